@@ -1,0 +1,85 @@
+/**
+ * A call of the wire, as one object: the server answers it, the web uses it, the OpenAPI document and the refusal tests are made from it.
+ * Paths and field names stand exactly as specified.
+ */
+import type { FailureCode } from '@onsite/domain/failure-codes.ts'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Type } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a call makes stale on open pages; web queries are marked with these words, and the live channel carries them. */
+export type TouchKey = 'session' | 'work-order' | 'badge' | 'customer' | 'people' | 'template'
+
+interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
+  /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */
+  readonly name: string
+  readonly method: Method
+  /** With `{id}` for path parameters, as in the specification. */
+  readonly path: string
+  /** Chinese summary for the document. */
+  readonly title: string
+  readonly area: string
+  /** `open`: any signed-in person; `anonymous`: also without a session; else the permission it needs. */
+  readonly permission: PermissionName | 'open' | 'anonymous'
+  /** Refused on the free plan. */
+  readonly feature?: PaidFeature
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** `form`: multipart upload with one file field `file`; the body schema then describes the other fields. */
+  readonly encoding?: 'json' | 'form'
+  /** Shape of `data` in the envelope; a whitelist: keys that are not in it never leave the server. */
+  readonly reply: R
+  /** Expected failures beyond the common ones. */
+  readonly fails?: readonly FailureCode[]
+  readonly touches?: readonly TouchKey[]
+}
+
+export type Call<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TObject = TObject,
+  R extends TSchema = TSchema,
+> = Required<Omit<CallShape<P, Q, B, R>, 'feature'>> & { readonly feature?: PaidFeature }
+
+/** Any call, when its shapes do not matter. */
+export type AnyCall = Omit<Call, 'params' | 'query' | 'body' | 'reply'> & {
+  params: TObject
+  query: TObject
+  body: TObject
+  reply: TSchema
+}
+
+const none = Type.Object({}, { additionalProperties: false })
+type None = typeof none
+
+/** Declares a call; absent shapes become the empty object. Throws nothing; `scripts/check-house.ts` checks the rest. */
+export function defineCall<
+  P extends TObject = None,
+  Q extends TObject = None,
+  B extends TObject = None,
+  R extends TSchema = TSchema,
+>(shape: CallShape<P, Q, B, R>): Call<P, Q, B, R> {
+  return {
+    encoding: 'json',
+    fails: [],
+    touches: [],
+    ...shape,
+    params: closed(shape.params ?? none) as P,
+    query: closed(shape.query ?? none) as Q,
+    body: closed(shape.body ?? none) as B,
+  }
+}
+
+/** Unknown keys are refused everywhere (quality E1, B6). */
+function closed(schema: TObject): TObject {
+  return { ...schema, additionalProperties: false } as TObject
+}
+
+/** Everything a client sends for a call, in one object: path parameters, query and body together (their names never overlap). */
+export type Input<C extends AnyCall> = Static<C['params']> & Static<C['query']> & Static<C['body']>
+/** The `data` of a call's reply. */
+export type Reply<C extends AnyCall> = Static<C['reply']>

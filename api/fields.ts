@@ -1,0 +1,82 @@
+/**
+ * Shared field shapes. Each carries its Chinese label as `title`; messages beside fields are made from it by `input-faults.ts`.
+ * Bounds keep PostgreSQL from ever seeing a value it would raise an error for (quality part 2).
+ */
+import { Type, type TSchemaOptions } from 'typebox'
+
+/** Kinds of record that an id can name; the refusal tests send an id of another tenant wherever one is declared. */
+export type RecordKind =
+  | 'work-order'
+  | 'customer'
+  | 'contact'
+  | 'address'
+  | 'person'
+  | 'department'
+  | 'service-group'
+  | 'order-template'
+  | 'file'
+  | 'message'
+  | 'visit'
+  | 'abnormal-request'
+
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+/** No NUL, no lone surrogates: PostgreSQL text and jsonb refuse them. */
+const cleanText = '^[^\\u0000\\uD800-\\uDFFF]*$'
+
+/** The id of a record (UUIDv7, lower case). */
+export const Id = (record: RecordKind, title: string) =>
+  Type.String({ pattern: uuidPattern, title, 'x-record': record })
+/** Ids of records, 1 to 1000 of them. */
+export const Ids = (record: RecordKind, title: string, most = 1000) =>
+  Type.Array(Id(record, title), { minItems: 1, maxItems: most, uniqueItems: true, title })
+/** A line of text, required when `minLength` is above 0 (then blanks alone do not count). */
+export const Text = (title: string, maxLength: number, options: TSchemaOptions = {}) =>
+  Type.String({ maxLength, title, pattern: cleanText, ...options })
+/** A line of text that must hold something other than blanks. */
+export const NeededText = (title: string, maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })
+/** Mainland mobile, landline with area code, or 400/800 number; optional extension. */
+export const Phone = (title: string) =>
+  Type.String({
+    title,
+    maxLength: 30,
+    pattern: '^(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?|[48]00-?\\d{3}-?\\d{4})?$',
+    'x-hint': '请填写正确的电话号码',
+  })
+/** An instant, ISO 8601 with offset or Z, between 2000 and 2099. */
+export const Instant = (title: string) =>
+  Type.String({
+    title,
+    pattern:
+      '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$',
+    'x-check': 'instant',
+    'x-hint': '日期时间格式不正确',
+  })
+/** A day in dash format as the specification sends ranges (Spec 1 §5), optionally with a time: `2026-11-21` or `2026-11-21 08:30:00`, in the tenant's zone. */
+export const Day = (title: string) =>
+  Type.String({
+    title,
+    pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])( ([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?)?$',
+    'x-check': 'day',
+    'x-hint': '日期格式不正确',
+  })
+/** A code of an `as const` enumeration. */
+export const Code = <const V extends number>(title: string, values: Readonly<Record<string, V>>) =>
+  Type.Unsafe<V>(Type.Integer({ title, enum: Object.values(values) }))
+/** '0' / '1' flags that the wire sends as numbers. */
+export const Flag = (title: string) => Type.Unsafe<0 | 1>(Type.Integer({ title, enum: [0, 1] }))
+/** Degrees of longitude or latitude (GCJ-02, as Chinese map services give them). */
+export const Longitude = Type.Number({ title: '经度', minimum: -180, maximum: 180 })
+export const Latitude = Type.Number({ title: '纬度', minimum: -90, maximum: 90 })
+/** A comma-joined list in a query string, each part an integer code. */
+export const CodeList = (title: string) => Type.String({ title, pattern: '^-?\\d{1,4}(,-?\\d{1,4}){0,49}$' })
+/** A comma-joined list of ids in a query string or body. */
+export const IdList = (record: RecordKind, title: string) =>
+  Type.String({
+    title,
+    'x-record': record,
+    pattern: `^${uuidPattern.slice(1, -1)}(,${uuidPattern.slice(1, -1)}){0,999}$`,
+  })
+/** `null` or the shape. */
+export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()])

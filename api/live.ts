@@ -1,0 +1,18 @@
+/** What the server tells open pages over the websocket at `livePath`. `Our choice:` a channel of our own; the specification's socket is the customer-service one. */
+import type { TouchKey } from './define-call.ts'
+
+export const livePath = '/live'
+
+export type LiveMessage =
+  /** Sent once after connecting. */
+  | { kind: 'hello' }
+  /** Something changed: queries marked with these words are stale; `ids` names the records when few. */
+  | {
+      kind: 'stale'
+      touches: TouchKey[]
+      ids: string[] /** name of the fact, for hints on open pages */
+      fact: string
+      actorId: string | null
+    }
+  /** Another process or this one ended the session. */
+  | { kind: 'signed-out' }

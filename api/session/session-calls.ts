@@ -1,0 +1,132 @@
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Code, NeededText, Nullable } from '../fields.ts'
+
+export const RoleShape = Type.Object({
+  type: Code('角色', RoleType),
+  role_name: Type.String(),
+  roleName: Type.String(),
+})
+
+/** Session user (Spec 1 §3). */
+export const SessionUser = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  enterpriseId: Type.String(),
+  enterpriseName: Type.String(),
+  avatar: Nullable(Type.String()),
+  /** The current role; null when the person has none. */
+  sysrole: Nullable(Code('角色', RoleType)),
+  allRoles: Type.Array(RoleShape),
+  admin: Type.Boolean(),
+  isChargeUser: Code('套餐', Plan),
+  tryoutType: Type.Integer(),
+  cropId: Nullable(Type.String()),
+  powers: Type.Array(Type.String()),
+  epServiceExpireTime: Nullable(Type.String()),
+  sale_channels: Type.String(),
+  csrfToken: Type.String(),
+})
+export type SessionUser = Static<typeof SessionUser>
+
+/** Also the way the client learns that nobody is signed in, and that the service is expired: it is answered even then (the guard order of Spec 1 §6 is the client's). */
+export const getSessionUser = defineCall({
+  name: 'getSessionUser',
+  method: 'GET',
+  path: '/v2/sessionUser/info',
+  area: 'session',
+  title: '当前登录用户',
+  permission: 'open',
+  query: Type.Object({ timestamp: Type.Optional(Type.String({ title: '时间戳', maxLength: 20, pattern: '^\\d*$' })) }),
+  reply: SessionUser,
+})
+
+/** `Our choice:` the account is the mobile number, as in the app shell's routes `/passwordset/{mobile}`. */
+export const signIn = defineCall({
+  name: 'signIn',
+  method: 'POST',
+  path: '/stand/pwdLogin',
+  area: 'session',
+  title: '密码登录',
+  permission: 'anonymous',
+  body: Type.Object({
+    mobile: NeededText('手机号', 30),
+    password: Type.String({ title: '密码', minLength: 1, maxLength: 128, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' }),
+  }),
+  reply: SessionUser,
+  fails: ['wrong-password', 'sign-in-throttled', 'person-disabled'],
+  touches: ['session'],
+})
+
+export const signOut = defineCall({
+  name: 'signOut',
+  method: 'POST',
+  path: '/logout',
+  area: 'session',
+  title: '登出',
+  permission: 'open',
+  reply: Type.Null(),
+  touches: ['session'],
+})
+
+export const changeRole = defineCall({
+  name: 'changeRole',
+  method: 'POST',
+  path: '/user/changeRole',
+  area: 'session',
+  title: '切换角色',
+  permission: 'open',
+  body: Type.Object({ role: Code('角色', RoleType) }),
+  reply: SessionUser,
+  fails: ['role-not-yours'],
+  touches: ['session'],
+})
+
+/** A menu entry (Spec 1 §2): `form_type` 0 external link, 1 detail form, 2 list. */
+export const MenuEntry = Type.Object({
+  id: Type.String(),
+  parentId: Nullable(Type.String()),
+  /** Screen name (`AllOrder`), '' for groups. */
+  routerName: Type.String(),
+  name: Type.String(),
+  path: Type.String(),
+  icon: Type.String(),
+  form_type: Type.Integer(),
+  /** Flagged disabled: seats exceeded (Spec 1 §6). */
+  disabled: Type.Boolean(),
+  /** Locked on the free plan: a lock icon, the notice on click. */
+  locked: Type.Boolean(),
+  /** Badge key, '' without a count. */
+  badge: Type.String(),
+})
+export type MenuEntry = Static<typeof MenuEntry>
+
+export const getMenu = defineCall({
+  name: 'getMenu',
+  method: 'GET',
+  path: '/v2/menu/listV2',
+  area: 'session',
+  title: '菜单',
+  permission: 'open',
+  reply: Type.Array(MenuEntry),
+})
+
+/** Package info (Spec 1 §3). */
+export const getPackage = defineCall({
+  name: 'getPackage',
+  method: 'GET',
+  path: '/v2/charge/epPackageDetail',
+  area: 'session',
+  title: '套餐信息',
+  permission: 'open',
+  reply: Type.Object({
+    userNum: Type.Integer(),
+    is_charge_user: Code('套餐', Plan),
+    packageName: Type.String(),
+    buy_person_num: Type.Integer(),
+  }),
+})
+
+export const sessionCalls = [getSessionUser, signIn, signOut, changeRole, getMenu, getPackage]

@@ -1,0 +1,17 @@
+/**
+ * The areas of the product, lowest rank first. An area may lean on the stores and presenters of the areas above it in this
+ * list (a smaller rank), never the other way round: what must travel upwards travels as a fact. `scripts/check-house.ts` holds us to it.
+ */
+export const areas = [
+  'session',
+  'permission',
+  'setting',
+  'file',
+  'people',
+  'template',
+  'customer',
+  'notice',
+  'work-order',
+] as const
+
+export type Area = (typeof areas)[number]

@@ -1,0 +1,3 @@
+export const customerFailures = {
+  'customer-name-taken': { text: '已有同名客户「{name}」' },
+} as const

@@ -1,0 +1,16 @@
+/** Collects the failure tables of all areas; holds no row of its own. */
+import { commonFailures } from './common-failures.ts'
+import { customerFailures } from './customer/customer-failures.ts'
+import { fileFailures } from './file/file-failures.ts'
+import { sessionFailures } from './session/session-failures.ts'
+import { workOrderFailures } from './work-order/work-order-failures.ts'
+
+export const failureTable = {
+  ...commonFailures,
+  ...sessionFailures,
+  ...fileFailures,
+  ...customerFailures,
+  ...workOrderFailures,
+} as const
+
+export type FailureCode = keyof typeof failureTable

@@ -1,0 +1,47 @@
+/**
+ * Expected failures. An area lists its own in `<area>-failures.ts`; `failure-codes.ts` collects them. Code throws
+ * `new Failure('wrong-state', …)`, the server turns it into the specified envelope, the screen shows the sentence.
+ */
+import { failureTable, type FailureCode } from './failure-codes.ts'
+
+/** One row of a failure table: the Chinese sentence (with `{name}` places) and the HTTP status when it is not 200. */
+export interface FailureRow {
+  readonly text: string
+  /** HTTP status. Default 200: the wire form of the specification is `success: false` with 200. */
+  readonly status?: number
+}
+
+/** A complaint about one field of the input: the key on the wire and a Chinese sentence. */
+export interface FieldFault {
+  readonly field: string
+  readonly message: string
+}
+
+export interface FailureDetails {
+  /** Faults beside fields; the screen puts each next to its field. */
+  readonly fields?: readonly FieldFault[]
+  /** What the client may use to explain (for example which fields another person changed). Never secrets. */
+  readonly data?: unknown
+}
+
+/** An expected failure: a code of the failure tables, the values for the places in its sentence, and optional details. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: FailureCode
+  readonly status: number
+  readonly fields: readonly FieldFault[]
+  readonly data: unknown
+
+  constructor(code: FailureCode, values: Record<string, string | number> = {}, details: FailureDetails = {}) {
+    super(sentenceOf(code, values))
+    this.code = code
+    this.status = (failureTable[code] as FailureRow).status ?? 200
+    this.fields = details.fields ?? []
+    this.data = details.data
+  }
+}
+
+/** The Chinese sentence of a failure code with its places filled; an unfilled place is left out. */
+export function sentenceOf(code: FailureCode, values: Record<string, string | number> = {}): string {
+  return failureTable[code].text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+}

@@ -1,0 +1,102 @@
+/**
+ * The generic table machine: an entity's lifecycle is one table, read by the server (guards), the screens (buttons) and the tests (matrix).
+ */
+import { Failure } from './failure.ts'
+import { isGranted, permissionOf, type PermissionName } from './permission/permission-codes.ts'
+
+/** Who asks: enough of the session user to judge a move. */
+export interface Actor {
+  readonly id: string
+  /** Current role code, null without one. */
+  readonly role: number | null
+  readonly powers: readonly string[]
+}
+
+/** A guard says in Chinese why not, or null when it has no objection. It is pure: time is an argument. */
+export type Guard<Subject> = (subject: Subject, actor: Actor, now: Date) => string | null
+
+export interface Move<State extends number, Subject> {
+  /** Chinese verb for buttons and the log. */
+  readonly label: string
+  /** States it may start from. */
+  readonly from: readonly State[]
+  /** Where it leads: a state, 'same', or a choice made from the subject (the caller may still name one of several in `next`). */
+  readonly to: State | 'same' | readonly State[]
+  /** '' when the `guards` alone decide who may. */
+  readonly permission: PermissionName | ''
+  /** Who, beyond the permission: says why this person may not. Judged before `guards`. */
+  readonly who?: Guard<Subject>
+  /** What the record must be like. All are asked, so that everything missing can be listed at once. */
+  readonly guards?: readonly Guard<Subject>[]
+  /** Hidden from people who lack the permission instead of shown with a reason. */
+  readonly quiet?: boolean
+}
+
+export interface Verdict<Action extends string> {
+  readonly action: Action
+  readonly label: string
+  readonly allowed: boolean
+  /** Chinese sentences saying why not; empty when allowed. */
+  readonly reasons: readonly string[]
+}
+
+export interface Lifecycle<State extends number, Subject, Action extends string> {
+  readonly moves: Readonly<Record<Action, Move<State, Subject>>>
+  /** Judges one action for one person; never throws. */
+  judge(action: Action, subject: Subject, actor: Actor, now: Date): Verdict<Action>
+  /** Judges every action, in the order of the table. */
+  judgeAll(subject: Subject, actor: Actor, now: Date): Verdict<Action>[]
+  /** Names of the allowed actions, in the order of the table. */
+  allowed(subject: Subject, actor: Actor, now: Date): Action[]
+  /** Throws `no-permission`, `wrong-state` or `not-now` unless the action is allowed. */
+  demand(action: Action, subject: Subject, actor: Actor, now: Date): void
+}
+
+/**
+ * Makes a lifecycle of its table. `stateOf` reads the state of a subject, `nameOf` gives a state's Chinese name.
+ * @param stateOf the subject's state code
+ */
+export function defineLifecycle<State extends number, Subject, Action extends string>(
+  moves: Readonly<Record<Action, Move<State, Subject>>>,
+  stateOf: (subject: Subject) => State,
+  nameOf: (state: State) => string,
+): Lifecycle<State, Subject, Action> {
+  const actions = Object.keys(moves) as Action[]
+
+  const wrongState = (move: Move<State, Subject>, subject: Subject): string | null =>
+    move.from.includes(stateOf(subject)) ? null : `当前状态「${nameOf(stateOf(subject))}」不能${move.label}`
+
+  const lacksPermission = (move: Move<State, Subject>, actor: Actor): string | null =>
+    isGranted(actor.powers, move.permission)
+      ? null
+      : `没有「${permissionOf(move.permission as PermissionName).label}」权限`
+
+  function reasonsAgainst(move: Move<State, Subject>, subject: Subject, actor: Actor, now: Date): string[] {
+    const first = lacksPermission(move, actor) ?? wrongState(move, subject) ?? move.who?.(subject, actor, now) ?? null
+    if (first !== null) return [first]
+    return (move.guards ?? []).map((guard) => guard(subject, actor, now)).filter((reason) => reason !== null)
+  }
+
+  const judge = (action: Action, subject: Subject, actor: Actor, now: Date): Verdict<Action> => {
+    const reasons = reasonsAgainst(moves[action], subject, actor, now)
+    return { action, label: moves[action].label, allowed: reasons.length === 0, reasons }
+  }
+
+  return {
+    moves,
+    judge,
+    judgeAll: (subject, actor, now) => actions.map((action) => judge(action, subject, actor, now)),
+    allowed: (subject, actor, now) => actions.filter((action) => judge(action, subject, actor, now).allowed),
+    demand(action, subject, actor, now) {
+      const move = moves[action]
+      if (lacksPermission(move, actor) !== null)
+        throw new Failure('no-permission', { permission: permissionOf(move.permission as PermissionName).label })
+      const state = wrongState(move, subject)
+      if (state !== null) throw new Failure('wrong-state', { reason: state })
+      const who = move.who?.(subject, actor, now) ?? null
+      if (who !== null) throw new Failure('not-now', { reason: who })
+      const reasons = (move.guards ?? []).map((guard) => guard(subject, actor, now)).filter((reason) => reason !== null)
+      if (reasons.length > 0) throw new Failure('not-now', { reason: reasons.join('；') })
+    },
+  }
+}

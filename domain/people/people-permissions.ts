@@ -1,0 +1,5 @@
+import type { PermissionRow } from '../permission/permission.ts'
+
+export const peoplePermissions = {
+  'people.view': { code: '08001', label: '查看人员', roles: [1, 2, 4, 5, 6, 7, 8, 9, 10] },
+} as const satisfies Record<string, PermissionRow>

@@ -1,0 +1,26 @@
+/** Collects the permission tables of all areas; holds no row of its own. */
+import { customerPermissions } from '../customer/customer-permissions.ts'
+import { peoplePermissions } from '../people/people-permissions.ts'
+import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
+import type { PermissionRow } from './permission.ts'
+import { RoleType } from './roles.ts'
+
+export const permissionTable = { ...workOrderPermissions, ...customerPermissions, ...peoplePermissions } as const
+
+export type PermissionName = keyof typeof permissionTable
+
+/** The permission row of a name. */
+export function permissionOf(name: PermissionName): PermissionRow {
+  return permissionTable[name]
+}
+
+/** The codes that a role holds in a new enterprise; the administrator holds all (Spec 1 §6). */
+export function defaultPowers(role: RoleType): string[] {
+  const rows: readonly PermissionRow[] = Object.values(permissionTable)
+  return rows.filter((row) => role === RoleType.Administrator || row.roles.includes(role)).map((row) => row.code)
+}
+
+/** Whether a `powers` list grants a permission; an empty name is always allowed (Spec 1 §6). */
+export function isGranted(powers: readonly string[], name: PermissionName | ''): boolean {
+  return name === '' || powers.includes(permissionTable[name].code)
+}

@@ -1,0 +1,25 @@
+/** Plans and what the free plan leaves out (Spec 1 §6). */
+export const Plan = { Free: 0, Paid: 1, Trial: 2 } as const
+export type Plan = (typeof Plan)[keyof typeof Plan]
+
+export const planNames: Readonly<Record<Plan, string>> = { 0: '免费版', 1: 'VIP版', 2: '试用版' }
+
+/** Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Only those whose screens exist are listed. */
+export const paidFeatures = {
+  recycleBin: '不支持回收站',
+  highSeas: '不支持工单公海',
+  myOrders: '不支持我的工单',
+  myApprovals: '不支持待我审批工单',
+  sortChange: '不支持切换排序',
+} as const
+export type PaidFeature = keyof typeof paidFeatures
+
+/** Whether a plan offers a feature. */
+export function offers(plan: Plan, _feature: PaidFeature): boolean {
+  return plan !== Plan.Free
+}
+
+/** Whether the enterprise's service has run out: paid and trial plans only (Spec 1 §6). `expiresAt` is an ISO instant or null for never. */
+export function isServiceExpired(plan: Plan, expiresAt: string | null, now: Date): boolean {
+  return plan !== Plan.Free && expiresAt !== null && new Date(expiresAt) <= now
+}

@@ -1,0 +1,41 @@
+/** Screens as data: one row gives the route, its title, who may open it and where it stands in the menu. `screens.ts` collects the areas' rows. */
+import type { PaidFeature } from './permission/plan.ts'
+import type { PermissionName } from './permission/permission-codes.ts'
+
+/** The eight menu groups of Spec 1 §2, in order. */
+export const menuGroups = {
+  order: '工单',
+  customer: '客户',
+  conversation: '会话',
+  office: '办公',
+  stock: '库存',
+  finance: '财务',
+  operation: '运营',
+  setting: '设置',
+} as const
+export type MenuGroup = keyof typeof menuGroups
+
+/** Badge counts of the menu (Spec 1 §7 "Badge counts"); each is filled by the call named in `api/work-order/work-order-badges.ts`. */
+export type BadgeKey = 'acceptance' | 'assign' | 'pool' | 'abnormal' | 'examine' | 'mine'
+
+export interface ScreenRow {
+  /** react-router path pattern, exactly as specified. */
+  readonly path: string
+  /** The specification's screen name (`AllOrder`), also the key of the web component and the tab's `routerName`. */
+  readonly name: string
+  readonly title: string
+  /** Permission to open it, '' for everyone who is signed in, null for pages outside the session (sign-in, error pages). */
+  readonly permission: PermissionName | '' | null
+  /** `layout`: inside the shell with tabs; `bare`: a page of its own. */
+  readonly frame: 'layout' | 'bare'
+  /** Kept alive when its tab loses focus (Spec 1 §2). */
+  readonly cached?: boolean
+  /** Not offered on the free plan: a lock in the menu, refused by the server. */
+  readonly feature?: PaidFeature
+  readonly menu?: {
+    readonly group: MenuGroup
+    readonly label: string
+    readonly icon: string
+    readonly badge?: BadgeKey
+  }
+}

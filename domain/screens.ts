@@ -1,0 +1,11 @@
+/** Collects the screen rows of all areas; holds no row of its own. */
+import type { ScreenRow } from './screen.ts'
+import { sessionScreens } from './session/session-screens.ts'
+import { workOrderScreens } from './work-order/work-order-screens.ts'
+
+const rows = [...sessionScreens, ...workOrderScreens] as const
+
+/** Every screen of the product. */
+export const screens: readonly ScreenRow[] = rows
+
+export type ScreenName = (typeof rows)[number]['name']

@@ -1,0 +1,12 @@
+import type { ScreenRow } from '../screen.ts'
+
+/** Sign-in, home and the error pages (Spec 1 §2 Layout, §6). */
+export const sessionScreens = [
+  { path: '/login', name: 'Login', title: '登录', permission: null, frame: 'bare' },
+  { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true },
+  { path: '/Error404', name: 'Error404', title: '页面不存在', permission: '', frame: 'layout' },
+  { path: '/detailError', name: 'DetailError', title: '没有权限', permission: '', frame: 'layout' },
+  { path: '/errorRole', name: 'ErrorRole', title: '没有角色', permission: null, frame: 'bare' },
+  { path: '/errorOverdue', name: 'ErrorOverdue', title: '服务已过期', permission: null, frame: 'bare' },
+  { path: '/error403', name: 'Error403', title: '未登录', permission: null, frame: 'bare' },
+] as const satisfies readonly ScreenRow[]

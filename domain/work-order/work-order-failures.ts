@@ -1,0 +1,10 @@
+export const workOrderFailures = {
+  'wrong-state': { text: '{reason}' },
+  'not-now': { text: '{reason}' },
+  'already-grabbed': { text: '手慢了，工单已被{name}抢走' },
+  'not-a-technician': { text: '{name}不是在职的服务人员' },
+  'finish-incomplete': { text: '还有 {count} 项未完成：{items}' },
+  'wrong-approver': { text: '只有审批人{name}可以审批' },
+  'undo-too-late': { text: '已超过 {seconds} 秒或工单又有变化，不能撤销' },
+  'not-message-author': { text: '只能删除自己发的消息' },
+} as const
