@@ -1,7 +1,23 @@
 /** Collects the calls of all areas, in the order of the document; holds no call of its own. */
+import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { fileCalls } from './file/file-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
+import { settingCalls } from './setting/setting-calls.ts'
+import { templateCalls } from './template/template-calls.ts'
+import { workOrderActionCalls } from './work-order/work-order-actions.ts'
+import { workOrderDetailCalls } from './work-order/work-order-detail.ts'
+import { workOrderListCalls } from './work-order/work-order-lists.ts'
 
-export const calls: readonly AnyCall[] = [...sessionCalls, ...fileCalls, ...peopleCalls]
+export const calls: readonly AnyCall[] = [
+  ...sessionCalls,
+  ...fileCalls,
+  ...settingCalls,
+  ...peopleCalls,
+  ...templateCalls,
+  ...customerCalls,
+  ...workOrderListCalls,
+  ...workOrderDetailCalls,
+  ...workOrderActionCalls,
+]

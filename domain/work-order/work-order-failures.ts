@@ -6,5 +6,7 @@ export const workOrderFailures = {
   'finish-incomplete': { text: '还有 {count} 项未完成：{items}' },
   'wrong-approver': { text: '只有审批人{name}可以审批' },
   'undo-too-late': { text: '已超过 {seconds} 秒或工单又有变化，不能撤销' },
+  'similar-open-order': { text: '该客户已有同名的未完成工单 {no}，确认仍要创建吗' },
+  'empty-message': { text: '请填写留言或选择图片' },
   'not-message-author': { text: '只能删除自己发的消息' },
 } as const

@@ -1,0 +1,423 @@
+/** The lifecycle's calls. Paths are the specification's where it names one; methods are not shown: POST (`Our choice:`). */
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { ExamineResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { type TObject, Type } from 'typebox'
+import type { FailureCode } from '@onsite/domain/failure-codes.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { defineCall } from '../define-call.ts'
+import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
+import { versionField } from './work-order-detail.ts'
+import { Moved, MovedMany } from './work-order-shapes.ts'
+
+const theOrder = { id: Id('work-order', '工单'), ...versionField }
+const theOrders = { ids: Ids('work-order', '工单') }
+const reason = { reason: NeededText('原因', 200) }
+const optionalReason = { reason: Type.Optional(Text('原因', 200)) }
+const place = { lng: Type.Optional(Nullable(Longitude)), lat: Type.Optional(Nullable(Latitude)) }
+const window = { reserve_start: Instant('预约开始'), reserve_end: Instant('预约结束') }
+
+/** One order moves: same failures, same reply, same things made stale. */
+function move<B extends TObject>(
+  name: string,
+  path: string,
+  title: string,
+  permission: PermissionName | 'open',
+  body: B,
+  fails: readonly FailureCode[] = [],
+) {
+  return defineCall({
+    name,
+    method: 'POST',
+    path,
+    area: 'work-order',
+    title,
+    permission,
+    body,
+    reply: Moved,
+    fails: ['wrong-state', 'not-now', 'stale', ...fails],
+    touches: ['work-order', 'badge'],
+  })
+}
+
+/** Several orders move, each on its own: some may be refused. */
+function moveMany<B extends TObject>(
+  name: string,
+  path: string,
+  title: string,
+  permission: PermissionName | 'open',
+  body: B,
+  fails: readonly FailureCode[] = [],
+) {
+  return defineCall({
+    name,
+    method: 'POST',
+    path,
+    area: 'work-order',
+    title,
+    permission,
+    body,
+    reply: MovedMany,
+    fails,
+    touches: ['work-order', 'badge'],
+  })
+}
+
+/** W4: with a technician the order goes on to 待接单; a free-text customer can be linked in the same form. */
+export const acceptWorkOrder = move(
+  'acceptWorkOrder',
+  '/order/acceptance',
+  '受理',
+  'workOrder.accept',
+  Type.Object({
+    ...theOrder,
+    servicePersonalId: Type.Optional(Nullable(Id('person', '服务人员'))),
+    customerId: Type.Optional(Nullable(Id('customer', '客户'))),
+    remark: Type.Optional(Text('受理说明', 200)),
+  }),
+  ['not-a-technician'],
+)
+
+/** W5: `cancel` 1 ends the order, 0 leaves it as an invalid order that the creator can mend. */
+export const refuseAcceptance = move(
+  'refuseAcceptance',
+  '/order/refuseAcceptance',
+  '不受理',
+  'workOrder.accept',
+  Type.Object({ ...theOrder, ...reason, cancel: Type.Optional(Flag('同时取消工单')) }),
+)
+
+/** W30. */
+export const resubmitWorkOrder = move(
+  'resubmitWorkOrder',
+  '/order/resubmit',
+  '重新提交',
+  'workOrder.create',
+  Type.Object({ ...theOrder }),
+)
+
+/** W6 for one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
+export const assignWorkOrders = moveMany(
+  'assignWorkOrders',
+  '/worker/batchDesignate',
+  '批量指派',
+  'workOrder.assign',
+  Type.Object({
+    ...theOrders,
+    servicePersonalId: Id('person', '服务人员'),
+    coordinationUserIds: Type.Optional(
+      Type.Array(Id('person', '协同人'), { maxItems: 10, uniqueItems: true, title: '协同人' }),
+    ),
+    reserve_start: Type.Optional(Nullable(Instant('预约开始'))),
+    reserve_end: Type.Optional(Nullable(Instant('预约结束'))),
+    ...optionalReason,
+  }),
+  ['not-a-technician'],
+)
+
+/** W7: `is_grab` 1 puts into the pool, 0 takes out. `Our choice:` path. */
+export const poolWorkOrders = moveMany(
+  'poolWorkOrders',
+  '/v2/order/pool',
+  '转公海',
+  'workOrder.pool',
+  Type.Object({ ...theOrders, is_grab: Flag('公海') }),
+)
+
+/** W8: no version asked; whoever commits first has it. */
+export const grabWorkOrder = defineCall({
+  name: 'grabWorkOrder',
+  method: 'POST',
+  path: '/v2/order/grab',
+  area: 'work-order',
+  title: '抢单',
+  permission: 'workOrder.serve',
+  feature: 'highSeas',
+  body: Type.Object({ id: Id('work-order', '工单') }),
+  reply: Moved,
+  fails: ['already-grabbed', 'wrong-state', 'not-now'],
+  touches: ['work-order', 'badge'],
+})
+/** W9. */
+export const revokeGrab = move(
+  'revokeGrab',
+  '/v2/order/revokeGrab',
+  '撤销抢单',
+  'open',
+  Type.Object({ ...theOrder, ...optionalReason }),
+)
+
+/** W10, W11. */
+export const pickUpWorkOrder = move(
+  'pickUpWorkOrder',
+  '/order/accept',
+  '接单',
+  'workOrder.serve',
+  Type.Object({ ...theOrder }),
+)
+export const refuseWorkOrder = move(
+  'refuseWorkOrder',
+  '/order/refuseOrder',
+  '拒单',
+  'workOrder.serve',
+  Type.Object({ ...theOrder, ...reason }),
+)
+
+/** W12: the time agreed with the customer. */
+export const keepDate = move(
+  'keepDate',
+  '/order/keepDate',
+  '约定时间',
+  'workOrder.accept',
+  Type.Object({ ...theOrder, customApplyTime: Instant('约定时间'), ...optionalReason }),
+)
+/** W13: the technician's window; a second booking counts as a change and needs a reason. */
+export const bookVisit = move(
+  'bookVisit',
+  '/order/workerBespokeDate',
+  '预约上门',
+  'workOrder.serve',
+  Type.Object({ ...theOrder, ...window, ...optionalReason }),
+)
+
+/** W14. `Our choice:` paths. */
+export const departForVisit = move(
+  'departForVisit',
+  '/order/depart',
+  '出发',
+  'workOrder.serve',
+  Type.Object({ ...theOrder, ...place }),
+)
+/** Farther from the address than the template allows, a note is asked for, never a refusal (ui.md walk 15). */
+export const arriveOnSite = move(
+  'arriveOnSite',
+  '/order/arrive',
+  '签到',
+  'workOrder.serve',
+  Type.Object({ ...theOrder, ...place, note: Type.Optional(Text('签到说明', 200)) }),
+)
+
+/** W15. */
+export const startService = move(
+  'startService',
+  '/order/startService',
+  '开始服务',
+  'workOrder.serve',
+  Type.Object({
+    ...theOrder,
+    coordinationUserIds: Type.Optional(
+      Type.Array(Id('person', '协同人'), { maxItems: 10, uniqueItems: true, title: '协同人' }),
+    ),
+  }),
+)
+
+/** W16: read only; the whole list of what is missing. */
+export const checkFinish = defineCall({
+  name: 'checkFinish',
+  method: 'POST',
+  path: '/order/progress/checkFinish',
+  area: 'work-order',
+  title: '完成校验',
+  permission: 'workOrder.serve',
+  body: Type.Object({ id: Id('work-order', '工单'), solution: Type.Optional(Text('处理说明', 2000)) }),
+  reply: Type.Array(Type.Object({ item: Type.String(), message: Type.String() })),
+  fails: ['wrong-state', 'not-now'],
+})
+/** W17. */
+export const completeService = move(
+  'completeService',
+  '/order/serviceComplete',
+  '完成服务',
+  'workOrder.serve',
+  Type.Object({
+    ...theOrder,
+    solution: Text('处理说明', 2000),
+    service_result: Type.Optional(Code('服务结果', ServiceResult)),
+  }),
+  ['finish-incomplete'],
+)
+/** W19: ends unsolved after approval. */
+export const applyEndService = move(
+  'applyEndService',
+  '/order/applyEndService',
+  '申请结束服务',
+  'workOrder.serve',
+  Type.Object({ ...theOrder, ...reason }),
+)
+
+/** W2, W3, W18. */
+export const examineWorkOrder = move(
+  'examineWorkOrder',
+  '/order/examine/save',
+  '审批',
+  'workOrder.approve',
+  Type.Object({
+    ...theOrder,
+    examineResult: Type.Unsafe<typeof ExamineResult.Approved | typeof ExamineResult.Rejected>(
+      Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
+    ),
+    reason: Type.Optional(Text('审批意见', 200)),
+  }),
+)
+
+/** W20. What a type needs beyond the reason stands in `domain/work-order/abnormal-type.ts`. */
+export const applyAbnormal = move(
+  'applyAbnormal',
+  '/order/applyAbnormalOrder',
+  '申请异常',
+  'workOrder.serve',
+  Type.Object({
+    ...theOrder,
+    type: Code('异常类型', AbnormalType),
+    ...reason,
+    expectStart: Type.Optional(Nullable(Instant('期望开始'))),
+    expectEnd: Type.Optional(Nullable(Instant('期望结束'))),
+    targetPersonId: Type.Optional(Nullable(Id('person', '人员'))),
+    newTitle: Type.Optional(Text('新标题', 100)),
+    newDetail: Type.Optional(Text('新描述', 2000)),
+    photos: Type.Optional(Type.Array(Id('file', '照片'), { maxItems: 9, title: '照片' })),
+  }),
+)
+export const handleAbnormal = move(
+  'handleAbnormal',
+  '/order/handleAbnormalOrder',
+  '处理异常申请',
+  'workOrder.handleAbnormal',
+  Type.Object({
+    ...theOrder,
+    agree: Flag('同意'),
+    note: Type.Optional(Text('处理意见', 200)),
+  }),
+  ['not-a-technician'],
+)
+export const resumeWorkOrder = move(
+  'resumeWorkOrder',
+  '/order/resume',
+  '恢复',
+  'open',
+  Type.Object({ ...theOrder, ...optionalReason }),
+)
+
+/** W21: an order in service needs `force` 1. */
+export const cancelWorkOrders = moveMany(
+  'cancelWorkOrders',
+  '/order/cancel',
+  '取消工单',
+  'workOrder.cancel',
+  Type.Object({ ...theOrders, ...reason, force: Type.Optional(Flag('强制取消')) }),
+)
+/** W22. */
+export const withdrawWorkOrder = move(
+  'withdrawWorkOrder',
+  '/order/employee/cancel',
+  '撤单',
+  'open',
+  Type.Object({ ...theOrder, ...reason }),
+)
+
+const stars = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 })
+/** W25: the four dimensions of Spec 2 §3, one to five stars each. */
+export const evaluateWorkOrder = move(
+  'evaluateWorkOrder',
+  '/v2/order/evaluate',
+  '评价',
+  'workOrder.evaluate',
+  Type.Object({
+    ...theOrder,
+    quality: stars('服务质量'),
+    attitude: stars('服务态度'),
+    speed: stars('服务速度'),
+    resolution: stars('解决率'),
+    text: Type.Optional(Text('评价内容', 500)),
+  }),
+)
+/** W26. */
+export const reopenWorkOrder = move(
+  'reopenWorkOrder',
+  '/v2/order/reopen',
+  '重开',
+  'workOrder.reopen',
+  Type.Object({ ...theOrder, ...reason }),
+)
+
+/** W27 and, with `placeState` 0, W28 (which has a permission of its own and needs a reason). */
+export const archiveWorkOrders = moveMany(
+  'archiveWorkOrders',
+  '/v2/order/archive',
+  '归档',
+  'open',
+  Type.Object({ ...theOrders, placeState: Type.Optional(Flag('归档')), ...optionalReason }),
+)
+
+/** W29. */
+export const removeWorkOrders = moveMany(
+  'removeWorkOrders',
+  '/order/delAllOrder',
+  '删除工单',
+  'open',
+  Type.Object({ ...theOrders }),
+)
+export const restoreWorkOrders = moveMany(
+  'restoreWorkOrders',
+  '/v2/order/restore',
+  '还原工单',
+  'open',
+  Type.Object({ ...theOrders }),
+)
+export const purgeWorkOrders = moveMany(
+  'purgeWorkOrders',
+  '/v2/order/purge',
+  '彻底删除工单',
+  'workOrder.purge',
+  Type.Object({ ...theOrders }),
+)
+
+/** Undo of assign, reassign, cancel and archive by the person who did it, within seconds (ui.md 4.4). Names the log entries that the action answered. */
+export const undoMoves = moveMany(
+  'undoMoves',
+  '/v2/order/undo',
+  '撤销操作',
+  'open',
+  Type.Object({
+    moves: Type.Array(
+      Type.Object(
+        { id: Id('work-order', '工单'), logId: Type.String({ title: '操作', pattern: '^[0-9a-f-]{36}$' }) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1000, title: '操作' },
+    ),
+  }),
+  ['undo-too-late'],
+)
+
+export const workOrderActionCalls = [
+  acceptWorkOrder,
+  refuseAcceptance,
+  resubmitWorkOrder,
+  assignWorkOrders,
+  poolWorkOrders,
+  grabWorkOrder,
+  revokeGrab,
+  pickUpWorkOrder,
+  refuseWorkOrder,
+  keepDate,
+  bookVisit,
+  departForVisit,
+  arriveOnSite,
+  startService,
+  checkFinish,
+  completeService,
+  applyEndService,
+  examineWorkOrder,
+  applyAbnormal,
+  handleAbnormal,
+  resumeWorkOrder,
+  cancelWorkOrders,
+  withdrawWorkOrder,
+  evaluateWorkOrder,
+  reopenWorkOrder,
+  archiveWorkOrders,
+  removeWorkOrders,
+  restoreWorkOrders,
+  purgeWorkOrders,
+  undoMoves,
+]

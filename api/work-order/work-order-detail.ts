@@ -1,0 +1,250 @@
+import { Priority, ServiceLevel } from '@onsite/domain/work-order/work-order-state.ts'
+import { Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
+import { PersonRow } from '../people/people-calls.ts'
+import { Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
+
+const theOrder = { id: Id('work-order', '工单') }
+export const versionField = { version: Type.Integer({ title: '版本', minimum: 1, maximum: 2_000_000_000 }) }
+
+export const getWorkOrder = defineCall({
+  name: 'getWorkOrder',
+  method: 'GET',
+  path: '/order/orderDetail',
+  area: 'work-order',
+  title: '工单详情',
+  permission: 'workOrder.view',
+  query: Type.Object(theOrder),
+  reply: WorkOrderDetail,
+})
+
+const Tabs = Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() }))
+/** `Our choice:` the tabs of the detail page with how much each holds; the specification shows no payload. */
+export const getWorkOrderTabs = defineCall({
+  name: 'getWorkOrderTabs',
+  method: 'GET',
+  path: '/order/getOrderTab/{id}',
+  area: 'work-order',
+  title: '工单详情页签',
+  permission: 'workOrder.view',
+  params: Type.Object(theOrder),
+  reply: Tabs,
+})
+
+export const getTimeline = defineCall({
+  name: 'getTimeline',
+  method: 'GET',
+  path: '/v2/order/timeline',
+  area: 'work-order',
+  title: '工单动态',
+  permission: 'workOrder.view',
+  query: Type.Object(theOrder),
+  reply: Type.Array(TimelineEntry),
+})
+
+/** Content that creation and editing share. Customer and title are required (Spec 1 §3); a customer is a record or, from channels, free text. */
+const content = {
+  title: NeededText('标题', 100),
+  detailDesc: Type.Optional(Text('详细描述', 2000)),
+  priority: Type.Optional(Code('优先级', Priority)),
+  service_level: Type.Optional(Nullable(Code('服务等级', ServiceLevel))),
+  customName: NeededText('客户', 100),
+  customerId: Type.Optional(Nullable(Id('customer', '客户'))),
+  customLinkPerson: Type.Optional(Text('联系人', 50)),
+  customPhone: Type.Optional(Phone('联系电话')),
+  customEnterpriseName: Type.Optional(Text('企业名称', 100)),
+  addressId: Type.Optional(Nullable(Id('address', '服务地址'))),
+  gpsAddr: Type.Optional(Text('服务地址', 250)),
+  lng: Type.Optional(Nullable(Longitude)),
+  lat: Type.Optional(Nullable(Latitude)),
+  customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
+  attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, title: '附件' })),
+}
+
+/** `Our choice:` the path of creation is not shown; it is named after `/v2/customer/addCustomer`. */
+export const addWorkOrder = defineCall({
+  name: 'addWorkOrder',
+  method: 'POST',
+  path: '/v2/order/addOrder',
+  area: 'work-order',
+  title: '新建工单',
+  permission: 'workOrder.create',
+  body: Type.Object({
+    orderType: Id('order-template', '工单类型'),
+    ...content,
+    serviceGroupId: Type.Optional(Nullable(Id('service-group', '服务团队'))),
+    /** Named by someone who may assign; the order then waits for this person to pick it up. */
+    servicePersonalId: Type.Optional(Nullable(Id('person', '服务人员'))),
+    duplicateUserIds: Type.Optional(
+      Type.Array(Id('person', '抄送人'), { maxItems: 20, uniqueItems: true, title: '抄送人' }),
+    ),
+    /** 1: create although the customer has an open order with the same title. */
+    allowDuplicate: Type.Optional(Flag('仍然创建')),
+  }),
+  reply: Moved,
+  fails: ['not-a-technician', 'similar-open-order', 'no-permission'],
+  touches: ['work-order', 'badge'],
+})
+
+export const editWorkOrder = defineCall({
+  name: 'editWorkOrder',
+  method: 'POST',
+  path: '/v2/order/edit',
+  area: 'work-order',
+  title: '编辑工单',
+  permission: 'workOrder.edit',
+  body: Type.Object({ ...theOrder, ...versionField, ...content }),
+  reply: Moved,
+  fails: ['stale', 'wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+/** The creator's own edit, before anyone was sent. */
+export const editOwnWorkOrder = defineCall({
+  name: 'editOwnWorkOrder',
+  method: 'POST',
+  path: '/v2/order/employee/edit',
+  area: 'work-order',
+  title: '修改自己的工单',
+  permission: 'workOrder.create',
+  body: Type.Object({ ...theOrder, ...versionField, ...content }),
+  reply: Moved,
+  fails: ['stale', 'wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+/** Links an order with a free-text customer to a customer record. */
+export const linkCustomer = defineCall({
+  name: 'linkCustomer',
+  method: 'POST',
+  path: '/sh/order/linkCustomer',
+  area: 'work-order',
+  title: '关联客户',
+  permission: 'workOrder.edit',
+  body: Type.Object({ ...theOrder, ...versionField, customerId: Id('customer', '客户') }),
+  reply: Moved,
+  fails: ['stale', 'wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+/** `Our choice:` who is proposed for the assignment: whoever served this customer last. */
+export const getDefaultTechnician = defineCall({
+  name: 'getDefaultTechnician',
+  method: 'GET',
+  path: '/order/progress/defaultUser',
+  area: 'work-order',
+  title: '默认服务人员',
+  permission: 'workOrder.assign',
+  query: Type.Object(theOrder),
+  reply: Nullable(PersonName),
+})
+
+/** People of role 2 with their load, for the assign drawer. `Our choice:` path and shape. */
+export const listCandidates = defineCall({
+  name: 'listCandidates',
+  method: 'GET',
+  path: '/v2/order/candidates',
+  area: 'work-order',
+  title: '可指派人员及负荷',
+  permission: 'workOrder.assign',
+  query: Type.Object({
+    id: Type.Optional(Id('work-order', '工单')),
+    searchText: Type.Optional(Text('姓名或电话', 50)),
+    serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
+  }),
+  reply: Type.Array(
+    Type.Object({
+      ...PersonRow.properties,
+      /** Orders in hand: to pick up, to serve, in service. */
+      toPickUp: Type.Integer(),
+      toServe: Type.Integer(),
+      inService: Type.Integer(),
+      /** Visits booked for today and the cap, null without one. */
+      today: Type.Integer(),
+      dailyCap: Nullable(Type.Integer()),
+      /** Served this customer before / refused this order before. */
+      servedCustomer: Type.Boolean(),
+      refusedOrder: Type.Boolean(),
+    }),
+  ),
+})
+
+export const addMessage = defineCall({
+  name: 'addMessage',
+  method: 'POST',
+  path: '/v2/order/saveMessage',
+  area: 'work-order',
+  title: '发送留言',
+  permission: 'workOrder.view',
+  body: Type.Object({
+    ...theOrder,
+    text: Text('留言', 1000),
+    /** 1: only staff see it; 0: the customer will, once there is a portal. */
+    isInternal: Type.Optional(Flag('内部')),
+    files: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 9, title: '附件' })),
+  }),
+  reply: Type.Object({ id: Type.String() }),
+  fails: ['empty-message'],
+  touches: ['work-order'],
+})
+
+export const removeMessage = defineCall({
+  name: 'removeMessage',
+  method: 'DELETE',
+  path: '/v2/order/delMessage',
+  area: 'work-order',
+  title: '删除留言',
+  permission: 'workOrder.view',
+  query: Type.Object({ id: Id('message', '留言') }),
+  reply: Type.Null(),
+  fails: ['not-message-author'],
+  touches: ['work-order'],
+})
+
+/** Adds photos, or sets the customer's signature, while the service runs; saved at once so that a phone loses nothing. */
+export const addServiceFiles = defineCall({
+  name: 'addServiceFiles',
+  method: 'POST',
+  path: '/v2/order/saveServiceFile',
+  area: 'work-order',
+  title: '上传现场照片或签名',
+  permission: 'workOrder.serve',
+  body: Type.Object({
+    ...theOrder,
+    kind: Type.Unsafe<'photo' | 'signature'>(Type.String({ title: '种类', enum: ['photo', 'signature'] })),
+    files: Ids('file', '文件', 20),
+  }),
+  reply: Type.Null(),
+  fails: ['wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+export const removeServiceFile = defineCall({
+  name: 'removeServiceFile',
+  method: 'DELETE',
+  path: '/v2/order/delServiceFile',
+  area: 'work-order',
+  title: '删除现场照片',
+  permission: 'workOrder.serve',
+  query: Type.Object({ ...theOrder, fileId: Id('file', '文件') }),
+  reply: Type.Null(),
+  fails: ['wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+export const workOrderDetailCalls = [
+  getWorkOrder,
+  getWorkOrderTabs,
+  getTimeline,
+  addWorkOrder,
+  editWorkOrder,
+  editOwnWorkOrder,
+  linkCustomer,
+  getDefaultTechnician,
+  listCandidates,
+  addMessage,
+  removeMessage,
+  addServiceFiles,
+  removeServiceFile,
+]

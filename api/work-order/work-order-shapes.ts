@@ -1,0 +1,222 @@
+/** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
+import { workOrderActions, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import {
+  AbnormalState,
+  ExamineResult,
+  ExamineType,
+  Priority,
+  ServiceLevel,
+  ServiceResult,
+  SourceType,
+  WorkOrderState,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { type Static, Type } from 'typebox'
+import { FileShape } from '../file/file-calls.ts'
+import { Code, Flag, Nullable } from '../fields.ts'
+
+export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderActions] }))
+const Time = Nullable(Type.String())
+const Name = Type.String()
+
+/** A row of every work-order list. Times are ISO instants, '' stands for no text, null for no value. */
+export const WorkOrderRow = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  orderNo: Type.String(),
+  title: Type.String(),
+  state: Code('状态', WorkOrderState),
+  isInvalid: Flag('无效单'),
+  is_grab: Flag('公海'),
+  placeState: Flag('归档'),
+  orderExceed: Flag('超时'),
+  evaluateState: Flag('评价'),
+  pause_state: Flag('挂起'),
+  abnormal_state: Code('异常', AbnormalState),
+  examineType: Nullable(Code('审批类型', ExamineType)),
+  examineResult: Nullable(Code('审批结果', ExamineResult)),
+  priority: Code('优先级', Priority),
+  service_level: Nullable(Code('服务等级', ServiceLevel)),
+  source_type: Code('来源', SourceType),
+  orderType: Type.String(),
+  orderTypeName: Name,
+  customerId: Nullable(Type.String()),
+  customName: Type.String(),
+  customLinkPerson: Type.String(),
+  customPhone: Type.String(),
+  gpsAddr: Type.String(),
+  customApplyTime: Time,
+  createUserId: Type.String(),
+  createUserName: Name,
+  create_time: Type.String(),
+  update_time: Type.String(),
+  serviceGroupId: Nullable(Type.String()),
+  serviceGroupName: Name,
+  servicePersonalId: Nullable(Type.String()),
+  servicePersonalName: Name,
+  dispatchUserName: Name,
+  dispatch_time: Time,
+  take_time: Time,
+  reserve_start: Time,
+  reserve_end: Time,
+  start_time: Time,
+  finish_time: Time,
+  approverName: Name,
+  deleted_time: Time,
+  /** What this person may do now, in the order of the lifecycle table. */
+  actions: Type.Array(ActionName),
+})
+export type WorkOrderRow = Static<typeof WorkOrderRow>
+
+/** One action with the reasons against it, for the detail page. */
+export const ActionVerdict = Type.Object({
+  action: ActionName,
+  label: Type.String(),
+  allowed: Type.Boolean(),
+  reasons: Type.Array(Type.String()),
+})
+export type ActionVerdict = Static<typeof ActionVerdict>
+
+export const VisitShape = Type.Object({
+  id: Type.String(),
+  seq: Type.Integer(),
+  technicianId: Type.String(),
+  technicianName: Name,
+  state: Code('上门状态', VisitState),
+  planStart: Time,
+  planEnd: Time,
+  departAt: Time,
+  arriveAt: Time,
+  startAt: Time,
+  endAt: Time,
+  /** Meters between sign-in and the customer's address, null when either is unknown. */
+  distanceM: Nullable(Type.Integer()),
+  arriveNote: Type.String(),
+  report: Type.String(),
+})
+export type VisitShape = Static<typeof VisitShape>
+
+export const AbnormalShape = Type.Object({
+  id: Type.String(),
+  type: Code('异常类型', AbnormalType),
+  reason: Type.String(),
+  expectStart: Time,
+  expectEnd: Time,
+  targetPersonName: Name,
+  newTitle: Type.String(),
+  newDetail: Type.String(),
+  applyUserName: Name,
+  applyTime: Type.String(),
+  handlerName: Name,
+  handleTime: Time,
+  handleNote: Type.String(),
+  /** 0 pending, 1 agreed, 2 rejected. */
+  result: Type.Integer(),
+  photos: Type.Array(FileShape),
+})
+export type AbnormalShape = Static<typeof AbnormalShape>
+
+/** One entry of the timeline (Spec: log and messages in one stream, ui.md 5.5). */
+export const TimelineEntry = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal('log'), Type.Literal('message')]),
+  /** Lifecycle action or other log action; 'message' for messages. */
+  action: Type.String(),
+  label: Type.String(),
+  actorId: Nullable(Type.String()),
+  actorName: Name,
+  at: Type.String(),
+  fromState: Nullable(Code('原状态', WorkOrderState)),
+  toState: Nullable(Code('新状态', WorkOrderState)),
+  /** Reason or message text. */
+  text: Type.String(),
+  /** Changed fields in words. */
+  changes: Type.Array(
+    Type.Object({ field: Type.String(), label: Type.String(), from: Type.String(), to: Type.String() }),
+  ),
+  isInternal: Type.Boolean(),
+  files: Type.Array(FileShape),
+  /** Whether this person may delete the message. */
+  removable: Type.Boolean(),
+})
+export type TimelineEntry = Static<typeof TimelineEntry>
+
+export const PersonName = Type.Object({ id: Type.String(), name: Name })
+
+/** The whole order for the detail page and the phone. */
+export const WorkOrderDetail = Type.Object({
+  ...WorkOrderRow.properties,
+  actions: Type.Array(ActionVerdict),
+  detailDesc: Type.String(),
+  customEnterpriseName: Type.String(),
+  addressId: Nullable(Type.String()),
+  lng: Nullable(Type.Number()),
+  lat: Nullable(Type.Number()),
+  servicePersonalPhone: Type.String(),
+  acceptUserName: Name,
+  accept_time: Time,
+  coordinationUsers: Type.Array(PersonName),
+  duplicateUsers: Type.Array(PersonName),
+  refuse_count: Type.Integer(),
+  reschedule_count: Type.Integer(),
+  attempt: Type.Integer(),
+  approverId: Nullable(Type.String()),
+  approval_time: Time,
+  pause_until: Time,
+  pause_reason: Type.String(),
+  cancel_reason: Type.String(),
+  cancel_time: Time,
+  service_result: Nullable(Code('服务结果', ServiceResult)),
+  solution: Type.String(),
+  evaluation: Nullable(
+    Type.Object({
+      quality: Type.Integer(),
+      attitude: Type.Integer(),
+      speed: Type.Integer(),
+      resolution: Type.Integer(),
+      text: Type.String(),
+      time: Type.String(),
+      userName: Name,
+    }),
+  ),
+  attachments: Type.Array(FileShape),
+  photos: Type.Array(FileShape),
+  signature: Nullable(FileShape),
+  visits: Type.Array(VisitShape),
+  abnormals: Type.Array(AbnormalShape),
+  template: Type.Object({
+    acceptanceRequired: Type.Boolean(),
+    poolEnabled: Type.Boolean(),
+    creationApproval: Type.Boolean(),
+    completionApproval: Type.Boolean(),
+    arrivalRequired: Type.Boolean(),
+    minPhotos: Type.Integer(),
+    signatureRequired: Type.Boolean(),
+  }),
+  /** Orders of the same customer in the last 12 months, this one left out. */
+  recentOrderCount: Type.Integer(),
+})
+export type WorkOrderDetail = Static<typeof WorkOrderDetail>
+
+/** What every single action answers: the order as it is now, and the log entry that an undo names. */
+export const Moved = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  state: Code('状态', WorkOrderState),
+  logId: Type.String(),
+})
+export type Moved = Static<typeof Moved>
+
+/** What an action on several orders answers: one line each; some may have been refused. */
+export const MovedMany = Type.Array(
+  Type.Object({
+    id: Type.String(),
+    orderNo: Type.String(),
+    success: Type.Boolean(),
+    message: Type.String(),
+    logId: Nullable(Type.String()),
+    version: Nullable(Type.Integer()),
+  }),
+)
+export type MovedMany = Static<typeof MovedMany>

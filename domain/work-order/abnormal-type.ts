@@ -1,0 +1,37 @@
+/** The nine kinds of abnormal (change) request and what agreeing to one needs (domain.md 2.1). */
+export const AbnormalType = {
+  Rebook: 1,
+  Reassign: 2,
+  AddCollaborator: 3,
+  WaitForParts: 4,
+  WaitForCustomer: 5,
+  ReturnOrder: 6,
+  ChangeContent: 7,
+  CannotComplete: 8,
+  RequestCancel: 9,
+} as const
+export type AbnormalType = (typeof AbnormalType)[keyof typeof AbnormalType]
+
+export interface AbnormalTypeRow {
+  readonly label: string
+  /** What happens when the request is agreed to, in words for the dialog. */
+  readonly effect: string
+  /** Which fields the person who asks has to fill in beyond the reason. */
+  readonly needs: readonly ('window' | 'person' | 'until' | 'content')[]
+}
+
+export const abnormalTypes: Readonly<Record<AbnormalType, AbnormalTypeRow>> = {
+  1: { label: '改约', effect: '预约时间改为新的时间段', needs: ['window'] },
+  2: { label: '转单/改派', effect: '工单回到待指派，指定了人员时直接改派', needs: [] },
+  3: { label: '加人协助', effect: '所选人员加入协同人', needs: ['person'] },
+  4: { label: '挂起待件', effect: '工单挂起，备件到位后恢复', needs: [] },
+  5: { label: '挂起待客户', effect: '工单挂起到指定日期', needs: ['until'] },
+  6: { label: '退回服务商/退单', effect: '工单退回，重新指派', needs: [] },
+  7: { label: '变更内容', effect: '按申请修改工单标题与描述', needs: ['content'] },
+  8: { label: '无法完成', effect: '工单以未解决结束', needs: [] },
+  9: { label: '申请取消', effect: '工单取消', needs: [] },
+}
+
+/** Result of handling a request. */
+export const AbnormalResult = { Pending: 0, Agreed: 1, Rejected: 2 } as const
+export type AbnormalResult = (typeof AbnormalResult)[keyof typeof AbnormalResult]

@@ -1,0 +1,43 @@
+/** What the lifecycle needs to know of a work order: the subject of every guard. Made by the server from the row; nothing else decides. */
+import type { AbnormalState, ExamineResult, ExamineType, WorkOrderState } from './work-order-state.ts'
+import type { VisitState } from './visit-state.ts'
+
+export interface WorkOrderFacts {
+  readonly state: WorkOrderState
+  /** 无效单: state 0 with this marker. */
+  readonly isInvalid: boolean
+  readonly isInPool: boolean
+  readonly isArchived: boolean
+  /** In the recycle bin. */
+  readonly isDeleted: boolean
+  readonly isPaused: boolean
+  readonly isEvaluated: boolean
+  readonly abnormalState: AbnormalState
+  /** The approval that is open or was the last one, null when there never was one. */
+  readonly examineType: ExamineType | null
+  readonly examineResult: ExamineResult | null
+  readonly approverId: string | null
+  readonly creatorId: string
+  readonly technicianId: string | null
+  readonly collaboratorIds: readonly string[]
+  /** People who refused it or had their grab revoked. */
+  readonly grabbedAt: string | null
+  /** State of the visit in force, null without one. */
+  readonly visitState: VisitState | null
+  /** Booked window, ISO instants. */
+  readonly reserveStart: string | null
+  readonly evaluatedAt: string | null
+  /** Switches of its template. */
+  readonly template: {
+    readonly poolEnabled: boolean
+    readonly arrivalRequired: boolean
+  }
+}
+
+/** `Our choice:` the grabber may take a grab back for 10 minutes; the dispatcher at any time before service starts. */
+export const revokeGrabMinutes = 10
+/** `Our choice:` an evaluation may be changed for 24 hours. */
+export const evaluationEditHours = 24
+/** Undo is offered for 10 s (ui.md 4.4); the server still takes it for 30 s, so that a slow network does not lose it. */
+export const undoSeconds = 10
+export const undoGraceSeconds = 30

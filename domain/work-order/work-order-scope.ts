@@ -1,0 +1,26 @@
+/** Who sees which orders (Spec 1 §6: the service person views own orders; dispatchers manage all). */
+import { isGranted } from '../permission/permission-codes.ts'
+
+/** `all`: every order of the enterprise; `own`: orders one has a part in, plus the pool for those who may grab. */
+export type WorkOrderScope = { readonly kind: 'all' } | { readonly kind: 'own'; readonly pool: boolean }
+
+/** The scope of a `powers` list. */
+export function workOrderScope(powers: readonly string[]): WorkOrderScope {
+  return isGranted(powers, 'workOrder.viewAll')
+    ? { kind: 'all' }
+    : { kind: 'own', pool: isGranted(powers, 'workOrder.viewPool') }
+}
+
+/** The lists of the order menu; each is a fixed condition on top of the scope. */
+export const workOrderViews = [
+  'all',
+  'acceptance',
+  'assign',
+  'pool',
+  'mine',
+  'abnormal',
+  'examine',
+  'created',
+  'recycle',
+] as const
+export type WorkOrderView = (typeof workOrderViews)[number]

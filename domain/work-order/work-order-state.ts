@@ -1,0 +1,94 @@
+/** Work-order states and flags (Spec 1 §4, domain.md 2.1). Codes are the specification's. */
+export const WorkOrderState = {
+  PendingAcceptance: 0,
+  PendingAssignment: 1,
+  PendingPickup: 2,
+  PendingService: 3,
+  InService: 4,
+  Completed: 5,
+  Cancelled: 6,
+  PendingApproval: 7,
+} as const
+export type WorkOrderState = (typeof WorkOrderState)[keyof typeof WorkOrderState]
+
+/** `Our choice:` state 1 is called 待指派, the word of its button, where the specification's English gives no Chinese label. */
+export const workOrderStateNames: Readonly<Record<WorkOrderState, string>> = {
+  0: '待受理',
+  1: '待指派',
+  2: '待接单',
+  3: '待服务',
+  4: '服务中',
+  5: '已完成',
+  6: '已取消',
+  7: '待审批',
+}
+
+export const workOrderStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** States in which work is still to be done. */
+export const openStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 7]
+
+/** State 0 with the marker is an invalid order (Spec 1 §4, conflict X02). */
+export const invalidOrderName = '无效单'
+
+export const Priority = { Normal: 1, Urgent: 2, VeryUrgent: 3 } as const
+export type Priority = (typeof Priority)[keyof typeof Priority]
+export const priorityNames: Readonly<Record<Priority, string>> = { 1: '普通', 2: '紧急', 3: '非常紧急' }
+
+export const ServiceLevel = { First: 1, Second: 2, Third: 3 } as const
+export type ServiceLevel = (typeof ServiceLevel)[keyof typeof ServiceLevel]
+export const serviceLevelNames: Readonly<Record<ServiceLevel, string>> = { 1: '一级', 2: '二级', 3: '三级' }
+
+/** Where an order comes from: 1 and 2 are the specification's, the rest domain.md 2.0. */
+export const SourceType = {
+  Internal: 1,
+  DealerCase: 2,
+  Portal: 3,
+  QrCode: 4,
+  Call: 5,
+  Conversation: 6,
+  CyclePlan: 7,
+  Interface: 8,
+  Import: 9,
+} as const
+export type SourceType = (typeof SourceType)[keyof typeof SourceType]
+export const sourceTypeNames: Readonly<Record<SourceType, string>> = {
+  1: '客服/内部创建',
+  2: '经销商个案转入',
+  3: '客户门户',
+  4: '二维码',
+  5: '呼叫中心',
+  6: '会话',
+  7: '周期计划',
+  8: '接口',
+  9: '导入',
+}
+
+/** What is awaited in state 7. 3 and 4 belong to receipts and collections. */
+export const ExamineType = { Creation: 1, Completion: 2, Receipt: 3, Collection: 4 } as const
+export type ExamineType = (typeof ExamineType)[keyof typeof ExamineType]
+export const examineTypeNames: Readonly<Record<ExamineType, string>> = {
+  1: '创建审批',
+  2: '完成审批',
+  3: '回执审批',
+  4: '收款审批',
+}
+
+/** One enumeration for filter and state (conflict X05). */
+export const ExamineResult = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type ExamineResult = (typeof ExamineResult)[keyof typeof ExamineResult]
+export const examineResultNames: Readonly<Record<ExamineResult, string>> = { 0: '待审批', 1: '已通过', 2: '已驳回' }
+
+export const AbnormalState = { None: 0, Pending: 1, Agreed: 2, Rejected: 3 } as const
+export type AbnormalState = (typeof AbnormalState)[keyof typeof AbnormalState]
+export const abnormalStateNames: Readonly<Record<AbnormalState, string>> = {
+  0: '无',
+  1: '待处理',
+  2: '已同意',
+  3: '已驳回',
+}
+
+/** Did the service solve the problem? */
+export const ServiceResult = { Solved: 1, Unsolved: 2 } as const
+export type ServiceResult = (typeof ServiceResult)[keyof typeof ServiceResult]
+export const serviceResultNames: Readonly<Record<ServiceResult, string>> = { 1: '已解决', 2: '未解决' }
