@@ -99,6 +99,7 @@ export const workOrderFields = [
     label: '联系电话',
     kind: 'phone',
     group: '客户信息',
+    defaultColumn: true,
     width: 140,
     filter: { kind: 'text', key: 'customPhone' },
   },

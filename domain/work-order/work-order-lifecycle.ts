@@ -19,6 +19,9 @@ import {
 type G = Guard<WorkOrderFacts>
 
 const isTechnician: G = (order, actor) => (order.technicianId === actor.id ? null : '只有负责的服务人员可以操作')
+/** Responsible for it, and signed in with a role that serves. */
+const isServing = (order: WorkOrderFacts, actor: Actor): boolean =>
+  order.technicianId === actor.id && isGranted(actor.powers, 'workOrder.serve')
 const isCreator: G = (order, actor) => (order.creatorId === actor.id ? null : '只有创建人可以操作')
 const isApprover: G = (order, actor) =>
   order.approverId === null || order.approverId === actor.id ? null : '只有指定的审批人可以审批'
@@ -53,7 +56,7 @@ const hasArrivedIfRequired: G = (order) =>
 const mayRevokeGrab: G = (order, actor, now) => {
   if (order.grabbedAt === null) return '工单不是抢单得来的'
   if (isGranted(actor.powers, 'workOrder.assign')) return null
-  if (order.technicianId !== actor.id) return '只有抢单人或调度员可以撤销抢单'
+  if (!isServing(order, actor)) return '只有抢单人或调度员可以撤销抢单'
   return now.getTime() - Date.parse(order.grabbedAt) <= revokeGrabMinutes * 60_000
     ? null
     : `抢单已超过 ${revokeGrabMinutes} 分钟，请联系调度员撤销`
@@ -280,7 +283,7 @@ const moves = {
     to: 'same',
     permission: '',
     who: (order, actor) =>
-      order.technicianId === actor.id || isGranted(actor.powers, 'workOrder.handleAbnormal')
+      isServing(order, actor) || isGranted(actor.powers, 'workOrder.handleAbnormal')
         ? null
         : '只有负责的服务人员或调度员可以恢复',
     guards: [isActive, (order) => (order.isPaused ? null : '工单没有挂起')],

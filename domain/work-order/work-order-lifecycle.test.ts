@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import type { Actor } from '../lifecycle.ts'
+import { defaultPowers } from '../permission/permission-codes.ts'
+import { RoleType, roleTypes } from '../permission/roles.ts'
+import { VisitState } from './visit-state.ts'
+import type { WorkOrderFacts } from './work-order-facts.ts'
+import { nextStep, workOrderActions, workOrderLifecycle as lifecycle } from './work-order-lifecycle.ts'
+import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S, workOrderStates } from './work-order-state.ts'
+
+const now = new Date('2026-11-21T08:00:00+08:00')
+const me = 'me'
+
+function actor(role: number): Actor {
+  return { id: me, role, powers: defaultPowers(role as RoleType) }
+}
+
+function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
+  return {
+    state: S.PendingAcceptance,
+    isInvalid: false,
+    isInPool: false,
+    isArchived: false,
+    isDeleted: false,
+    isPaused: false,
+    isEvaluated: false,
+    abnormalState: AbnormalState.None,
+    examineType: null,
+    examineResult: null,
+    approverId: null,
+    creatorId: me,
+    technicianId: me,
+    collaboratorIds: [],
+    grabbedAt: null,
+    visitState: VisitState.Planned,
+    reserveStart: null,
+    evaluatedAt: null,
+    template: { poolEnabled: true, arrivalRequired: false },
+    ...change,
+  }
+}
+
+/** A record on which nothing but state and role decides: every flag an action asks for is set by the variant that suits it. */
+const variants: readonly Partial<WorkOrderFacts>[] = [
+  {},
+  { isInvalid: true },
+  { isInPool: true },
+  { isArchived: true },
+  { isDeleted: true },
+  { isPaused: true },
+  { abnormalState: AbnormalState.Pending },
+  { grabbedAt: now.toISOString() },
+  { examineType: ExamineType.Creation, examineResult: ExamineResult.Pending },
+  { examineType: ExamineType.Completion, examineResult: ExamineResult.Pending },
+]
+
+/** For each state and role: the actions that some variant of the record allows to a person who is creator, technician and approver. */
+function matrix(): string[] {
+  return roleTypes.flatMap((role) =>
+    workOrderStates.map((state) => {
+      const some = workOrderActions.filter((action) =>
+        variants.some((variant) => lifecycle.judge(action, order({ state, ...variant }), actor(role), now).allowed),
+      )
+      return `${role}/${state}: ${some.join(' ')}`
+    }),
+  )
+}
+
+describe('the work-order lifecycle', () => {
+  it('allows exactly this matrix of role, state and action', () => {
+    expect(matrix()).toEqual([
+      // dispatcher
+      '1/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore edit editOwn',
+      '1/1: assign toPool leavePool keepDate cancel withdraw edit editOwn',
+      '1/2: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit',
+      '1/3: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit',
+      '1/4: agreeAbnormal rejectAbnormal resume cancel edit',
+      '1/5: reopen archive',
+      '1/6: archive remove restore',
+      '1/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      // technician
+      '2/0: withdraw remove restore',
+      '2/1: grab withdraw',
+      '2/2: revokeGrab pickUp refuse applyAbnormal resume',
+      '2/3: revokeGrab book depart arrive start applyAbnormal resume',
+      '2/4: complete applyEndService applyAbnormal resume',
+      '2/5: ',
+      '2/6: remove restore',
+      '2/7: ',
+      // administrator
+      '3/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore purge edit editOwn',
+      '3/1: assign toPool leavePool grab keepDate cancel withdraw edit editOwn',
+      '3/2: reassign revokeGrab pickUp refuse keepDate applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
+      '3/3: reassign revokeGrab keepDate book depart arrive start applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
+      '3/4: complete applyEndService applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
+      '3/5: evaluate reopen archive unarchive',
+      '3/6: archive unarchive remove restore purge',
+      '3/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      // employee
+      '4/0: resubmit withdraw remove restore editOwn',
+      '4/1: withdraw editOwn',
+      '4/2: ',
+      '4/3: ',
+      '4/4: ',
+      '4/5: evaluate',
+      '4/6: remove restore',
+      '4/7: ',
+      // salesperson
+      '5/0: resubmit withdraw remove restore editOwn',
+      '5/1: withdraw editOwn',
+      '5/2: ',
+      '5/3: ',
+      '5/4: ',
+      '5/5: ',
+      '5/6: remove restore',
+      '5/7: ',
+      // acceptance customer service
+      '6/0: accept refuseAcceptance resubmit keepDate withdraw remove restore edit editOwn',
+      '6/1: keepDate withdraw edit editOwn',
+      '6/2: keepDate edit',
+      '6/3: keepDate edit',
+      '6/4: edit',
+      '6/5: ',
+      '6/6: remove restore',
+      '6/7: ',
+      // return-visit customer service
+      '7/0: withdraw remove restore',
+      '7/1: withdraw',
+      '7/2: ',
+      '7/3: ',
+      '7/4: ',
+      '7/5: evaluate reopen',
+      '7/6: remove restore',
+      '7/7: ',
+      // finance
+      '8/0: withdraw remove restore',
+      '8/1: withdraw',
+      '8/2: ',
+      '8/3: ',
+      '8/4: ',
+      '8/5: ',
+      '8/6: remove restore',
+      '8/7: ',
+      // warehouse keeper
+      '9/0: withdraw remove restore',
+      '9/1: withdraw',
+      '9/2: ',
+      '9/3: ',
+      '9/4: ',
+      '9/5: ',
+      '9/6: remove restore',
+      '9/7: ',
+      // director
+      '10/0: withdraw remove restore',
+      '10/1: withdraw',
+      '10/2: ',
+      '10/3: ',
+      '10/4: ',
+      '10/5: ',
+      '10/6: remove restore',
+      '10/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+    ])
+  })
+
+  it('never lets an archived or deleted order move, but for unarchiving, restoring and purging', () => {
+    for (const state of workOrderStates)
+      for (const role of roleTypes) {
+        const archived = lifecycle.allowed(order({ state, isArchived: true }), actor(role), now)
+        const deleted = lifecycle.allowed(order({ state, isDeleted: true }), actor(role), now)
+
+        expect(archived.filter((action) => action !== 'unarchive')).toEqual([])
+        expect(deleted.filter((action) => action !== 'restore' && action !== 'purge')).toEqual([])
+      }
+  })
+
+  it('keeps strangers from what belongs to the creator, the technician and the approver', () => {
+    const theirs = { creatorId: 'other', technicianId: 'other', approverId: 'other' }
+
+    const technician = workOrderStates.flatMap((state) =>
+      lifecycle.allowed(order({ state, ...theirs }), actor(RoleType.Technician), now),
+    )
+    const employee = workOrderStates.flatMap((state) =>
+      lifecycle.allowed(order({ state, ...theirs }), actor(RoleType.Employee), now),
+    )
+    const director = lifecycle.allowed(
+      order({
+        state: S.PendingApproval,
+        ...theirs,
+        examineType: ExamineType.Creation,
+        examineResult: ExamineResult.Pending,
+      }),
+      actor(RoleType.Director),
+      now,
+    )
+
+    expect(technician).toEqual([])
+    expect(employee).toEqual([])
+    expect(director).toEqual([])
+  })
+
+  it('lets the grabber revoke for ten minutes, the dispatcher for as long as nothing has started', () => {
+    const grabbed = (minutesAgo: number) =>
+      order({ state: S.PendingService, grabbedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() })
+
+    expect(lifecycle.judge('revokeGrab', grabbed(10), actor(RoleType.Technician), now).allowed).toBe(true)
+    expect(lifecycle.judge('revokeGrab', grabbed(11), actor(RoleType.Technician), now).allowed).toBe(false)
+    expect(lifecycle.judge('revokeGrab', grabbed(600), actor(RoleType.Dispatcher), now).allowed).toBe(true)
+    expect(
+      lifecycle.judge('revokeGrab', { ...grabbed(1), state: S.InService }, actor(RoleType.Dispatcher), now).allowed,
+    ).toBe(false)
+  })
+
+  it('asks for the sign-in before the start only where the template wants it', () => {
+    const asks = { template: { poolEnabled: false, arrivalRequired: true } }
+
+    expect(
+      lifecycle.judge(
+        'start',
+        order({ state: S.PendingService, ...asks, visitState: VisitState.Departed }),
+        actor(RoleType.Technician),
+        now,
+      ).reasons,
+    ).toEqual(['请先签到'])
+    expect(
+      lifecycle.judge(
+        'start',
+        order({ state: S.PendingService, ...asks, visitState: VisitState.Arrived }),
+        actor(RoleType.Technician),
+        now,
+      ).allowed,
+    ).toBe(true)
+    expect(lifecycle.judge('start', order({ state: S.PendingService }), actor(RoleType.Technician), now).allowed).toBe(
+      true,
+    )
+  })
+
+  it('lets an evaluation be changed for a day', () => {
+    const evaluated = (hoursAgo: number) =>
+      order({
+        state: S.Completed,
+        isEvaluated: true,
+        evaluatedAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
+      })
+
+    expect(lifecycle.judge('evaluate', evaluated(23), actor(RoleType.Employee), now).allowed).toBe(true)
+    expect(lifecycle.judge('evaluate', evaluated(25), actor(RoleType.Employee), now).allowed).toBe(false)
+  })
+
+  it('lists every objection of the record at once', () => {
+    const verdict = lifecycle.judge(
+      'complete',
+      order({ state: S.InService, isPaused: true, abnormalState: AbnormalState.Pending }),
+      actor(RoleType.Technician),
+      now,
+    )
+
+    expect(verdict.reasons).toEqual(['工单已挂起，请先恢复', '异常申请尚未处理'])
+  })
+
+  it('throws the failure that fits: permission before state before record', () => {
+    const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, change: Partial<WorkOrderFacts>) => {
+      try {
+        lifecycle.demand(action, order(change), actor(role), now)
+      } catch (error) {
+        return error instanceof Failure ? error.code : error
+      }
+      return 'allowed'
+    }
+
+    expect(demand('assign', RoleType.Technician, { state: S.Completed })).toBe('no-permission')
+    expect(demand('assign', RoleType.Dispatcher, { state: S.Completed })).toBe('wrong-state')
+    expect(demand('pickUp', RoleType.Technician, { state: S.PendingPickup, technicianId: 'other' })).toBe('not-now')
+    expect(demand('toPool', RoleType.Dispatcher, { state: S.PendingAssignment, isInPool: true })).toBe('not-now')
+    expect(demand('assign', RoleType.Dispatcher, { state: S.PendingAssignment })).toBe('allowed')
+  })
+
+  it('names one next step for the page', () => {
+    expect(
+      nextStep(lifecycle.allowed(order({ state: S.PendingAcceptance }), actor(RoleType.AcceptanceService), now)),
+    ).toBe('accept')
+    expect(nextStep(lifecycle.allowed(order({ state: S.PendingPickup }), actor(RoleType.Technician), now))).toBe(
+      'pickUp',
+    )
+    expect(
+      nextStep(lifecycle.allowed(order({ state: S.Cancelled, creatorId: 'other' }), actor(RoleType.Finance), now)),
+    ).toBeNull()
+  })
+})
