@@ -87,7 +87,7 @@ async function copyProgram(
 ): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
   const program = join(home, `program-${version}`)
-  if (await stat(program).catch(() => undefined)) return program
+  if (await stat(program).catch(() => undefined)) return join(program, 'native')
   const fresh = `${program}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh)
@@ -104,7 +104,7 @@ async function copyProgram(
   }
   if (account) await own(fresh, account)
   await rename(fresh, program)
-  return program
+  return join(program, 'native')
 }
 
 /** Gives a path to the account, closed to others. */
