@@ -94,7 +94,7 @@ create index work_order_technician on work_order (tenant_id, technician_id, stat
 create index work_order_creator on work_order (tenant_id, creator_id, created_at desc, id desc) where deleted_at is null;
 create index work_order_customer on work_order (tenant_id, customer_id, created_at desc) where customer_id is not null;
 create index work_order_pool on work_order (tenant_id, created_at desc, id desc) where is_in_pool and deleted_at is null;
-create index work_order_abnormal on work_order (tenant_id, created_at desc, id desc) where abnormal_state = 1 and deleted_at is null;
+create index work_order_is_abnormal on work_order (tenant_id, created_at desc, id desc) where abnormal_state = 1 and deleted_at is null;
 create index work_order_approver on work_order (tenant_id, approver_id, created_at desc, id desc) where state = 7 and deleted_at is null;
 create index work_order_overdue on work_order (tenant_id, created_at desc, id desc) where is_overdue and deleted_at is null;
 create index work_order_deleted on work_order (tenant_id, deleted_at desc, id desc) where deleted_at is not null;

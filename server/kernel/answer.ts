@@ -1,0 +1,74 @@
+/** Binds a call of `api/` to what the server does for it. `serve-calls.ts` puts the guards around it. */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { AnonymousContext, Context } from './context.ts'
+import type { FileStore } from './file-store.ts'
+
+/** An uploaded file, whole in memory: the size limit of uploads keeps that small. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** A reply of bytes instead of an envelope. `key` names them in the file store. */
+export interface BytesReply {
+  readonly key: string
+  readonly type: string
+  readonly size: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface AnswerOf<Kind extends string> {
+  readonly kind: Kind
+  readonly call: AnyCall
+}
+
+export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
+  run(ctx: Context, input: unknown): Promise<unknown>
+}
+export interface AnonymousAnswer extends AnswerOf<'anonymous'> {
+  run(ctx: AnonymousContext, input: unknown): Promise<unknown>
+}
+export interface BytesAnswer extends AnswerOf<'bytes'> {
+  run(ctx: Context, input: unknown): Promise<BytesReply>
+}
+export interface UploadAnswer extends AnswerOf<'upload'> {
+  /** Slow work on the bytes, after the guards and outside any transaction. */
+  receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
+  run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
+}
+export type Answer = EnvelopeAnswer | AnonymousAnswer | BytesAnswer | UploadAnswer
+
+/** Answers a call with the `data` of its envelope. Runs in a transaction of the signed-in person's tenant; read only for GET. */
+export function answer<C extends AnyCall>(call: C, run: (ctx: Context, input: Input<C>) => Promise<Reply<C>>): Answer {
+  return { kind: 'envelope', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a call that needs no session. */
+export function answerAnonymously<C extends AnyCall>(
+  call: C,
+  run: (ctx: AnonymousContext, input: Input<C>) => Promise<Reply<C>>,
+): Answer {
+  return { kind: 'anonymous', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a GET call with bytes of the file store. */
+export function answerBytes<C extends AnyCall>(
+  call: C,
+  run: (ctx: Context, input: Input<C>) => Promise<BytesReply>,
+): Answer {
+  return { kind: 'bytes', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a multipart call with one file. */
+export function answerUpload<C extends AnyCall, Received>(
+  call: C,
+  receive: (tenantId: string, files: FileStore, upload: Upload) => Promise<Received>,
+  run: (ctx: Context, input: Input<C>, received: Received) => Promise<Reply<C>>,
+): Answer {
+  return {
+    kind: 'upload',
+    call,
+    receive,
+    run: (ctx, input, received) => run(ctx, input as Input<C>, received as Received),
+  }
+}

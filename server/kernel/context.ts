@@ -1,0 +1,83 @@
+/** What an operation is given: who asks, for which tenant, in which transaction. Nothing of HTTP but the few things an area may need. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import type { Actor } from '@onsite/domain/lifecycle.ts'
+import type { Plan } from '@onsite/domain/permission/plan.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { Database, Tx } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import type { Log } from './log.ts'
+
+export interface Tenant {
+  readonly name: string
+  readonly plan: Plan
+  /** ISO instant, null for never. */
+  readonly expiresAt: string | null
+  readonly seats: number
+  /** IANA name; days and ranges are meant in it. */
+  readonly zone: string
+}
+
+export interface SignedInPerson {
+  readonly id: string
+  readonly name: string
+  readonly role: RoleType | null
+  readonly powers: readonly string[]
+  readonly avatarFileId: string | null
+}
+
+/** A domain fact to record: past tense, ids only in `people`. */
+export interface FactInput {
+  /** Past tense: 'work-order-assigned'. */
+  readonly kind: string
+  readonly subjectKind: RecordKind
+  readonly subjectId: string
+  /** Ids of the people concerned: the live channel tells only them and those who may see all. */
+  readonly people: readonly string[]
+  readonly touches: readonly TouchKey[]
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** A recorded fact as reactions read it. */
+export interface Fact extends Required<FactInput> {
+  readonly id: string
+  readonly tenantId: string
+  readonly actorId: string | null
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** The session's cookie, for the few operations that begin or end a session. */
+export interface SessionCookie {
+  readonly ip: string
+  readonly userAgent: string
+  /** Hash of the token that came with the request, null without one. */
+  readonly tokenHash: Buffer | null
+  set(token: string): void
+  clear(): void
+}
+
+export interface Context {
+  readonly tenantId: string
+  readonly tenant: Tenant
+  readonly person: SignedInPerson
+  readonly actor: Actor
+  readonly csrfToken: string
+  readonly tx: Tx
+  readonly now: Date
+  readonly requestId: string
+  readonly files: FileStore
+  readonly cookie: SessionCookie
+  readonly log: Log
+  /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
+  record(fact: FactInput): Promise<void>
+}
+
+/** What an anonymous call is given: no tenant, so it opens its own transactions. */
+export interface AnonymousContext {
+  readonly database: Database
+  readonly now: Date
+  readonly requestId: string
+  readonly cookie: SessionCookie
+  readonly log: Log
+}

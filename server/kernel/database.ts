@@ -1,0 +1,236 @@
+/**
+ * The only way to PostgreSQL. Kysely builds and compiles; our executor runs it on pg in pipeline mode inside a transaction whose tenant is set,
+ * because rows are visible to the application's role by tenant only (row-level security).
+ */
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+import type { Tables } from './tables.ts'
+import { isUuid } from './uuid.ts'
+
+/** Builds queries; never runs them. */
+export const q = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export type Query<O> = Compilable<O> | RawBuilder<O>
+
+/** A running transaction. Start several queries at once with `Promise.all`: they travel in one round trip. */
+export interface Tx {
+  many<O>(query: Query<O>): Promise<O[]>
+  first<O>(query: Query<O>): Promise<O | undefined>
+  /** Number of affected rows. */
+  run(query: Query<unknown>): Promise<number>
+}
+
+export interface DatabaseOptions {
+  /** Connection string of the application's role. */
+  url: string
+  maxConnections?: number
+  log: Log
+}
+
+/** Filter combinations are countless; named statements beyond this stay unnamed so that the server's memory does not fill up. */
+const mostNamedStatements = 500
+const statementNames = new Map<string, string>()
+
+function nameOf(sql: string): string | undefined {
+  const known = statementNames.get(sql)
+  if (known !== undefined || statementNames.size >= mostNamedStatements) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(sql, name)
+  return name
+}
+
+function compile(query: Query<unknown>): CompiledQuery {
+  return 'isRawBuilder' in query ? query.compile(q) : query.compile()
+}
+
+/** timestamptz as ISO text, int8 as number (money in cents and counts stay far below 2^53), date as text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+])
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+class ClientTx implements Tx {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async #send(query: Query<unknown>): Promise<pg.QueryResult> {
+    const { sql, parameters } = compile(query)
+    const name = nameOf(sql)
+    return await this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+  }
+
+  async many<O>(query: Query<O>): Promise<O[]> {
+    return (await this.#send(query)).rows as O[]
+  }
+
+  async first<O>(query: Query<O>): Promise<O | undefined> {
+    return (await this.#send(query)).rows[0] as O | undefined
+  }
+
+  async run(query: Query<unknown>): Promise<number> {
+    return (await this.#send(query)).rowCount ?? 0
+  }
+}
+
+/** What `open_session` returns: everything a request needs to know about who asks, read in this transaction. */
+export interface OpenSession {
+  csrfToken: string
+  /** The last use was written more than a minute ago. */
+  touchDue: boolean
+  expiresAt: string
+  tenantId: string
+  tenant: { name: string; plan: number; expiresAt: string | null; seats: number; zone: string }
+  personId: string
+  name: string
+  avatarFileId: string | null
+  role: number | null
+  /** The role's permission codes when the enterprise changed them, else null for the defaults. */
+  codes: string[] | null
+}
+
+type Frame<T> = (tx: Tx) => Promise<T>
+interface FrameOptions {
+  readOnly?: boolean
+}
+
+export class Database {
+  readonly #pool: pg.Pool
+
+  constructor(options: DatabaseOptions) {
+    // @types/pg does not know `pipeline` yet.
+    const config: pg.PoolConfig & { pipeline: boolean } = {
+      connectionString: options.url,
+      max: options.maxConnections ?? 10,
+      pipeline: true,
+      types: typeParsers,
+      connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 15_000,
+      lock_timeout: 3000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'onsite',
+      keepAlive: true,
+    }
+    this.#pool = new pg.Pool(config)
+    const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
+    this.#pool.on('error', lost)
+    // A checked-out client that loses its connection would otherwise end the process.
+    this.#pool.on('connect', (client) => client.on('error', lost))
+  }
+
+  /** Runs `fn` in a transaction that sees and writes this tenant's rows only. */
+  async tenant<T>(tenantId: string, fn: Frame<T>, options: FrameOptions = {}): Promise<T> {
+    return await this.#frame([beginText(options), setTenantText(tenantId)], fn)
+  }
+
+  /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */
+  async system<T>(fn: Frame<T>): Promise<T> {
+    return await this.#frame(['begin'], fn)
+  }
+
+  /**
+   * Opens the session with this token hash in the same round trip as `begin`, and runs `fn` in its tenant; null when there is no such live session.
+   * `open_session` sets the tenant on this server; the SET LOCAL that follows it, in front of the first query, also reaches Citus workers.
+   */
+  async session<T>(
+    tokenHash: Buffer,
+    fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
+    options: FrameOptions = {},
+  ): Promise<T> {
+    return await this.#lend(async (client) => {
+      const begun = client.query(beginText(options))
+      const opened = client.query<{ session: OpenSession | null }>({
+        name: 'open_session',
+        text: 'select open_session($1) as session',
+        values: [tokenHash],
+      })
+      const [, result] = await Promise.all([begun, opened])
+      const session = result.rows[0]?.session ?? null
+      const head = session === null ? [] : [client.query(setTenantText(session.tenantId))]
+      return await settle(client, head, fn(new ClientTx(client), session))
+    })
+  }
+
+  /** The ids of all tenants, for jobs that visit each in turn. */
+  async tenantIds(): Promise<string[]> {
+    return await this.#frame(['begin read only', "set local app.every_tenant = 'yes'"], async (tx) =>
+      (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+    )
+  }
+
+  /** For `/readyz` and `/metrics`. */
+  connections(): { total: number; idle: number; waiting: number } {
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #frame<T>(opening: readonly string[], fn: Frame<T>): Promise<T> {
+    return await this.#lend(async (client) => {
+      const head = opening.map((text) => client.query(text))
+      return await settle(client, head, fn(new ClientTx(client)))
+    })
+  }
+
+  /** Lends a client; on failure rolls back, and throws the connection away when even that fails. */
+  async #lend<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let broken = false
+    try {
+      return await use(client)
+    } catch (error) {
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Waits for the opening statements and the work, then commits. */
+async function settle<T>(client: pg.PoolClient, head: readonly Promise<unknown>[], work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.all([work, ...head])
+  const committed = await client.query('commit')
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error: somebody caught a query's error and went on.
+  if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+  return outcome
+}
+
+function beginText(options: FrameOptions): string {
+  return options.readOnly === true ? 'begin read only' : 'begin'
+}
+
+function setTenantText(tenantId: string): string {
+  if (!isUuid(tenantId)) throw new Error('a tenant id must be a UUID')
+  return `set local app.tenant_id = '${tenantId}'`
+}

@@ -1,0 +1,22 @@
+/** Background jobs, kept in PostgreSQL by pg-boss. A job is idempotent, takes ids and reads its rows again. */
+import type { Static, TSchema } from 'typebox'
+import type { JobContext } from './reaction.ts'
+
+export type { JobContext } from './reaction.ts'
+
+export interface Job<S extends TSchema = TSchema> {
+  /** Unique and lasting: it names the queue. */
+  readonly name: string
+  /** Cron, meant in Asia/Shanghai; such a job gets an empty payload. */
+  readonly schedule?: string
+  readonly payload: S
+  /** Tries in all, 3 by default. */
+  readonly attempts?: number
+  run(ctx: JobContext, payload: Static<S>): Promise<void>
+}
+
+/** Declares a job; list it in the area's `<area>-answers.ts`. */
+export function defineJob<S extends TSchema>(job: Job<S>): Job {
+  // The runner checks the payload against the schema before it calls `run`.
+  return job as unknown as Job
+}

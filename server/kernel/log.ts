@@ -1,0 +1,7 @@
+/** The part of the logger that the kernel and the areas use; fastify's pino fits it. */
+export interface Log {
+  debug(details: object, message?: string): void
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}

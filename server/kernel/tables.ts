@@ -1,0 +1,397 @@
+/** The tables as Kysely types. Written by `npm run db:types` from the migrated database: do not edit. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as ISO text. */
+type Instant = ColumnType<string, string | Date, string | Date>
+type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+/** Written as text (JSON.stringify), because the driver would turn a list into a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
+
+export interface Tables {
+  account: {
+    id: string
+    mobile: string
+    password_hash: string
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+  }
+  account_person: {
+    account_id: string
+    tenant_id: string
+    person_id: string
+    last_used_at: NullableInstant
+  }
+  audit_log: {
+    tenant_id: string
+    id: string
+    at: Generated<Instant>
+    person_id: string | null
+    role: number | null
+    call: string
+    result: string
+    ids: Generated<Json>
+    request_id: string
+    ip: string
+  }
+  contact: {
+    tenant_id: string
+    id: string
+    customer_id: string
+    name: string
+    phone: Generated<string>
+    is_default: Generated<boolean>
+    created_at: Generated<Instant>
+  }
+  customer: {
+    tenant_id: string
+    id: string
+    name: string
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    address_text: Generated<string>
+    created_by: string
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+    deleted_at: NullableInstant
+  }
+  customer_address: {
+    tenant_id: string
+    id: string
+    customer_id: string
+    area_code: Generated<string>
+    detail: string
+    lng: number | null
+    lat: number | null
+    is_default: Generated<boolean>
+    created_at: Generated<Instant>
+  }
+  customer_search: {
+    tenant_id: string
+    customer_id: string
+    created_at: Instant
+    text: string
+    grams: string[]
+  }
+  daily_number: {
+    tenant_id: string
+    prefix: string
+    day: string
+    n: number
+  }
+  department: {
+    tenant_id: string
+    id: string
+    parent_id: string | null
+    name: string
+    position: Generated<number>
+    created_at: Generated<Instant>
+  }
+  fact: {
+    tenant_id: string
+    id: string
+    kind: string
+    subject_kind: string
+    subject_id: string
+    actor_id: string | null
+    people: Generated<string[]>
+    touches: Generated<string[]>
+    data: Generated<Json>
+    at: Generated<Instant>
+  }
+  file: {
+    tenant_id: string
+    id: string
+    storage_key: string
+    thumb_key: Generated<string>
+    name: string
+    size: number
+    type: string
+    width: number | null
+    height: number | null
+    created_by: string | null
+    created_at: Generated<Instant>
+    attached_at: NullableInstant
+  }
+  order_template: {
+    tenant_id: string
+    id: string
+    name: string
+    sort: Generated<number>
+    is_enabled: Generated<boolean>
+    acceptance_required: Generated<boolean>
+    pool_enabled: Generated<boolean>
+    grab_needs_confirm: Generated<boolean>
+    creation_approval: Generated<boolean>
+    completion_approval: Generated<boolean>
+    approver_id: string | null
+    arrival_required: Generated<boolean>
+    arrival_radius_m: Generated<number>
+    min_photos: Generated<number>
+    signature_required: Generated<boolean>
+    created_at: Generated<Instant>
+  }
+  outbox: {
+    fact_id: string
+    tenant_id: string
+    kind: string
+    state: Generated<number>
+    attempts: Generated<number>
+    due_at: Generated<Instant>
+    done: Generated<string[]>
+    last_error: string | null
+    created_at: Generated<Instant>
+  }
+  person: {
+    tenant_id: string
+    id: string
+    name: string
+    mobile: Generated<string>
+    department_id: string | null
+    state: Generated<number>
+    max_daily_orders: number | null
+    avatar_file_id: string | null
+    pinyin: Generated<string>
+    initials: Generated<string>
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+  }
+  person_role: {
+    tenant_id: string
+    person_id: string
+    role: number
+  }
+  request_key: {
+    tenant_id: string
+    person_id: string
+    key: string
+    call: string
+    body_digest: Buffer
+    reply: string | null
+    created_at: Generated<Instant>
+  }
+  role_power: {
+    tenant_id: string
+    role: number
+    codes: string[]
+    updated_at: Generated<Instant>
+  }
+  service_group: {
+    tenant_id: string
+    id: string
+    name: string
+    position: Generated<number>
+    created_at: Generated<Instant>
+  }
+  service_group_member: {
+    tenant_id: string
+    group_id: string
+    person_id: string
+    is_leader: Generated<boolean>
+  }
+  session: {
+    token_hash: Buffer
+    tenant_id: string
+    person_id: string
+    role: number | null
+    csrf_token: string
+    created_at: Generated<Instant>
+    last_seen_at: Generated<Instant>
+    expires_at: Instant
+    ip: string
+    user_agent: string
+  }
+  sign_in_failure: {
+    id: string
+    account_digest: string
+    subnet: string
+    at: Generated<Instant>
+  }
+  tenant: {
+    id: string
+    name: string
+    plan: number
+    expires_at: NullableInstant
+    seats: Generated<number>
+    zone: Generated<string>
+    created_at: Generated<Instant>
+  }
+  work_order: {
+    tenant_id: string
+    id: string
+    no: string
+    title: string
+    template_id: string
+    state: number
+    version: Generated<number>
+    priority: Generated<number>
+    service_level: number | null
+    source_type: Generated<number>
+    detail: Generated<string>
+    customer_id: string | null
+    customer_name: string
+    customer_company: Generated<string>
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    address_id: string | null
+    address_text: Generated<string>
+    lng: number | null
+    lat: number | null
+    wanted_at: NullableInstant
+    creator_id: string
+    created_at: Instant
+    updated_at: Instant
+    accepted_by: string | null
+    accepted_at: NullableInstant
+    assigned_by: string | null
+    assigned_at: NullableInstant
+    service_group_id: string | null
+    technician_id: string | null
+    picked_up_by: string | null
+    picked_up_at: NullableInstant
+    grabbed_at: NullableInstant
+    reserve_start: NullableInstant
+    reserve_end: NullableInstant
+    started_at: NullableInstant
+    finished_at: NullableInstant
+    service_result: number | null
+    solution: Generated<string>
+    cancelled_at: NullableInstant
+    cancel_reason: Generated<string>
+    is_invalid: Generated<boolean>
+    is_in_pool: Generated<boolean>
+    is_overdue: Generated<boolean>
+    is_archived: Generated<boolean>
+    archived_at: NullableInstant
+    is_paused: Generated<boolean>
+    paused_at: NullableInstant
+    paused_until: NullableInstant
+    pause_reason: Generated<string>
+    pause_seconds: Generated<number>
+    abnormal_state: Generated<number>
+    examine_type: number | null
+    examine_result: number | null
+    approver_id: string | null
+    approve_from_state: number | null
+    approve_to_state: number | null
+    approval_at: NullableInstant
+    create_examined_by: string | null
+    create_examined_at: NullableInstant
+    complete_examined_by: string | null
+    complete_examined_at: NullableInstant
+    refuse_count: Generated<number>
+    reschedule_count: Generated<number>
+    attempt: Generated<number>
+    evaluated_at: NullableInstant
+    evaluated_by: string | null
+    quality: number | null
+    attitude: number | null
+    speed: number | null
+    resolution: number | null
+    evaluation_text: Generated<string>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  work_order_abnormal: {
+    tenant_id: string
+    id: string
+    work_order_id: string
+    type: number
+    reason: string
+    expect_start: NullableInstant
+    expect_end: NullableInstant
+    target_person_id: string | null
+    new_title: Generated<string>
+    new_detail: Generated<string>
+    photo_ids: Generated<string[]>
+    applied_by: string
+    applied_at: Instant
+    handled_by: string | null
+    handled_at: NullableInstant
+    handle_note: Generated<string>
+    result: Generated<number>
+  }
+  work_order_day: {
+    tenant_id: string
+    day: string
+    state: number
+    slot: number
+    n: number
+  }
+  work_order_file: {
+    tenant_id: string
+    work_order_id: string
+    file_id: string
+    kind: number
+    added_by: string
+    added_at: Instant
+  }
+  work_order_log: {
+    tenant_id: string
+    work_order_id: string
+    id: string
+    action: string
+    from_state: number | null
+    to_state: number
+    version: number
+    actor_id: string | null
+    actor_role: number | null
+    reason: Generated<string>
+    changes: Generated<Json>
+    undo: NullableJson
+    lng: number | null
+    lat: number | null
+    at: Instant
+  }
+  work_order_message: {
+    tenant_id: string
+    id: string
+    work_order_id: string
+    author_id: string
+    text: string
+    is_internal: Generated<boolean>
+    file_ids: Generated<string[]>
+    created_at: Instant
+    deleted_at: NullableInstant
+  }
+  work_order_person: {
+    tenant_id: string
+    work_order_id: string
+    person_id: string
+    kind: number
+  }
+  work_order_search: {
+    tenant_id: string
+    work_order_id: string
+    created_at: Instant
+    text: string
+    grams: string[]
+  }
+  work_order_total: {
+    tenant_id: string
+    state: number
+    person_id: string
+    slot: number
+    n: number
+  }
+  work_order_visit: {
+    tenant_id: string
+    id: string
+    work_order_id: string
+    seq: number
+    technician_id: string
+    state: number
+    plan_start: NullableInstant
+    plan_end: NullableInstant
+    depart_at: NullableInstant
+    arrive_at: NullableInstant
+    arrive_lng: number | null
+    arrive_lat: number | null
+    distance_m: number | null
+    arrive_note: Generated<string>
+    start_at: NullableInstant
+    end_at: NullableInstant
+    report: Generated<string>
+    created_at: Instant
+  }
+}
