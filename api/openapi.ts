@@ -1,0 +1,224 @@
+/** The OpenAPI 3.1 document of the wire, made from the same objects that the server answers and the web calls; nothing is typed twice. */
+import { commonFailures } from '@onsite/domain/common-failures.ts'
+import { failureTable, type FailureCode } from '@onsite/domain/failure-codes.ts'
+import { permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { paidFeatures } from '@onsite/domain/permission/plan.ts'
+import type { TObject, TSchema } from 'typebox'
+import type { Area } from '../areas.ts'
+import { calls } from './calls.ts'
+import type { AnyCall } from './define-call.ts'
+import { csrfField, csrfHeader } from './envelope.ts'
+
+/** Version of the wire, not of the product: raised when a call changes its shape. */
+const wireVersion = '1.0.0'
+/** The session's cookie. */
+export const sessionCookie = 'onsite_session'
+
+/** Chinese names of the areas; a new area does not compile until it has one. */
+export const areaTitles: Readonly<Record<Area, string>> = {
+  session: '登录与会话',
+  permission: '权限',
+  setting: '设置',
+  file: '文件',
+  people: '人员与团队',
+  template: '工单类型',
+  customer: '客户',
+  notice: '通知',
+  'work-order': '工单',
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+type JsonObject = Readonly<Record<string, Json | undefined>>
+
+/** The document, as plain JSON. `list` is every call unless a test narrows it. */
+export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const call of list) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call)
+  const used = new Set(list.map((call) => call.area))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '现场通接口',
+      version: wireVersion,
+      description: `现场通的网页和集成都使用这些接口。业务上的拒绝以 HTTP 200 和 success:false 返回，message 是给人看的一句话，code 供程序判断，fields 指出有问题的字段。每个非 GET 请求都要带上当前会话的 csrfToken，放在请求体、查询参数 ${csrfField} 或请求头 ${csrfHeader} 中均可。`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: '提供本文档的服务器' }],
+    tags: Object.entries(areaTitles)
+      .filter(([area]) => used.has(area))
+      .map(([name, title]) => ({ name, description: title, 'x-displayName': title })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: '登录后由服务器设置，脚本读不到。' },
+        csrfHeader: { type: 'apiKey', in: 'header', name: csrfHeader, description: '当前登录用户信息中的 csrfToken。' },
+        csrfQuery: { type: 'apiKey', in: 'query', name: csrfField, description: '同上，放在查询参数中。' },
+      },
+      schemas: sharedSchemas(),
+      responses: {
+        BadRequest: replyOf(`${commonFailures['bad-request'].text}（正常的客户端不会发出这样的请求）`, {
+          $ref: '#/components/schemas/Refusal',
+        }),
+        TooLarge: replyOf(commonFailures['too-large'].text, { $ref: '#/components/schemas/Refusal' }),
+        TooMany: replyOf(commonFailures['too-many'].text, { $ref: '#/components/schemas/Refusal' }),
+        Internal: replyOf('系统出错，只给出可供查询日志的编号', { $ref: '#/components/schemas/Refusal' }),
+      },
+    },
+  }
+}
+
+function operationOf(call: AnyCall): Json {
+  return {
+    operationId: call.name,
+    summary: call.title,
+    description: descriptionOf(call),
+    tags: [call.area],
+    ...permissionNotes(call),
+    security: securityOf(call),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    requestBody: bodyOf(call),
+    'x-failures': failuresOf(call).map((code) => ({ code, text: failureTable[code].text })),
+    responses: {
+      '200': replyOf(
+        '成功，或 success:false 说明为什么没有做',
+        isBytes(call) ? undefined : envelopeOf(call),
+        isBytes(call),
+      ),
+      '400': { $ref: '#/components/responses/BadRequest' },
+      '413': call.method === 'GET' ? undefined : { $ref: '#/components/responses/TooLarge' },
+      '429': { $ref: '#/components/responses/TooMany' },
+      '500': { $ref: '#/components/responses/Internal' },
+    },
+  }
+}
+
+/** `x-permission` is a code of the `powers` list or `open`; what needs no session at all is also marked `x-public`. */
+function permissionNotes(call: AnyCall): Record<string, Json> {
+  if (call.permission === 'anonymous') return { 'x-permission': 'open', 'x-public': true }
+  if (call.permission === 'open') return { 'x-permission': 'open' }
+  const { code, label } = permissionOf(call.permission)
+  return { 'x-permission': code, 'x-permission-name': call.permission, 'x-permission-label': label }
+}
+
+function securityOf(call: AnyCall): Json {
+  if (call.permission === 'anonymous') return []
+  return call.method === 'GET'
+    ? [{ session: [] }]
+    : [
+        { session: [], csrfHeader: [] },
+        { session: [], csrfQuery: [] },
+      ]
+}
+
+function failuresOf(call: AnyCall): FailureCode[] {
+  const codes: FailureCode[] = ['invalid-input']
+  if (call.permission !== 'anonymous') codes.unshift('not-signed-in', 'service-expired', 'no-role')
+  if (call.permission !== 'anonymous' && call.method !== 'GET') codes.unshift('csrf-invalid')
+  if (call.permission !== 'anonymous' && call.permission !== 'open') codes.push('no-permission')
+  if (call.feature !== undefined) codes.push('free-plan')
+  return [...codes, ...call.fails]
+}
+
+function descriptionOf(call: AnyCall): string {
+  const sentences: string[] = []
+  if (call.permission === 'anonymous') sentences.push('不需要登录。')
+  else if (call.permission === 'open') sentences.push('登录后即可使用。')
+  else sentences.push(`需要权限「${permissionOf(call.permission).label}」。`)
+  if (call.feature !== undefined) sentences.push(`免费版${paidFeatures[call.feature]}。`)
+  const own = call.fails.map((code) => `\n- \`${code}\`：${failureTable[code].text}`)
+  if (own.length > 0) sentences.push(`\n\n可能的失败：${own.join('')}`)
+  return sentences.join('')
+}
+
+function parametersOf(schema: TObject, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema.properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || isRequired(schema, name),
+    description: titleOf(field),
+    schema: plain(field),
+  }))
+}
+
+function bodyOf(call: AnyCall): Json | undefined {
+  if (call.method === 'GET') return undefined
+  const fields: Record<string, Json> = {}
+  for (const [name, field] of Object.entries(call.body.properties)) fields[name] = plain(field)
+  const required = Object.keys(fields).filter((name) => isRequired(call.body, name))
+  fields[csrfField] = { type: 'string', title: '会话令牌', description: '也可以放在查询参数或请求头中' }
+  if (call.encoding === 'form') fields['file'] = { title: '文件', contentMediaType: 'application/octet-stream' }
+  if (call.encoding === 'form') required.push('file')
+  const schema: Json = { type: 'object', properties: fields, required, additionalProperties: false }
+  const media = call.encoding === 'form' ? 'multipart/form-data' : 'application/json'
+  return { required: required.length > 0, content: { [media]: { schema } } }
+}
+
+function envelopeOf(call: AnyCall): Json {
+  const success: Json = {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      data: plain(call.reply),
+      requestId: { type: 'string' },
+    },
+    required: ['success', 'message', 'data'],
+  }
+  return { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] }
+}
+
+function replyOf(description: string, schema: Json | undefined, hasBytes = false): Json {
+  const content: Record<string, Json> = {}
+  if (schema !== undefined) content['application/json'] = { schema }
+  if (hasBytes) content['application/octet-stream'] = {}
+  return {
+    description,
+    headers: { 'x-request-id': { description: '请求编号，日志中可查', schema: { type: 'string' } } },
+    content,
+  }
+}
+
+function sharedSchemas(): Json {
+  const codes = Object.entries(failureTable).map(([code, row]) => ({ const: code, title: row.text }))
+  return {
+    FailureCode: { title: '失败代码', oneOf: codes },
+    Refusal: {
+      type: 'object',
+      title: '拒绝',
+      properties: {
+        success: { const: false },
+        message: { type: 'string', description: '给人看的一句话' },
+        code: { $ref: '#/components/schemas/FailureCode' },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { field: { type: 'string' }, message: { type: 'string' } },
+            required: ['field', 'message'],
+          },
+        },
+        data: { description: '解释用的附加内容，例如别人改了哪些字段' },
+        requestId: { type: 'string' },
+      },
+      required: ['success', 'message'],
+    },
+  }
+}
+
+/** A call whose reply says nothing about its shape sends bytes instead of an envelope. */
+function isBytes(call: AnyCall): boolean {
+  return Object.keys(call.reply).length === 0
+}
+
+function isRequired(schema: TObject, name: string): boolean {
+  return schema.required?.includes(name) ?? false
+}
+
+function titleOf(field: TSchema): string | undefined {
+  return 'title' in field && typeof field.title === 'string' ? field.title : undefined
+}
+
+/** A schema without the marks that TypeBox hides in it. */
+function plain(schema: TSchema): Json {
+  return JSON.parse(JSON.stringify(schema)) as Json
+}
