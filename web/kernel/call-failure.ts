@@ -1,0 +1,39 @@
+/** What a call throws: an expected failure of the server (`code` of the failure tables) or one of the client's own codes below. */
+import type { FieldFault } from '@onsite/domain/failure.ts'
+
+/** Codes made by the client itself, beside those of the failure tables. */
+export type ClientFailureCode = 'network' | 'timeout' | 'aborted' | 'http' | 'unreadable'
+
+export interface CallFailureDetails {
+  readonly fields?: readonly FieldFault[] | undefined
+  readonly data?: unknown
+  readonly requestId?: string | undefined
+  readonly status?: number | undefined
+}
+
+/** A failed call. `message` is a sentence that may be shown as it stands. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly code: string
+  readonly fields: readonly FieldFault[]
+  readonly data: unknown
+  /** Names the request in the server's logs, '' when no answer came. */
+  readonly requestId: string
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number
+
+  constructor(code: string, message: string, details: CallFailureDetails = {}) {
+    super(message)
+    this.code = code
+    this.fields = details.fields ?? []
+    this.data = details.data
+    this.requestId = details.requestId ?? ''
+    this.status = details.status ?? 0
+  }
+}
+
+/** Makes a CallFailure of anything caught, so that screens need to know one shape only. */
+export function failureOf(caught: unknown): CallFailure {
+  if (caught instanceof CallFailure) return caught
+  return new CallFailure('unreadable', caught instanceof Error ? caught.message : 'Network Error')
+}

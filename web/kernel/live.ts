@@ -1,0 +1,139 @@
+/** The websocket that tells open pages what changed elsewhere. After a loss it comes back after 2^n seconds (Spec 1 §4) and everything is read again. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import { useSyncExternalStore } from 'react'
+import { markStale } from './query-client.ts'
+import { sessionStore } from './session-store.ts'
+
+/** A change that somebody else made to a record while this page was open. */
+export interface LiveChange {
+  readonly fact: string
+  readonly at: number
+}
+
+export interface LiveState {
+  readonly connected: boolean
+  /** Attempts since the connection was lost, 0 while it stands. */
+  readonly attempt: number
+  /** By record id. */
+  readonly changes: ReadonlyMap<string, LiveChange>
+}
+
+const longestPauseMs = 60_000
+/** Messages that arrive together cause one reload. */
+const gatherMs = 120
+const everything: readonly TouchKey[] = ['work-order', 'badge', 'customer', 'people', 'template']
+const mostRememberedChanges = 500
+
+/** How long to wait before attempt n (from 1): 2, 4, 8 … seconds, a minute at most. */
+export function pauseBeforeMs(attempt: number): number {
+  return Math.min(2 ** attempt * 1000, longestPauseMs)
+}
+
+let state: LiveState = { connected: false, attempt: 0, changes: new Map() }
+const listeners = new Set<() => void>()
+let socket: WebSocket | null = null
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let gatherTimer: ReturnType<typeof setTimeout> | undefined
+let wanted = false
+const gathered = new Set<TouchKey>()
+
+function change(next: Partial<LiveState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** Connects and stays connected until `stopLive`. */
+export function startLive(): void {
+  if (wanted) return
+  wanted = true
+  connect()
+}
+
+export function stopLive(): void {
+  wanted = false
+  clearTimeout(retryTimer)
+  socket?.close()
+  socket = null
+  change({ connected: false, attempt: 0, changes: new Map() })
+}
+
+function connect(): void {
+  const address = new URL(livePath, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const opened = new WebSocket(address)
+  socket = opened
+  opened.addEventListener('message', (event) => receive(event.data))
+  opened.addEventListener('close', () => {
+    if (!wanted || socket !== opened) return
+    const attempt = state.attempt + 1
+    change({ connected: false, attempt })
+    retryTimer = setTimeout(connect, pauseBeforeMs(attempt))
+  })
+}
+
+function receive(data: unknown): void {
+  const message = readMessage(data)
+  if (message === null) return
+  if (message.kind === 'hello') {
+    const wasLost = state.attempt > 0
+    change({ connected: true, attempt: 0 })
+    if (wasLost) markStale(everything)
+  } else if (message.kind === 'signed-out') {
+    stopLive()
+    sessionStore.lose()
+  } else {
+    if (message.actorId !== sessionStore.user()?.id) rememberChanges(message.ids, message.fact)
+    gather(message.touches)
+  }
+}
+
+function readMessage(data: unknown): LiveMessage | null {
+  if (typeof data !== 'string') return null
+  try {
+    const message = JSON.parse(data) as LiveMessage
+    return ['hello', 'stale', 'signed-out'].includes(message.kind) ? message : null
+  } catch {
+    return null
+  }
+}
+
+function rememberChanges(ids: readonly string[], fact: string): void {
+  if (ids.length === 0) return
+  const at = Date.now()
+  const entries = [...state.changes, ...ids.map((id) => [id, { fact, at }] as const)]
+  change({ changes: new Map(entries.slice(-mostRememberedChanges)) })
+}
+
+function gather(touches: readonly TouchKey[]): void {
+  for (const touch of touches) gathered.add(touch)
+  clearTimeout(gatherTimer)
+  gatherTimer = setTimeout(() => {
+    const now = [...gathered]
+    gathered.clear()
+    markStale(now)
+  }, gatherMs)
+}
+
+/** Forgets that a record changed, when the person has seen it. */
+export function forgetChange(id: string): void {
+  if (!state.changes.has(id)) return
+  const changes = new Map(state.changes)
+  changes.delete(id)
+  change({ changes })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The live connection and what changed through it. */
+export function useLive(): LiveState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/** The change that somebody else made to this record since it was opened, or null. */
+export function useLiveChange(id: string): LiveChange | null {
+  return useSyncExternalStore(subscribe, () => state.changes.get(id) ?? null)
+}

@@ -1,0 +1,189 @@
+/**
+ * The only way to the server: `call(callObject, input)`. Fills path parameters, adds the csrf token, cancels duplicates, turns
+ * `success: false` and HTTP errors into a CallFailure with the specified texts (Spec 1 §8).
+ */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import {
+  csrfField,
+  csrfHeader,
+  csrfInvalidText,
+  type Envelope,
+  noCancelHeader,
+  notSignedInText,
+} from '@onsite/api/envelope.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
+import { CallFailure } from './call-failure.ts'
+import { DuplicateGuard } from './duplicate-guard.ts'
+
+export const timeoutMs = 120_000
+/** Time between the csrf refusal and the reload of the session user (Spec 1 §8). */
+const csrfReloadDelayMs = 200
+const idempotencyHeader = 'idempotency-key'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Exempts the request from the duplicate guard. */
+  readonly noCancel?: boolean
+  /** One per submit; a repeated submit with the same key is answered with the first reply. */
+  readonly idempotencyKey?: string
+}
+
+/** What the session does for requests; filled once by the session store. */
+export const requestHooks = {
+  csrfToken: (): string => '',
+  notSignedIn: (): void => {},
+  csrfInvalid: (): void => {},
+}
+
+const guard = new DuplicateGuard()
+
+/** Sends a call and gives the `data` of its reply; throws CallFailure. */
+export async function call<C extends AnyCall>(
+  target: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<Reply<C>> {
+  const { url, body } = addressOf(target, input as Record<string, unknown>)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey
+  if (options.noCancel === true) headers[noCancelHeader] = '1'
+  else if (!guard.admit(target.method, url, JSON.stringify(body)))
+    throw new CallFailure('duplicate-request', sentenceOf('duplicate-request'))
+
+  const init: RequestInit = {
+    method: target.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signalOf(options.signal),
+  }
+  if (target.method !== 'GET') {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
+  }
+  const response = await fetch(url, init).catch((error: unknown) => {
+    throw unansweredFailure(error)
+  })
+  const text = await response.text().catch((error: unknown) => {
+    throw unansweredFailure(error)
+  })
+  return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
+}
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal
+  /** Told the sent share, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Sends one file to a call with `encoding: 'form'`. XMLHttpRequest, because fetch tells no upload progress. */
+export function upload<C extends AnyCall>(
+  target: C,
+  file: Blob,
+  fileName: string,
+  options: UploadOptions = {},
+): Promise<Reply<C>> {
+  return new Promise<Reply<C>>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('file', file, fileName)
+    request.open(target.method, target.path)
+    request.timeout = timeoutMs
+    // In the header, because the server must judge the token before it reads the file.
+    request.setRequestHeader(csrfHeader, requestHooks.csrfToken())
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      try {
+        resolve(
+          openEnvelope(
+            request.status,
+            request.responseText,
+            request.getResponseHeader('x-request-id') ?? '',
+          ) as Reply<C>,
+        )
+      } catch (error) {
+        reject(error instanceof Error ? error : new CallFailure('unreadable', 'Network Error'))
+      }
+    })
+    request.addEventListener('error', () => reject(new CallFailure('network', 'Network Error')))
+    request.addEventListener('timeout', () => reject(new CallFailure('timeout', 'Network Error')))
+    request.addEventListener('abort', () => reject(new CallFailure('aborted', '已取消')))
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+/** Where a call with this input goes: path parameters filled, query keys in the address, the rest in the body. */
+export function addressOf(
+  target: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { url: string; body: Record<string, unknown> } {
+  const path = target.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wireText(input[key])))
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || key in target.params.properties) continue
+    if (target.method === 'GET' || key in target.query.properties) {
+      if (value !== null) query.append(key, wireText(value))
+    } else body[key] = value
+  }
+  const search = query.toString()
+  return { url: search === '' ? path : `${path}?${search}`, body }
+}
+
+/** The `data` of a reply's text, or the failure it stands for. */
+export function openEnvelope(status: number, text: string, requestId: string): unknown {
+  const envelope = parseEnvelope(text)
+  const id = envelope?.requestId ?? requestId
+  if (status === 404 || status === 500) throw new CallFailure('http', `${status} Error`, { requestId: id, status })
+  // Our choice: a refusal of ours that travels with another status (413, 429) keeps its sentence; a proxy's page becomes the specified text.
+  if (envelope === null || (status !== 200 && envelope.success)) {
+    throw new CallFailure(status === 200 ? 'unreadable' : 'http', 'Network Error', { requestId: id, status })
+  }
+  if (envelope.success) return envelope.data
+  if (envelope.message === notSignedInText) requestHooks.notSignedIn()
+  if (envelope.message === csrfInvalidText) setTimeout(() => requestHooks.csrfInvalid(), csrfReloadDelayMs)
+  throw new CallFailure(envelope.code ?? 'internal', envelope.message, {
+    fields: envelope.fields,
+    data: envelope.data,
+    requestId: id,
+    status,
+  })
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | null {
+  try {
+    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null
+    return value !== null && typeof value === 'object' && typeof value.success === 'boolean'
+      ? { message: '', ...value, success: value.success }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function wireText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wireText).join(',')
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+}
+
+function signalOf(given: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return given === undefined ? timeout : AbortSignal.any([given, timeout])
+}
+
+function unansweredFailure(error: unknown): CallFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return new CallFailure('aborted', '已取消')
+  return new CallFailure(name === 'TimeoutError' ? 'timeout' : 'network', 'Network Error')
+}
+
+/** A fresh idempotency key. `crypto.randomUUID` is missing on plain http addresses, which phones in a workshop do use. */
+export function newRequestKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

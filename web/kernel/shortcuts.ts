@@ -1,0 +1,101 @@
+/** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { localCache } from './local-cache.ts'
+
+export interface Shortcut {
+  /** `j`, `?`, `Enter`, ` `, with `Alt+`, `Ctrl+` or `Shift+` before. `Ctrl+` also means ⌘. */
+  readonly keys: string
+  readonly label: string
+  run(event: KeyboardEvent): void
+}
+
+const cacheName = 'shortcuts'
+let groups: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = []
+let singleKeys = localCache.get<{ on: boolean }>(cacheName)?.on ?? true
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** All keys that work now, for the `?` dialog. */
+export function useShortcutGroups(): typeof groups {
+  return useSyncExternalStore(subscribe, () => groups)
+}
+
+/** Whether keys without Alt or Ctrl act (WCAG 2.1.4: they can be turned off). */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, () => singleKeys)
+  return [
+    on,
+    (next) => {
+      singleKeys = next
+      localCache.set(cacheName, { on: next })
+      tell()
+    },
+  ]
+}
+
+/** The way an event is written in `Shortcut.keys`. */
+export function keysOf(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code'>,
+): string {
+  // Alt changes `key` on some keyboards; digits are then told by their code.
+  const plain = event.altKey && event.code.startsWith('Digit') ? event.code.slice('Digit'.length) : event.key
+  const key = plain.length === 1 ? plain.toLowerCase() : plain
+  const isLetter = /^[a-z]$/.test(key)
+  const prefix = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}`
+  return `${prefix}${event.shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''}${key}`
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+    ? !/^(checkbox|radio)$/.test((target as HTMLInputElement).type)
+    : false
+}
+
+/** Enter and Space belong to the focused control. */
+function ownsKey(target: EventTarget | null, key: string): boolean {
+  return (
+    (key === 'Enter' || key === ' ') &&
+    target instanceof HTMLElement &&
+    target.closest('button, a, [role="menuitem"], [role="tab"], input') !== null
+  )
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
+}
+
+/** Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog. */
+export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const listed = shortcuts.map((one) => `${one.keys} ${one.label}`).join('\n')
+  useEffect(() => {
+    const group = { name, shortcuts: latest.current }
+    groups = [...groups, group]
+    tell()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const keys = keysOf(event)
+      const hit = latest.current.find((one) => one.keys === keys)
+      if (hit === undefined) return
+      const isChord = keys.startsWith('Alt+') || keys.startsWith('Ctrl+')
+      if (!isChord && (!singleKeys || isTyping(event.target) || ownsKey(event.target, event.key) || isDialogOpen()))
+        return
+      event.preventDefault()
+      hit.run(event)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      groups = groups.filter((one) => one !== group)
+      tell()
+    }
+  }, [name, listed])
+}

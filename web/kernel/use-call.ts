@@ -1,0 +1,38 @@
+import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type CallFailure, failureOf } from './call-failure.ts'
+import { marksOf } from './query-client.ts'
+import { call } from './request.ts'
+
+export interface UseCallOptions {
+  /** False: not sent yet. */
+  readonly enabled?: boolean
+  /** Words that make the reply stale; by default the call's own `touches`, else its area. */
+  readonly marks?: readonly TouchKey[]
+  /** Keeps the last reply on screen while another input loads (lists). */
+  readonly keep?: boolean
+  /** Loads again after this time while the page is visible. */
+  readonly everyMs?: number
+}
+
+/** Reads a call and keeps it fresh: loads again when something with one of its marks changes here or elsewhere. */
+export function useCall<C extends AnyCall>(
+  target: C,
+  input: Input<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<Reply<C>, CallFailure> {
+  return useQuery<Reply<C>, CallFailure>({
+    queryKey: [target.name, input],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(target, input, { signal })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    enabled: options.enabled ?? true,
+    meta: { marks: options.marks ?? marksOf(target) },
+    ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+  })
+}

@@ -1,0 +1,162 @@
+import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Popover } from 'antd'
+import { useState } from 'react'
+import styles from './filter-bar.module.css'
+import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
+import { chipText, type Filter, isFilled, keysOfFilter, keywordKey, withoutFilter } from './list-filters.ts'
+import { KeywordBox } from './keyword-box.tsx'
+import { usePersonNames } from './person-picker.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+interface FilterBarProps {
+  readonly filters: readonly Filter[]
+  readonly values: Values
+  readonly onChange: (values: Record<string, string>) => void
+  /** Placeholder of the keyword box; absent when the list has none. */
+  readonly keywordHint?: string | undefined
+  readonly onAdvanced: () => void
+}
+
+/** The row of conditions above a list: keyword box, a chip for each condition, ＋条件, 高级, 清空. Results follow each change. */
+export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }: FilterBarProps) {
+  /** Chosen from ＋条件, still without a value. */
+  const [added, setAdded] = useState<string | null>(null)
+  const shown = filters.filter((filter) => filter.quick === true || filter.key === added || isFilled(filter, values))
+  const hidden = filters.filter((filter) => !shown.includes(filter))
+  const replace = (filter: Filter, own: Record<string, string>) =>
+    onChange({ ...withoutFilter(values, filter), ...own })
+  return (
+    <div className={styles['bar']} role="search" aria-label="筛选">
+      {keywordHint !== undefined && (
+        <KeywordBox
+          hint={keywordHint}
+          value={values[keywordKey] ?? ''}
+          onChange={(text) =>
+            onChange({
+              ...Object.fromEntries(Object.entries(values).filter(([key]) => key !== keywordKey)),
+              ...(text === '' ? {} : { [keywordKey]: text }),
+            })
+          }
+        />
+      )}
+      {shown.map((filter) => (
+        <Chip
+          key={filter.key}
+          filter={filter}
+          values={values}
+          startsOpen={filter.key === added}
+          onChange={(own) => replace(filter, own)}
+          onLeave={() => setAdded(null)}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: menuItems(hidden),
+            onClick: ({ key }) => setAdded(key),
+            style: { maxHeight: 400, overflow: 'auto' },
+          }}
+        >
+          <Button type="text" size="small" icon={<PlusOutlined />}>
+            条件
+          </Button>
+        </Dropdown>
+      )}
+      {filters.length > 0 && (
+        <Button type="text" size="small" onClick={onAdvanced}>
+          高级
+        </Button>
+      )}
+      {Object.keys(values).length > 0 && (
+        <Button type="text" size="small" onClick={() => onChange({})}>
+          清空
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function menuItems(filters: readonly Filter[]) {
+  const groups = [...new Set(filters.map((filter) => filter.group ?? ''))]
+  return groups.map((group) => ({
+    key: `group:${group}`,
+    type: 'group' as const,
+    label: group === '' ? '常用' : group,
+    children: filters
+      .filter((filter) => (filter.group ?? '') === group)
+      .map((filter) => ({ key: filter.key, label: filter.label })),
+  }))
+}
+
+interface ChipProps {
+  readonly filter: Filter
+  readonly values: Values
+  readonly startsOpen: boolean
+  readonly onChange: (own: Record<string, string>) => void
+  readonly onLeave: () => void
+}
+
+function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
+  const [open, setOpen] = useState(startsOpen)
+  const filled = isFilled(filter, values)
+  const text = useChipText(filter, values)
+  const staysOpen = filter.kind === 'days' || ('many' in filter && filter.many === true)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) onLeave()
+      }}
+      content={
+        <div className={styles['editor']}>
+          <FilterEditor
+            filter={filter}
+            values={values}
+            place="chip"
+            onChange={(own) => {
+              onChange(own)
+              if (staysOpen && !(filter.kind === 'days' && keysOfFilter(filter).every((key) => key in own))) return
+              setOpen(false)
+              onLeave()
+            }}
+          />
+        </div>
+      }
+    >
+      <span className={`${styles['chip']} ${filled ? styles['filled'] : ''}`}>
+        <button type="button" className={styles['text']} aria-haspopup="dialog" aria-expanded={open}>
+          {filled ? `${filter.label}：${text}` : filter.label}
+          {!filled && <DownOutlined className={styles['arrow'] ?? ''} />}
+        </button>
+        {filled && (
+          <button
+            type="button"
+            className={styles['clear']}
+            aria-label={`清除${filter.label}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              onChange({})
+            }}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </span>
+    </Popover>
+  )
+}
+
+/** What a filter's chip and the no-match state call its value. */
+export function useChipText(filter: Filter, values: Values): string {
+  const options = useFilterOptions(filter)
+  const id = values[filter.key]
+  const names = usePersonNames(filter.kind === 'person' && id !== undefined ? [id] : [])
+  if (filter.kind === 'person') return names.get(id ?? '') ?? '…'
+  return chipText(filter, values, options, new Date())
+}

@@ -1,0 +1,182 @@
+import { Button, Checkbox, DatePicker, Input, Radio, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { type Filter, type FilterOption, dayShortcuts, rangeValues } from './list-filters.ts'
+import styles from './filter-bar.module.css'
+import { PersonPicker } from './person-picker.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+interface EditorProps {
+  readonly filter: Filter
+  readonly values: Values
+  /** The filter's own keys with their new values; {} empties it. */
+  readonly onChange: (own: Record<string, string>) => void
+  /** `chip`: opened from the bar, short lists are laid out; `form`: one control of the 高级 form. */
+  readonly place: 'chip' | 'form'
+}
+
+const noOptions = (): readonly FilterOption[] => []
+
+/** The choices of a filter. Called once per mounted editor with an unchanging filter, so the hook order holds. */
+export function useFilterOptions(filter: Filter): readonly FilterOption[] {
+  const useOptions = filter.kind === 'remote' ? filter.useOptions : noOptions
+  const remote = useOptions()
+  return filter.kind === 'pick' ? filter.options : remote
+}
+
+/** Edits one filter. */
+export function FilterEditor({ filter, values, onChange, place }: EditorProps) {
+  const value = values[filter.key] ?? ''
+  const set = (next: string) => onChange(next === '' ? {} : { [filter.key]: next })
+  if (filter.kind === 'days') return <DaysEditor filter={filter} values={values} onChange={onChange} place={place} />
+  if (filter.kind === 'person') {
+    return (
+      <PersonPicker
+        role={filter.role}
+        value={value === '' ? null : value}
+        autoFocus={place === 'chip'}
+        aria-label={filter.label}
+        onChange={(id) => set(id ?? '')}
+      />
+    )
+  }
+  if (filter.kind === 'text') return <TextEditor label={filter.label} value={value} onChange={set} place={place} />
+  return <PickEditor filter={filter} value={value} onChange={set} place={place} />
+}
+
+function TextEditor({
+  label,
+  value,
+  onChange,
+  place,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly place: EditorProps['place']
+}) {
+  if (place === 'form')
+    return <Input aria-label={label} allowClear value={value} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <Input.Search
+      aria-label={label}
+      autoFocus
+      allowClear
+      defaultValue={value}
+      enterButton="查询"
+      onSearch={(text) => onChange(text.trim())}
+    />
+  )
+}
+
+const mostLaidOut = 12
+
+function PickEditor({
+  filter,
+  value,
+  onChange,
+  place,
+}: {
+  readonly filter: Filter & { kind: 'pick' | 'remote' }
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly place: EditorProps['place']
+}) {
+  const options = useFilterOptions(filter)
+  const chosen = value === '' ? [] : value.split(',')
+  if (place === 'form' || options.length > mostLaidOut) {
+    const common = {
+      'aria-label': filter.label,
+      style: { width: '100%', minWidth: 200 },
+      allowClear: true,
+      showSearch: { optionFilterProp: 'label' },
+      autoFocus: place === 'chip',
+      options: [...options],
+    }
+    return filter.many === true ? (
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={chosen}
+        onChange={(next: string[]) => onChange(next.join(','))}
+      />
+    ) : (
+      <Select
+        {...common}
+        value={chosen[0] ?? null}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    )
+  }
+  if (filter.many === true) {
+    return (
+      <Checkbox.Group
+        aria-label={filter.label}
+        className={styles['choices'] ?? ''}
+        options={[...options]}
+        value={chosen}
+        onChange={(next) =>
+          onChange(
+            options
+              .filter((option) => next.includes(option.value))
+              .map((option) => option.value)
+              .join(','),
+          )
+        }
+      />
+    )
+  }
+  return (
+    <Radio.Group
+      aria-label={filter.label}
+      className={styles['choices'] ?? ''}
+      options={[...options]}
+      value={chosen[0] ?? null}
+      onChange={(event) => onChange(event.target.value as string)}
+    />
+  )
+}
+
+function DaysEditor({
+  filter,
+  values,
+  onChange,
+  place,
+}: Omit<EditorProps, 'filter'> & { readonly filter: Filter & { kind: 'days' } }) {
+  const day = (key: string) => {
+    const text = values[key]
+    return text === undefined ? null : dayjs(text.slice(0, 10))
+  }
+  const shortcuts = dayShortcuts(new Date())
+  return (
+    <div className={styles['days']}>
+      {place === 'chip' && (
+        <Space wrap size={4}>
+          {shortcuts.map(({ label, range }) => (
+            <Button key={label} size="small" onClick={() => onChange(rangeValues(filter, range[0], range[1]))}>
+              {label}
+            </Button>
+          ))}
+        </Space>
+      )}
+      <DatePicker.RangePicker
+        aria-label={filter.label}
+        format="YYYY/MM/DD"
+        allowEmpty={[true, true]}
+        value={[day(filter.key), day(filter.endKey)]}
+        presets={
+          place === 'form'
+            ? shortcuts.map(({ label, range }) => ({ label, value: [dayjs(range[0]), dayjs(range[1])] }))
+            : []
+        }
+        onChange={(range) =>
+          onChange(
+            rangeValues(filter, range?.[0]?.format('YYYY-MM-DD') ?? null, range?.[1]?.format('YYYY-MM-DD') ?? null),
+          )
+        }
+        style={{ width: '100%' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type PaidFeature, paidFeatures } from '@onsite/domain/permission/plan.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
+import { App } from 'antd'
+import { useCallback } from 'react'
+
+/** `Our choice:` the default support hotline; an enterprise setting may replace it. */
+export const supportHotline = '400-800-0000'
+
+/** The specified sentence about a feature that the free plan lacks (Spec 1 §8). */
+export function freePlanText(feature: string): string {
+  return sentenceOf('free-plan', { feature, phone: supportHotline })
+}
+
+/** Shows the persistent notice about a feature of the paid plan; it stays until it is closed. */
+export function useFreePlanNotice(): (feature: PaidFeature) => void {
+  const { notification } = App.useApp()
+  return useCallback(
+    (feature) =>
+      notification.warning({
+        key: 'free-plan',
+        title: freePlanText(paidFeatures[feature]),
+        description: <a href={`tel:${supportHotline}`}>拨打热线升级</a>,
+        duration: 0,
+        role: 'alert',
+      }),
+    [notification],
+  )
+}

@@ -1,0 +1,46 @@
+/** Columns of a list as data; the chooser, the table and the phone cards are made from them. */
+import type { ReactNode } from 'react'
+import { orNoData } from './formats.ts'
+
+export interface ListColumn<Row> {
+  readonly key: string
+  readonly title: string
+  /** Heading in the column chooser. */
+  readonly group: string
+  /** Pixels; always given, because virtual rows need it. */
+  readonly width: number
+  /** One of the default columns (nine in the specification). */
+  readonly usual?: boolean
+  readonly align?: 'left' | 'right' | 'center'
+  /** What the cell shows; by default the row's value of that key. */
+  readonly render?: (row: Row) => ReactNode
+  /** The header toggles between newest and oldest creation time (`sortType`). */
+  readonly sorts?: boolean
+  /** Stays at the left while scrolling, and names the row for screen readers and on phone cards. Opens the row. */
+  readonly heading?: boolean
+}
+
+/** Spec 1 §9. */
+export const minColumnWidth = 60
+
+export interface ColumnChoice {
+  /** Keys in order of display; null means the default columns. */
+  readonly chosen: readonly string[] | null
+  readonly widths: Readonly<Record<string, number>>
+}
+
+export const usualChoice: ColumnChoice = { chosen: null, widths: {} }
+
+/** The columns to show. An empty or unknown choice means the default ones (Spec 1 §5). */
+export function shownColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+  const chosen = columns.filter((column) => choice.chosen?.includes(column.key))
+  const shown = chosen.length > 0 ? chosen : columns.filter((column) => column.usual === true)
+  return shown.map((column) => ({ ...column, width: choice.widths[column.key] ?? column.width }))
+}
+
+/** What a cell shows. */
+export function cellOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  if (column.render !== undefined) return column.render(row)
+  const value = (row as Readonly<Record<string, unknown>>)[column.key]
+  return orNoData(typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+}

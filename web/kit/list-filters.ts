@@ -1,0 +1,146 @@
+/** Filters of a list as data: the chips, the 高级 form and the address are all made from the same rows. */
+import { defaultPageSize, paidPageSizes } from '@onsite/api/paging.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import dayjs from 'dayjs'
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+}
+
+interface FilterBase<Key extends string> {
+  /** Query key on the wire, also in the page's address. */
+  readonly key: Key
+  readonly label: string
+  /** Stands in the filter bar even while it is empty; the others are behind ＋条件 and in the 高级 form. */
+  readonly quick?: boolean
+  /** Heading in the 高级 form and in ＋条件. */
+  readonly group?: string
+}
+
+export type Filter<Key extends string = string> =
+  | (FilterBase<Key> & { readonly kind: 'text' })
+  /** `many`: several codes, joined with commas. */
+  | (FilterBase<Key> & { readonly kind: 'pick'; readonly options: readonly FilterOption[]; readonly many?: boolean })
+  /** Choices that a call gives; `useOptions` is a hook. */
+  | (FilterBase<Key> & {
+      readonly kind: 'remote'
+      readonly useOptions: () => readonly FilterOption[]
+      readonly many?: boolean
+    })
+  /** A range of days: `key` takes the first, `endKey` the last. */
+  | (FilterBase<Key> & { readonly kind: 'days'; readonly endKey: Key })
+  | (FilterBase<Key> & { readonly kind: 'person'; readonly role?: RoleType })
+
+/** Everything a list's address holds. Values are strings as they travel; an absent key means no filter. */
+export interface ListQuery {
+  readonly values: Readonly<Record<string, string>>
+  readonly pageIndex: number
+  readonly pageSize: number
+  /** As `SortType`, null for the list's own order. */
+  readonly sortType: number | null
+}
+
+export const keywordKey = 'keyword'
+
+/** The query keys that a filter fills. */
+export function keysOfFilter(filter: Filter): readonly string[] {
+  return filter.kind === 'days' ? [filter.key, filter.endKey] : [filter.key]
+}
+
+/** Reads a list's address; unknown keys and impossible numbers are passed over. */
+export function readListQuery(search: string, filters: readonly Filter[], usualPageSize = defaultPageSize): ListQuery {
+  const query = new URLSearchParams(search)
+  const known = new Set([keywordKey, ...filters.flatMap(keysOfFilter)])
+  const values = Object.fromEntries([...query].filter(([key, value]) => known.has(key) && value !== ''))
+  const pageSize = Number(query.get('pageSize') ?? usualPageSize)
+  const pageIndex = Number(query.get('pageIndex') ?? 0)
+  const sortType = Number(query.get('sortType') ?? 0)
+  return {
+    values,
+    pageIndex: Number.isInteger(pageIndex) && pageIndex >= 0 ? pageIndex : 0,
+    pageSize: paidPageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
+    sortType: sortType === 1 || sortType === 2 ? sortType : null,
+  }
+}
+
+/** The address of a list, with what differs from the usual only. Keys that are not the list's own are kept from `search`. */
+export function writeListQuery(
+  query: ListQuery,
+  search: string,
+  filters: readonly Filter[],
+  usualPageSize = defaultPageSize,
+): string {
+  const own = new Set([keywordKey, 'pageIndex', 'pageSize', 'sortType', ...filters.flatMap(keysOfFilter)])
+  const result = new URLSearchParams([...new URLSearchParams(search)].filter(([key]) => !own.has(key)))
+  for (const [key, value] of Object.entries(query.values)) if (value !== '') result.set(key, value)
+  if (query.sortType !== null) result.set('sortType', String(query.sortType))
+  if (query.pageIndex > 0) result.set('pageIndex', String(query.pageIndex))
+  if (query.pageSize !== usualPageSize) result.set('pageSize', String(query.pageSize))
+  const text = result.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Values without those of one filter. */
+export function withoutFilter(values: ListQuery['values'], filter: Filter): Record<string, string> {
+  const gone = keysOfFilter(filter)
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.includes(key)))
+}
+
+/** Whether a filter has a value. */
+export function isFilled(filter: Filter, values: ListQuery['values']): boolean {
+  return keysOfFilter(filter).some((key) => values[key] !== undefined)
+}
+
+/** A day as it is sent (Spec 1 §5): dashes; the last day of a range ends at 23:59:59. */
+export function rangeValues(
+  filter: Filter & { kind: 'days' },
+  first: string | null,
+  last: string | null,
+): Record<string, string> {
+  return {
+    ...(first === null ? {} : { [filter.key]: first }),
+    ...(last === null ? {} : { [filter.endKey]: `${last} 23:59:59` }),
+  }
+}
+
+/** Date shortcuts of Spec 1 §9; weeks begin on Monday. */
+export function dayShortcuts(now: Date): { label: string; range: [string, string] }[] {
+  const today = dayjs(now)
+  const monday = today.subtract((today.day() + 6) % 7, 'day')
+  const lastMonth = today.subtract(1, 'month')
+  const day = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
+  return [
+    { label: '今天', range: [day(today), day(today)] },
+    { label: '昨天', range: [day(today.subtract(1, 'day')), day(today.subtract(1, 'day'))] },
+    { label: '本周', range: [day(monday), day(monday.add(6, 'day'))] },
+    { label: '本月', range: [day(today.startOf('month')), day(today.endOf('month'))] },
+    { label: '上月', range: [day(lastMonth.startOf('month')), day(lastMonth.endOf('month'))] },
+    { label: '今年', range: [day(today.startOf('year')), day(today.endOf('year'))] },
+  ]
+}
+
+/** What a filled filter says on its chip, for kinds whose text does not need a call. */
+export function chipText(
+  filter: Filter,
+  values: ListQuery['values'],
+  options: readonly FilterOption[],
+  now: Date,
+): string {
+  const value = values[filter.key] ?? ''
+  if (filter.kind === 'days') return rangeText(value, values[filter.endKey] ?? '', now)
+  if (filter.kind === 'pick' || filter.kind === 'remote') {
+    const labels = value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? one)
+    return labels.length > 3 ? `${labels.slice(0, 3).join('、')}等 ${labels.length} 项` : labels.join('、')
+  }
+  return value
+}
+
+function rangeText(first: string, last: string, now: Date): string {
+  const lastDay = last.slice(0, 10)
+  const shortcut = dayShortcuts(now).find(({ range }) => range[0] === first && range[1] === lastDay)
+  if (shortcut !== undefined) return shortcut.label
+  const show = (day: string) => day.slice(0, 10).replaceAll('-', '/')
+  if (lastDay === '') return `${show(first)} 起`
+  return first === '' ? `${show(lastDay)} 止` : `${show(first)} 至 ${show(lastDay)}`
+}

@@ -1,0 +1,40 @@
+import { pageSizes, paidPageSizes } from '@onsite/api/paging.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { Pagination } from 'antd'
+import { useUser } from '../kernel/session.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { formatCount } from './formats.ts'
+import type { ListQuery } from './list-filters.ts'
+import styles from './list-page.module.css'
+
+interface ListFooterProps {
+  readonly query: ListQuery
+  readonly total: number | null
+  readonly shownCount: number
+  readonly onChange: (next: Partial<ListQuery>) => void
+}
+
+/** Count and pager. Page sizes of 500 and 1000 are for paid enterprises (Spec 1 §9). */
+export function ListFooter({ query, total, shownCount, onChange }: ListFooterProps) {
+  const { isChargeUser } = useUser()
+  const isPhone = useWideness() === 'phone'
+  const sizes = isChargeUser === Plan.Paid ? paidPageSizes : pageSizes
+  return (
+    <footer className={styles['footer']}>
+      <span role="status">{total === null ? '' : `共 ${formatCount(total)} 条`}</span>
+      <Pagination
+        size="small"
+        simple={isPhone}
+        current={query.pageIndex + 1}
+        pageSize={query.pageSize}
+        // Until the count arrives, what is on screen is known to exist.
+        total={total ?? query.pageIndex * query.pageSize + shownCount}
+        showSizeChanger={!isPhone}
+        pageSizeOptions={[...sizes]}
+        onChange={(page, pageSize) =>
+          onChange(pageSize === query.pageSize ? { pageIndex: page - 1 } : { pageSize, pageIndex: 0 })
+        }
+      />
+    </footer>
+  )
+}

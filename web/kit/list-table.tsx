@@ -1,0 +1,147 @@
+import { Table, type TableColumnsType, type TableProps } from 'antd'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import type { TableRef } from 'antd/es/table'
+import { forgetChange, useLive } from '../kernel/live.ts'
+import { cellOf, type ListColumn } from './list-columns.ts'
+import styles from './list-page.module.css'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx'
+
+export type Density = 'small' | 'medium' | 'large'
+
+export interface ListRow {
+  readonly id: string
+}
+
+interface ListTableProps<Row extends ListRow> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly density: Density
+  readonly height: number
+  readonly currentId: string | null
+  readonly selectedIds: readonly string[]
+  readonly isSelectable: boolean
+  readonly sortType: number | null
+  readonly nameOf: (row: Row) => string
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
+  readonly onOpen: (row: Row) => void
+  readonly onCurrent: (row: Row) => void
+  readonly onSelect: (rows: readonly Row[]) => void
+  readonly onSort: (sortType: number | null) => void
+  readonly onWidth: (key: string, width: number) => void
+  readonly empty: ReactNode
+  readonly tableRef: Ref<TableRef>
+}
+
+const virtualAbove = 50
+const selectionWidth = 40
+const actionsWidth = 148
+
+/** The table of a list: virtual above 50 rows, the current row focused, rows that somebody else changed marked. */
+export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
+  const {
+    rows,
+    columns,
+    density,
+    height,
+    currentId,
+    selectedIds,
+    sortType,
+    nameOf,
+    actionsOf,
+    onOpen,
+    onCurrent,
+    onSelect,
+    onSort,
+    onWidth,
+  } = props
+  const { changes } = useLive()
+  const isVirtual = rows.length > virtualAbove
+
+  const tableColumns = useMemo<TableColumnsType<Row>>(() => {
+    const shown: TableColumnsType<Row> = columns.map((column) => ({
+      key: column.key,
+      title: column.title,
+      width: column.width,
+      align: column.align ?? 'left',
+      ellipsis: true,
+      ...(column.heading === true ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
+      ...(column.sorts === true
+        ? {
+            sorter: true,
+            sortOrder: sortType === 2 ? ('ascend' as const) : sortType === 1 ? ('descend' as const) : null,
+            showSorterTooltip: false,
+          }
+        : {}),
+      render: (_: unknown, row: Row) =>
+        column.heading === true ? (
+          <button type="button" className={styles['opener']} onClick={() => onOpen(row)}>
+            {cellOf(column, row)}
+          </button>
+        ) : (
+          cellOf(column, row)
+        ),
+      onHeaderCell: (): ResizableHeaderProps => ({
+        width: column.width,
+        label: column.title,
+        onWidth: (width) => onWidth(column.key, width),
+      }),
+    }))
+    if (actionsOf === undefined) return shown
+    return [
+      ...shown,
+      {
+        key: 'actions',
+        title: '操作',
+        width: actionsWidth,
+        fixed: 'end',
+        render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
+      },
+    ]
+  }, [columns, sortType, actionsOf, nameOf, onOpen, onWidth])
+
+  const totalWidth =
+    columns.reduce((sum, column) => sum + column.width, 0) +
+    (actionsOf === undefined ? 0 : actionsWidth) +
+    (props.isSelectable ? selectionWidth : 0)
+  const rowClass = (row: Row) =>
+    `${row.id === currentId ? styles['current'] : ''} ${changes.has(row.id) ? styles['changed'] : ''}`
+  const selection: TableProps<Row>['rowSelection'] = {
+    selectedRowKeys: [...selectedIds],
+    preserveSelectedRowKeys: true,
+    columnWidth: selectionWidth,
+    fixed: true,
+    onChange: (_, chosen) => onSelect(chosen),
+    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }) as object,
+    getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }) as object,
+  }
+  return (
+    <Table<Row>
+      ref={props.tableRef}
+      className={styles['table'] ?? ''}
+      size={density}
+      rowKey="id"
+      columns={tableColumns}
+      dataSource={rows as Row[]}
+      pagination={false}
+      virtual={isVirtual}
+      tableLayout="fixed"
+      scroll={{ x: totalWidth, ...(rows.length > 0 ? { y: height } : {}) }}
+      components={{ header: { cell: ResizableHeader } }}
+      locale={{ emptyText: props.empty }}
+      rowClassName={rowClass}
+      {...(props.isSelectable ? { rowSelection: selection } : {})}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return
+        onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
+      }}
+      onRow={(row) => ({
+        tabIndex: row.id === currentId ? 0 : -1,
+        'aria-selected': selectedIds.includes(row.id),
+        onClick: () => onCurrent(row),
+        onDoubleClick: () => onOpen(row),
+        onMouseEnter: () => forgetChange(row.id),
+      })}
+    />
+  )
+}

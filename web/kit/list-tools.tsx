@@ -1,0 +1,83 @@
+import { ColumnHeightOutlined, ReloadOutlined, SortAscendingOutlined } from '@ant-design/icons'
+import { SortType } from '@onsite/api/paging.ts'
+import { Button, Dropdown, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useOffers } from '../kernel/session.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { useFreePlanNotice } from './free-plan-notice.tsx'
+import type { ListColumn } from './list-columns.ts'
+import styles from './list-page.module.css'
+import type { Density } from './list-table.tsx'
+
+interface ListToolsProps<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly shownKeys: readonly string[]
+  readonly onColumns: (keys: readonly string[] | null) => void
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+  readonly isLoading: boolean
+  readonly onReload: () => void
+  /** undefined: this list cannot be sorted. */
+  readonly sortType: number | null | undefined
+  readonly onSort: (sortType: number | null) => void
+  readonly children: ReactNode
+}
+
+const densityLabels: Readonly<Record<Density, string>> = { small: '紧凑', medium: '中等', large: '宽松' }
+const sortLabels: readonly (readonly [string, string])[] = [
+  ['', '默认排序'],
+  [String(SortType.NewestFirst), '最新创建在前'],
+  [String(SortType.OldestFirst), '最早创建在前'],
+]
+
+/** The tools at the right of a list's title: reload, sort, density, columns, and the page's own buttons. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const offers = useOffers()
+  const tellFreePlan = useFreePlanNotice()
+  const sort = (key: string) => {
+    if (!offers('sortChange')) tellFreePlan('sortChange')
+    else props.onSort(key === '' ? null : Number(key))
+  }
+  return (
+    <div className={styles['tools']}>
+      <Tooltip title="刷新">
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={props.isLoading} />}
+          aria-label="刷新"
+          onClick={props.onReload}
+        />
+      </Tooltip>
+      {props.sortType !== undefined && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: sortLabels.map(([key, label]) => ({ key, label })),
+            selectable: true,
+            selectedKeys: [String(props.sortType ?? '')],
+            onClick: ({ key }) => sort(key),
+          }}
+        >
+          <Tooltip title="排序">
+            <Button type="text" icon={<SortAscendingOutlined />} aria-label="排序" />
+          </Tooltip>
+        </Dropdown>
+      )}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: Object.entries(densityLabels).map(([key, label]) => ({ key, label })),
+          selectable: true,
+          selectedKeys: [props.density],
+          onClick: ({ key }) => props.onDensity(key as Density),
+        }}
+      >
+        <Tooltip title="密度">
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
+        </Tooltip>
+      </Dropdown>
+      <ColumnChooser columns={props.columns} shownKeys={props.shownKeys} onChange={props.onColumns} />
+      {props.children}
+    </div>
+  )
+}

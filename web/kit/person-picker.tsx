@@ -1,0 +1,133 @@
+import { listPeople, listRolePeople, namePeople, type PersonRow } from '@onsite/api/people/people-calls.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Select, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const mostShown = 50
+
+interface CommonProps {
+  /** Offers only people who hold this role (Spec 1 §6: technicians 2, dispatchers 1, …). */
+  readonly role?: RoleType | undefined
+  readonly serviceGroupId?: string | undefined
+  /** Left out of the offer. */
+  readonly except?: readonly string[]
+  readonly placeholder?: string
+  readonly size?: SelectProps['size']
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+  readonly id?: string
+  readonly 'aria-label'?: string
+}
+
+/** People for a picker: searched by name, phone, pinyin or initials on the server. */
+export function usePeople(
+  searchText: string,
+  role: RoleType | undefined,
+  serviceGroupId: string | undefined,
+): { readonly people: readonly PersonRow[]; readonly isPending: boolean } {
+  const input = {
+    ...(searchText === '' ? {} : { searchText }),
+    ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
+    pageIndex: 0,
+    pageSize: mostShown,
+  }
+  const all = useCall(listPeople, input, { enabled: role === undefined, keep: true })
+  const limited = useCall(
+    listRolePeople,
+    { ...input, roleType: role ?? (0 as RoleType) },
+    { enabled: role !== undefined, keep: true },
+  )
+  const result = role === undefined ? all : limited
+  return { people: result.data ?? [], isPending: result.isFetching }
+}
+
+/** Names of people by id, for values that came from an address or a draft. */
+export function usePersonNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const joined = ids.join(',')
+  const names = useCall(namePeople, { ids: joined }, { enabled: joined !== '', keep: true })
+  return new Map((names.data ?? []).map((person) => [person.id, person.name]))
+}
+
+type SingleProps = CommonProps & {
+  readonly many?: false
+  readonly value?: string | null
+  readonly onChange?: (id: string | null, person?: PersonRow) => void
+}
+type ManyProps = CommonProps & {
+  readonly many: true
+  readonly value?: readonly string[]
+  readonly onChange?: (ids: string[]) => void
+}
+
+/** Picks one person (value: id or null) or, with `many`, several (value: ids). Fits into a form field. */
+export function PersonPicker(props: SingleProps | ManyProps) {
+  const { role, serviceGroupId, except = [], placeholder = '姓名、电话或拼音', size, disabled, autoFocus, id } = props
+  const [typed, setTyped] = useState('')
+  const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
+  const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
+  const names = usePersonNames(chosen.filter((one) => !people.some((person) => person.id === one)))
+  const offered = people.filter((person) => !except.includes(person.id))
+  const strangers = chosen
+    .filter((one) => !offered.some((person) => person.id === one))
+    .map((one) => ({ value: one, label: names.get(one) ?? '…', person: null }))
+  const options = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]
+
+  const common = {
+    options,
+    size: size ?? 'medium',
+    disabled: disabled ?? false,
+    autoFocus: autoFocus ?? false,
+    allowClear: true,
+    placeholder,
+    loading: isPending,
+    showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
+    notFoundContent: isPending ? '正在查找' : '没有找到人员',
+    onOpenChange: (open: boolean) => {
+      if (!open) setTyped('')
+    },
+    'aria-label': props['aria-label'] ?? '人员',
+    style: { width: '100%' },
+    optionRender: ({ data }: { data: { label: string; person: PersonRow | null } }) => (
+      <PersonLine name={data.label} person={data.person} />
+    ),
+    ...(id === undefined ? {} : { id }),
+  }
+  if (props.many === true) {
+    return (
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={chosen}
+        onChange={(ids: string[]) => props.onChange?.(ids)}
+      />
+    )
+  }
+  return (
+    <Select
+      {...common}
+      value={chosen[0] ?? null}
+      onChange={(picked: string | null | undefined) =>
+        props.onChange?.(
+          picked ?? null,
+          people.find((person) => person.id === picked),
+        )
+      }
+    />
+  )
+}
+
+function PersonLine({ name, person }: { readonly name: string; readonly person: PersonRow | null }) {
+  return (
+    <span style={{ display: 'flex', gap: 8, justifyContent: 'space-between' }}>
+      <span>{name}</span>
+      {person !== null && (
+        <span style={{ color: 'var(--c-text3)', fontSize: 12 }}>
+          {[person.department_name, person.mobile].filter((text) => text !== '').join(' · ')}
+        </span>
+      )}
+    </span>
+  )
+}

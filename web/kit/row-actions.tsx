@@ -1,0 +1,56 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import styles from './list-page.module.css'
+
+/** Something a person can do with one row or record. */
+export interface RowAction {
+  readonly key: string
+  readonly label: string
+  /** Why not now; shown instead of acting. Absent or empty: allowed. */
+  readonly reasons?: readonly string[]
+  readonly danger?: boolean
+  run(): void
+}
+
+const isAllowed = (action: RowAction) => (action.reasons ?? []).length === 0
+const mostButtons = 2
+
+/** Menu entries for actions; a disabled one says why below its name. */
+export function actionItems(actions: readonly RowAction[]) {
+  return actions.map((action) => ({
+    key: action.key,
+    danger: action.danger ?? false,
+    disabled: !isAllowed(action),
+    label: isAllowed(action) ? (
+      action.label
+    ) : (
+      <span className={styles['refused']}>
+        {action.label}
+        <small>{action.reasons?.join('；')}</small>
+      </span>
+    ),
+  }))
+}
+
+/** At most two actions as text buttons, the rest under 更多 with the reasons of what is not possible. */
+export function RowActions({ actions, name }: { readonly actions: readonly RowAction[]; readonly name: string }) {
+  const shown = actions.filter(isAllowed).slice(0, mostButtons)
+  const rest = actions.filter((action) => !shown.includes(action))
+  return (
+    <span className={styles['actions']}>
+      {shown.map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => action.run()}>
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: actionItems(rest), onClick: ({ key }) => rest.find((action) => action.key === key)?.run() }}
+        >
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${name}的更多操作`} />
+        </Dropdown>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CallFailure } from '../kernel/call-failure.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useCached } from '../kernel/use-cached.ts'
+import { type Filter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
+
+/** The row of a list call. */
+export type RowOf<L extends AnyCall> = Reply<L> extends readonly (infer Row)[] ? Row : never
+
+export interface ListState<Row> {
+  readonly query: ListQuery
+  readonly rows: readonly Row[]
+  /** null until counted. */
+  readonly total: number | null
+  /** No rows yet at all. */
+  readonly isFirstLoad: boolean
+  readonly isLoading: boolean
+  readonly failure: CallFailure | null
+  change(next: Partial<ListQuery>): void
+  retry(): void
+}
+
+/** A list's state lives in its address, so that a list has a link and every tab its own. */
+export function useList<L extends AnyCall, C extends AnyCall>(
+  list: L,
+  count: C,
+  filters: readonly Filter[],
+  fixed: Partial<Input<L>>,
+  marks: readonly TouchKey[] | undefined,
+): ListState<RowOf<L>> {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [{ pageSize: usual }, rememberSize] = useCached('page-size', { pageSize: defaultPageSize as number })
+  const query = useMemo(() => readListQuery(search, filters, usual), [search, filters, usual])
+
+  const change = useCallback(
+    (next: Partial<ListQuery>) => {
+      // Another condition starts at the first page again.
+      const merged = { ...query, pageIndex: 0, ...next }
+      if (next.pageSize !== undefined) rememberSize({ pageSize: next.pageSize })
+      void navigate({ search: writeListQuery(merged, search, filters, next.pageSize ?? usual) }, { replace: true })
+    },
+    [query, search, filters, usual, navigate, rememberSize],
+  )
+
+  const conditions = { ...query.values, ...(fixed as Record<string, unknown>) }
+  const listInput = {
+    ...conditions,
+    pageIndex: query.pageIndex,
+    pageSize: query.pageSize,
+    ...(query.sortType === null ? {} : { sortType: query.sortType }),
+  }
+  const options = { keep: true, ...(marks === undefined ? {} : { marks }) }
+  const page = useCall(list, listInput as unknown as Input<L>, options)
+  const known = Object.keys(count.query.properties)
+  const counted = useCall(
+    count,
+    Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key))) as unknown as Input<C>,
+    options,
+  )
+  const rows = useMemo(() => (Array.isArray(page.data) ? (page.data as RowOf<L>[]) : []), [page.data])
+
+  return {
+    query,
+    rows,
+    total: typeof counted.data === 'number' ? counted.data : null,
+    isFirstLoad: page.data === undefined && page.isPending,
+    isLoading: page.isFetching,
+    failure: page.error ?? counted.error,
+    change,
+    retry: () => {
+      void page.refetch()
+      void counted.refetch()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from './kernel/query-client.ts'
+import { sessionStore } from './kernel/session-store.ts'
+import { Root } from './shell/root.tsx'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+
+const element = document.getElementById('root')
+if (element === null) throw new Error('index.html has no #root')
+
+void sessionStore.reload()
+
+createRoot(element).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Root />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,14 @@
+/** Pages of the session area by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+const errorPages = async () => await import('./error-pages.tsx')
+
+export const sessionPages: Readonly<Record<string, LazyPage>> = {
+  Login: lazyPage(async () => (await import('./sign-in-page.tsx')).SignInPage),
+  GuideOne: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
+  Error404: lazyPage(async () => (await errorPages()).UnknownPage),
+  DetailError: lazyPage(async () => (await errorPages()).NoPermissionPage),
+  ErrorRole: lazyPage(async () => (await errorPages()).NoRolePage),
+  ErrorOverdue: lazyPage(async () => (await errorPages()).OverduePage),
+  Error403: lazyPage(async () => (await errorPages()).SignedOutPage),
+}

@@ -1,0 +1,136 @@
+import {
+  DesktopOutlined,
+  DownOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
+import { signOut } from '@onsite/api/session/session-calls.ts'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { host } from '../kernel/host.ts'
+import { stopLive, useLive } from '../kernel/live.ts'
+import { cacheClearedText, localCache, nothingCachedText } from '../kernel/local-cache.ts'
+import { queryClient } from '../kernel/query-client.ts'
+import { useUser } from '../kernel/session.tsx'
+import { sessionStore } from '../kernel/session-store.ts'
+import { useSingleKeys } from '../kernel/shortcuts.ts'
+import { useToast } from '../kernel/toast.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import styles from './shell.module.css'
+import { tabStore } from './tab-store.ts'
+
+interface HeaderProps {
+  readonly folded: boolean
+  readonly onFold: () => void
+  readonly onHelp: () => void
+}
+
+/** The bar on top: fold button, enterprise, live state, theme, and the user menu. */
+export function Header({ folded, onFold, onHelp }: HeaderProps) {
+  const user = useUser()
+  const live = useLive()
+  return (
+    <header className={styles['header']}>
+      <Button
+        type="text"
+        icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        onClick={onFold}
+      />
+      <span className={styles['enterprise']} title={user.enterpriseName}>
+        {user.enterpriseName}
+      </span>
+      <span className={styles['spring']} />
+      {live.attempt > 0 && (
+        <span className={styles['lost']} role="status">
+          连接已断开，第 {live.attempt} 次重连
+        </span>
+      )}
+      <ThemeSwitch />
+      <UserMenu onHelp={onHelp} />
+    </header>
+  )
+}
+
+const themeChoices: readonly { readonly key: ThemeChoice; readonly label: string; readonly icon: ReactNode }[] = [
+  { key: 'light', label: '浅色', icon: <SunOutlined /> },
+  { key: 'dark', label: '深色', icon: <MoonOutlined /> },
+  { key: 'auto', label: '跟随系统', icon: <DesktopOutlined /> },
+]
+
+function ThemeSwitch() {
+  const { choice, choose } = useThemeChoice()
+  const current = themeChoices.find((one) => one.key === choice)
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: themeChoices.map(({ key, label, icon }) => ({ key, label, icon })),
+        selectable: true,
+        selectedKeys: [choice],
+        onClick: ({ key }) => choose(key as ThemeChoice),
+      }}
+    >
+      <Tooltip title={`外观：${current?.label ?? ''}`}>
+        <Button type="text" icon={current?.icon} aria-label={`外观：${current?.label ?? ''}`} />
+      </Tooltip>
+    </Dropdown>
+  )
+}
+
+function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
+  const user = useUser()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [choosingRole, setChoosingRole] = useState(false)
+  const [singleKeys, setSingleKeys] = useSingleKeys()
+  const leave = useAct(signOut, {
+    success: '登出成功',
+    quiet: true,
+    done: () => {
+      stopLive()
+      tabStore.reset()
+      queryClient.clear()
+      sessionStore.leave()
+      void navigate('/login')
+    },
+  })
+  const roleName = user.allRoles.find((role) => role.type === user.sysrole)?.roleName ?? ''
+  const actions: Readonly<Record<string, () => void>> = {
+    role: () => setChoosingRole(true),
+    cache: () => (localCache.clear() ? toast.done(cacheClearedText) : toast.fail(nothingCachedText)),
+    help: onHelp,
+    keys: () => setSingleKeys(!singleKeys),
+    leave: () => {
+      void leave.run({}).then((outcome) => {
+        if (!outcome.ok) toast.fail('登出失败')
+      })
+    },
+  }
+  const items = [
+    { key: 'role', label: '切换角色', disabled: user.allRoles.length < 2 },
+    { key: 'help', label: '快捷键', extra: '?' },
+    { key: 'keys', label: singleKeys ? '关闭单键快捷键' : '开启单键快捷键' },
+    { key: 'cache', label: '清除缓存' },
+    ...(host.canSignOut ? [{ type: 'divider' as const }, { key: 'leave', label: '退出登录' }] : []),
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
+        <Button type="text" loading={leave.busy} aria-label={`${user.name}，${roleName}，用户菜单`}>
+          <span className={styles['person']}>
+            {user.name}
+            {roleName !== '' && `·${roleName}`}
+          </span>
+          <DownOutlined style={{ fontSize: 10 }} />
+        </Button>
+      </Dropdown>
+      <ChangeRoleDialog open={choosingRole} onClose={() => setChoosingRole(false)} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Drawer } from 'antd'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { host } from '../kernel/host.ts'
+import { useUser } from '../kernel/session.tsx'
+import { useShortcuts } from '../kernel/shortcuts.ts'
+import { OpenContext } from '../kernel/tab.tsx'
+import { useCached } from '../kernel/use-cached.ts'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { destinationOf } from './tab-actions.ts'
+import { TabPages } from './tab-pages.tsx'
+import { tabStore, useTabs } from './tab-store.ts'
+import { keyOf, type Tab, visit } from './tabs.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
+
+/** The frame around all pages of the signed-in person. */
+export function Layout({ screen }: { readonly screen: ScreenRow }) {
+  const user = useUser()
+  tabStore.restore(user.id)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const tabs = useTabs()
+  const path = location.pathname + location.search
+  const goTo = useCallback((next: string) => void navigate(next), [navigate])
+  const openPage = useCallback((next: string) => goTo(destinationOf(next)), [goTo])
+
+  useEffect(() => {
+    tabStore.set(visit(tabStore.get(), { path, routerName: screen.name, title: screen.title }))
+  }, [path, screen])
+
+  const key = keyOf(path)
+  const current = useMemo<Tab>(
+    () => ({ key, path, routerName: screen.name, title: screen.title, unsaved: false }),
+    [key, path, screen],
+  )
+  const shownTabs = useMemo(() => ({ ...tabs, active: key }), [tabs, key])
+  const title = tabs.open.find((tab) => tab.key === key)?.title ?? screen.title
+
+  const [{ folded: wasFolded }, rememberFold] = useCached('menu', { folded: false })
+  const wideness = useWideness()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const isPhone = wideness === 'phone'
+  const folded = wideness === 'narrow' ? !wasFolded : wasFolded
+  const fold = () => (isPhone ? setDrawerOpen(!drawerOpen) : rememberFold({ folded: !wasFolded }))
+  useShortcuts('全局', [
+    { keys: '?', label: '快捷键帮助', run: () => setHelpOpen(true) },
+    { keys: '\\', label: '收起或展开菜单', run: fold },
+  ])
+  useAnnouncedTitle(title)
+  useLeaveWarning(tabs.open.some((tab) => tab.unsaved))
+
+  const menu = (
+    <SideMenu
+      folded={!isPhone && folded}
+      activePath={path}
+      onOpen={(next) => {
+        setDrawerOpen(false)
+        openPage(next)
+      }}
+    />
+  )
+  return (
+    <OpenContext value={openPage}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#main">
+          跳到正文
+        </a>
+        <Header folded={isPhone ? !drawerOpen : folded} onFold={fold} onHelp={() => setHelpOpen(true)} />
+        {isPhone ? (
+          <Drawer
+            title="菜单"
+            placement="left"
+            size={240}
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            styles={{ body: { padding: 0 } }}
+          >
+            <nav className={styles['side']} style={{ width: '100%', border: 0 }} aria-label="主菜单">
+              {menu}
+            </nav>
+          </Drawer>
+        ) : (
+          <nav className={`${styles['side']} ${folded ? styles['folded'] : ''}`} aria-label="主菜单">
+            {menu}
+          </nav>
+        )}
+        <main className={styles['main']} id="main" tabIndex={-1}>
+          <TabBar tabs={shownTabs} goTo={goTo} />
+          <div className={styles['pages']}>
+            <TabPages tabs={tabs} current={current} goTo={goTo} />
+          </div>
+        </main>
+        <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+        <span className="visually-hidden" aria-live="polite">
+          {title}
+        </span>
+      </div>
+    </OpenContext>
+  )
+}
+
+function useAnnouncedTitle(title: string): void {
+  useEffect(() => host.setTitle(`${title} - 现场通`), [title])
+}
+
+function useLeaveWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [unsaved])
+}

@@ -1,0 +1,49 @@
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  CommentOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  InboxOutlined,
+  LayoutOutlined,
+  MoneyCollectOutlined,
+  PlusCircleOutlined,
+  SettingOutlined,
+  ShoppingOutlined,
+  SolutionOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
+  UserAddOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+/** Icons that menu rows may name, and those of the eight groups. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  home: <HomeOutlined />,
+  order: <FileTextOutlined />,
+  customer: <TeamOutlined />,
+  conversation: <CommentOutlined />,
+  office: <LayoutOutlined />,
+  stock: <ShoppingOutlined />,
+  finance: <MoneyCollectOutlined />,
+  operation: <BarChartOutlined />,
+  setting: <SettingOutlined />,
+  'unordered-list': <UnorderedListOutlined />,
+  'plus-circle': <PlusCircleOutlined />,
+  inbox: <InboxOutlined />,
+  'user-add': <UserAddOutlined />,
+  appstore: <AppstoreOutlined />,
+  solution: <SolutionOutlined />,
+  warning: <WarningOutlined />,
+  audit: <AuditOutlined />,
+  edit: <EditOutlined />,
+  delete: <DeleteOutlined />,
+}
+
+export function menuIcon(name: string): ReactNode {
+  return icons[name] ?? <AppstoreOutlined />
+}

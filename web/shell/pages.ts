@@ -1,0 +1,5 @@
+/** Collects the page components of all areas, by screen name; holds no page of its own. */
+import type { LazyPage } from '../kernel/lazy-page.ts'
+import { sessionPages } from '../session/session-pages.ts'
+
+export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages }

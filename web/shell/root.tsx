@@ -1,0 +1,89 @@
+import { Button, Result, Spin } from 'antd'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { paidFeatures, type PaidFeature } from '@onsite/domain/permission/plan.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
+import { host } from '../kernel/host.ts'
+import { startLive, stopLive } from '../kernel/live.ts'
+import { useSessionState } from '../kernel/session.tsx'
+import { sessionStore } from '../kernel/session-store.ts'
+import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
+import { judge } from './guard.ts'
+import { Layout } from './layout.tsx'
+import { PageSlot } from './page-slot.tsx'
+import { pages } from './pages.ts'
+import { screenOf } from './screen-match.ts'
+import { homePath } from './tabs.ts'
+
+const bareScreens = screens.filter((screen) => screen.frame === 'bare')
+
+/** Everything below the providers: the guard, then the shell or a page of its own. */
+export function Root() {
+  const session = useSessionState()
+  const { pathname, search } = useLocation()
+  const isSignedIn = session.status === 'ready'
+  useEffect(() => {
+    if (isSignedIn) startLive()
+    else stopLive()
+  }, [isSignedIn])
+
+  if (pathname === '/') return <Navigate to={homePath} replace />
+  const screen = screenOf(pathname)
+  if (screen?.permission === null) return <BarePage screen={screen} />
+  if (session.status === 'loading') return <Spin delay={100} fullscreen description="正在加载" />
+  if (session.status === 'failed')
+    return <Unreachable message={session.failure.message} requestId={session.failure.requestId} />
+  const visitor = session.status === 'ready' ? { user: session.user } : { user: null, wasSignedIn: session.wasSignedIn }
+  const passage = judge(visitor, pathname + search, screen, new Date())
+  if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
+  if (passage.kind === 'locked') return <LockedPage feature={passage.feature} />
+  // `judge` lets nobody through to an unknown route.
+  return screen === null ? null : screen.frame === 'bare' ? <BarePage screen={screen} /> : <Layout screen={screen} />
+}
+
+function BarePage({ screen }: { readonly screen: ScreenRow }) {
+  useEffect(() => host.setTitle(`${screen.title} - 现场通`), [screen.title])
+  return (
+    <main id="main" style={{ height: '100%' }}>
+      <Routes>
+        {bareScreens.map((row) => {
+          const page = pages[row.name]
+          return page === undefined ? null : <Route key={row.name} path={row.path} element={<PageSlot page={page} />} />
+        })}
+        <Route path="*" element={<Navigate to="/Error404" replace />} />
+      </Routes>
+    </main>
+  )
+}
+
+function LockedPage({ feature }: { readonly feature: PaidFeature }) {
+  const tellFreePlan = useFreePlanNotice()
+  useEffect(() => tellFreePlan(feature), [feature, tellFreePlan])
+  return (
+    <Result
+      status="info"
+      title={`免费版${paidFeatures[feature]}`}
+      extra={
+        <Button type="primary" href={homePath}>
+          回到首页
+        </Button>
+      }
+    />
+  )
+}
+
+function Unreachable({ message, requestId }: { readonly message: string; readonly requestId: string }) {
+  return (
+    <Result
+      status="warning"
+      title="连不上服务器"
+      subTitle={requestId === '' ? message : `${message}（编号 ${requestId}）`}
+      extra={
+        <Button type="primary" onClick={() => void sessionStore.reload()}>
+          重试
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal } from 'antd'
+import { useShortcutGroups, useSingleKeys } from '../kernel/shortcuts.ts'
+import styles from './shortcut-help.module.css'
+
+/** All keys that work on the page that is on screen. */
+export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const groups = useShortcutGroups()
+  const [singleKeys] = useSingleKeys()
+  return (
+    <Modal title="快捷键" open={open} onCancel={onClose} footer={null} width={640}>
+      {!singleKeys && <p className={styles['off']}>单键快捷键已关闭，可在右上角用户菜单里开启。</p>}
+      <div className={styles['groups']}>
+        {groups.map((group, index) => (
+          <section key={`${group.name} ${index}`}>
+            <h3 className={styles['name']}>{group.name}</h3>
+            <dl className={styles['list']}>
+              {merged(group.shortcuts).map(([label, keys]) => (
+                <div key={label}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd key={key}>{keyText(key)}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function merged(shortcuts: readonly { readonly keys: string; readonly label: string }[]): [string, string[]][] {
+  const byLabel = new Map<string, string[]>()
+  for (const { keys, label } of shortcuts) {
+    const isNumbered = /^Alt\+\d$/.test(keys)
+    if (isNumbered && keys !== 'Alt+1') continue
+    const text = isNumbered ? '第 1…9 个标签页' : label
+    byLabel.set(text, [...(byLabel.get(text) ?? []), isNumbered ? 'Alt+1…9' : keys])
+  }
+  return [...byLabel]
+}
+
+function keyText(keys: string): string {
+  const names: Readonly<Record<string, string>> = { ' ': '空格', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+  return (
+    names[keys] ?? keys.replace(/(^|\+)([a-z])$/, (_, before: string, letter: string) => before + letter.toUpperCase())
+  )
+}

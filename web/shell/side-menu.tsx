@@ -1,0 +1,100 @@
+import { LockOutlined } from '@ant-design/icons'
+import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
+import { screens } from '@onsite/domain/screens.ts'
+import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
+import { useMemo } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
+import { badgeText, useBadges } from '../kit/badges.ts'
+import { menuIcon } from './menu-icons.tsx'
+import styles from './shell.module.css'
+import { homePath, keyOf } from './tabs.ts'
+
+interface SideMenuProps {
+  readonly folded: boolean
+  readonly activePath: string
+  readonly onOpen: (path: string) => void
+}
+
+const externalLink = 0
+const seatsExceededText = '使用人数超出套餐，请联系系统管理员'
+
+/** The side menu of the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
+export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
+  const menu = useCall(getMenu, {})
+  const entries = useMemo(() => menu.data ?? [], [menu.data])
+  const counts = useBadges()
+  const tellFreePlan = useFreePlanNotice()
+  const groups = entries.filter((entry) => entry.parentId === null && entry.routerName === '')
+  const top = entries.filter((entry) => entry.parentId === null && entry.routerName !== '')
+  const childrenOf = (group: MenuEntry) => entries.filter((entry) => entry.parentId === group.id)
+
+  if (menu.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
+  const items: MenuProps['items'] = [
+    { key: homePath, icon: menuIcon('home'), label: '首页' },
+    ...top.map((entry) => itemOf(entry, counts)),
+    ...groups.map((group) => ({
+      key: group.id,
+      icon: menuIcon(group.icon),
+      label: (
+        <GroupLabel
+          name={group.name}
+          sum={childrenOf(group).reduce((sum, entry) => sum + (counts.get(entry.badge) ?? 0), 0)}
+        />
+      ),
+      children: childrenOf(group).map((entry) => itemOf(entry, counts)),
+    })),
+  ]
+  const open = (path: string) => {
+    const entry = entries.find((one) => one.path === path)
+    if (entry?.disabled === true) return
+    const feature = screens.find((screen) => screen.name === entry?.routerName)?.feature
+    if (entry?.locked === true && feature !== undefined) tellFreePlan(feature)
+    else if (entry?.form_type === externalLink) window.open(entry.path, '_blank', 'noopener,noreferrer')
+    else onOpen(path)
+  }
+  const selected =
+    keyOf(activePath) === keyOf(homePath)
+      ? homePath
+      : entries.find((entry) => entry.path !== '' && keyOf(entry.path) === keyOf(activePath))?.path
+  return (
+    <Menu
+      mode="inline"
+      inlineCollapsed={folded}
+      inlineIndent={0}
+      items={items}
+      selectedKeys={selected === undefined ? [] : [selected]}
+      defaultOpenKeys={folded ? [] : groups.map((group) => group.id)}
+      onClick={({ key }) => open(key)}
+    />
+  )
+}
+
+function GroupLabel({ name, sum }: { readonly name: string; readonly sum: number }) {
+  return (
+    <span className={styles['entry']}>
+      <span>{name}</span>
+      {sum > 0 && <span className={`${styles['count']} ${styles['sum']}`}>{badgeText(sum)}</span>}
+    </span>
+  )
+}
+
+function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
+  const text = badgeText(counts.get(entry.badge))
+  const label = (
+    <span className={styles['entry']}>
+      <span>{entry.name}</span>
+      {entry.locked ? (
+        <LockOutlined aria-label="升级后可用" className={styles['count'] ?? ''} />
+      ) : (
+        text !== '' && <span className={styles['count']}>{text}</span>
+      )}
+    </span>
+  )
+  return {
+    key: entry.path,
+    disabled: entry.disabled,
+    title: '',
+    label: entry.disabled ? <Tooltip title={seatsExceededText}>{label}</Tooltip> : label,
+  }
+}

@@ -1,0 +1,122 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { App, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../kernel/shortcuts.ts'
+import styles from './tab-bar.module.css'
+import { closeTabs, type GoTo } from './tab-actions.ts'
+import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
+
+/** The tab bar, 36 px: home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
+export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
+  const { modal } = App.useApp()
+  const bar = useRef<HTMLDivElement>(null)
+
+  const askAndClose = (closing: Closing, key: string) => {
+    const unsaved = closed(tabs, closing, key).filter((tab) => tab.unsaved)
+    if (unsaved.length === 0) {
+      closeTabs(closing, key, goTo)
+      return
+    }
+    modal.confirm({
+      title:
+        unsaved.length === 1
+          ? `「${unsaved[0]?.title ?? ''}」有未提交的内容`
+          : `${unsaved.length} 个标签页有未提交的内容`,
+      content: '填写的内容会存为草稿，下次打开可以继续。',
+      okText: '关闭',
+      cancelText: '继续编辑',
+      onOk: () => closeTabs(closing, key, goTo),
+    })
+  }
+
+  useShortcuts('标签页', [
+    ...Array.from({ length: 9 }, (_, index) => ({
+      keys: `Alt+${index + 1}`,
+      label: `第 ${index + 1} 个标签页`,
+      run: () => jump(tabs.open[index]),
+    })),
+    { keys: 'Alt+[', label: '上一个标签页', run: () => jump(neighbour(tabs, -1)) },
+    { keys: 'Alt+]', label: '下一个标签页', run: () => jump(neighbour(tabs, 1)) },
+    { keys: 'Shift+w', label: '关闭标签页', run: () => askAndClose('this', tabs.active) },
+  ])
+  function jump(tab: Tab | undefined): void {
+    if (tab !== undefined) goTo(tab.path)
+  }
+
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tabs.active, tabs.open.length])
+
+  return (
+    <div className={styles['bar']} role="tablist" aria-label="打开的页面" ref={bar}>
+      {tabs.open.map((tab) => (
+        <OneTab
+          key={tab.key}
+          tab={tab}
+          tabs={tabs}
+          onShow={() => goTo(tab.path)}
+          onClose={(closing) => askAndClose(closing, tab.key)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OneTabProps {
+  readonly tab: Tab
+  readonly tabs: Tabs
+  readonly onShow: () => void
+  readonly onClose: (closing: Closing) => void
+}
+
+const menuLabels: readonly (readonly [Closing, string])[] = [
+  ['this', '关闭'],
+  ['others', '关闭其他'],
+  ['left', '关闭左侧'],
+  ['right', '关闭右侧'],
+  ['all', '关闭全部'],
+]
+
+function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
+  const isActive = tab.key === tabs.active
+  const items: MenuProps['items'] = menuLabels.map(([closing, label]) => ({
+    key: closing,
+    label,
+    disabled: closed(tabs, closing, tab.key).length === 0,
+  }))
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>
+      <div className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
+        <button
+          type="button"
+          role="tab"
+          aria-selected={isActive}
+          className={styles['name']}
+          title={tab.title}
+          onClick={onShow}
+          onAuxClick={(event) => {
+            if (event.button === 1 && !isHome(tab.key)) onClose('this')
+          }}
+        >
+          {tab.title}
+          {tab.unsaved && (
+            <span className={styles['dot']} title="有未提交的内容">
+              <span className="visually-hidden">有未提交的内容</span>
+            </span>
+          )}
+        </button>
+        {!isHome(tab.key) && (
+          <button
+            type="button"
+            tabIndex={isActive ? 0 : -1}
+            className={styles['close']}
+            aria-label={`关闭${tab.title}`}
+            onClick={() => onClose('this')}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  )
+}

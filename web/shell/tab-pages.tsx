@@ -1,0 +1,61 @@
+import { Activity, useMemo } from 'react'
+import { App } from 'antd'
+import { Navigate, type RouteObject, useRoutes } from 'react-router'
+import { TabContext, type TabHandle } from '../kernel/tab.tsx'
+import { PageSlot } from './page-slot.tsx'
+import { pages } from './pages.ts'
+import { layoutScreens } from './screen-match.ts'
+import styles from './shell.module.css'
+import { closeTabs, type GoTo } from './tab-actions.ts'
+import { tabStore } from './tab-store.ts'
+import { describe, type Tab, type Tabs } from './tabs.ts'
+
+const routes: RouteObject[] = [
+  ...layoutScreens.flatMap((screen) => {
+    const page = pages[screen.name]
+    return page === undefined ? [] : [{ path: screen.path, element: <PageSlot page={page} /> }]
+  }),
+  { path: '*', element: <Navigate to="/Error404" replace /> },
+]
+const cachedNames = new Set(layoutScreens.filter((screen) => screen.cached === true).map((screen) => screen.name))
+
+/** The pages of all tabs. Listed ones are kept alive while hidden, each with its own address; the others are built anew (Spec 1 §2). */
+export function TabPages({ tabs, current, goTo }: { readonly tabs: Tabs; readonly current: Tab; readonly goTo: GoTo }) {
+  const shown = tabs.open.some((tab) => tab.key === current.key) ? tabs.open : [...tabs.open, current]
+  return shown.map((tab) => {
+    const isActive = tab.key === current.key
+    if (!isActive && !cachedNames.has(tab.routerName)) return null
+    return (
+      <Activity key={tab.key} mode={isActive ? 'visible' : 'hidden'}>
+        <TabPage tab={tab} path={isActive ? current.path : tab.path} goTo={goTo} />
+      </Activity>
+    )
+  })
+}
+
+function TabPage({ tab, path, goTo }: { readonly tab: Tab; readonly path: string; readonly goTo: GoTo }) {
+  const handle = useMemo<TabHandle>(
+    () => ({
+      key: tab.key,
+      setTitle: (title) => tabStore.set(describe(tabStore.get(), tab.key, { title })),
+      setUnsaved: (unsaved) => tabStore.set(describe(tabStore.get(), tab.key, { unsaved })),
+      close: (next) => {
+        closeTabs('this', tab.key, goTo)
+        if (next !== undefined) goTo(next)
+      },
+    }),
+    [tab.key, goTo],
+  )
+  return (
+    <TabContext value={handle}>
+      {/* An App inside each tab, so that its confirm dialogs hide with it. */}
+      <App className={styles['page'] ?? ''}>
+        <Pinned path={path} />
+      </App>
+    </TabContext>
+  )
+}
+
+function Pinned({ path }: { readonly path: string }) {
+  return useRoutes(routes, path)
+}

@@ -1,0 +1,114 @@
+/**
+ * The tab bar's behaviour (Spec 1 §2) as pure functions: opening adds or replaces a tab, the same object never stands twice, closing
+ * the current one goes to the previous one, the home tab always stays.
+ */
+export interface Tab {
+  /** The page's path without its query, lower case: the same object has the same key. */
+  readonly key: string
+  /** Path with the query as it was left. */
+  readonly path: string
+  /** Screen name, the specification's routerName. */
+  readonly routerName: string
+  readonly title: string
+  readonly unsaved: boolean
+}
+
+export interface Tabs {
+  /** In the order of the bar, home first. */
+  readonly open: readonly Tab[]
+  readonly active: string
+  /** Keys in the order of use, the active one last. */
+  readonly trail: readonly string[]
+}
+
+export const homePath = '/guideOne'
+/** Beyond this the least recently used tab without unsaved work closes (ui.md 5.2). */
+export const mostTabs = 20
+
+/** The key of a path: the same object gives the same key, whatever its query. */
+export function keyOf(path: string): string {
+  const bare = (path.split(/[?#]/)[0] ?? '').toLowerCase()
+  return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
+}
+
+const homeKey = keyOf(homePath)
+
+export const isHome = (key: string): boolean => key === homeKey
+
+/** Only the home tab. */
+export function onlyHome(): Tabs {
+  return {
+    open: [{ key: homeKey, path: homePath, routerName: 'GuideOne', title: '首页', unsaved: false }],
+    active: homeKey,
+    trail: [homeKey],
+  }
+}
+
+/** Goes to a page: adds its tab behind the last one, or replaces the address of the tab that already shows the same object. */
+export function visit(tabs: Tabs, page: { path: string; routerName: string; title: string }): Tabs {
+  const key = keyOf(page.path)
+  const known = tabs.open.some((tab) => tab.key === key)
+  const open = known
+    ? tabs.open.map((tab) => (tab.key === key && tab.path !== page.path ? { ...tab, path: page.path } : tab))
+    : [...tabs.open, { key, path: page.path, routerName: page.routerName, title: page.title, unsaved: false }]
+  const trail = [...tabs.trail.filter((one) => one !== key), key]
+  return withoutExcess({ open, active: key, trail })
+}
+
+function withoutExcess(tabs: Tabs): Tabs {
+  if (tabs.open.length <= mostTabs) return tabs
+  const byUse = tabs.open
+    .filter((tab) => !isHome(tab.key) && tab.key !== tabs.active && !tab.unsaved)
+    .sort((a, b) => tabs.trail.indexOf(a.key) - tabs.trail.indexOf(b.key))
+  const oldest = byUse[0]
+  return oldest === undefined ? tabs : keep(tabs, (tab) => tab.key !== oldest.key)
+}
+
+/** Keeps the tabs that pass; when the active one goes, the one used before it becomes active. Home always passes. */
+function keep(tabs: Tabs, passes: (tab: Tab, index: number) => boolean): Tabs {
+  const open = tabs.open.filter((tab, index) => isHome(tab.key) || passes(tab, index))
+  const keys = new Set(open.map((tab) => tab.key))
+  const trail = tabs.trail.filter((key) => keys.has(key))
+  return { open, active: keys.has(tabs.active) ? tabs.active : (trail.at(-1) ?? homeKey), trail }
+}
+
+/** Which tabs a menu entry of the tab bar closes. */
+export const closings = {
+  this: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key === key),
+  others: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key !== key),
+  left: (tabs: Tabs, key: string) => tabs.open.slice(0, indexOf(tabs, key)),
+  right: (tabs: Tabs, key: string) => tabs.open.slice(indexOf(tabs, key) + 1),
+  all: (tabs: Tabs, _key: string) => tabs.open,
+} as const
+export type Closing = keyof typeof closings
+
+const indexOf = (tabs: Tabs, key: string) => tabs.open.findIndex((tab) => tab.key === key)
+
+/** The tabs that a closing would take, without home. */
+export function closed(tabs: Tabs, closing: Closing, key: string): Tab[] {
+  return closings[closing](tabs, key).filter((tab) => !isHome(tab.key))
+}
+
+/** Closes tabs. Closing all goes to home; when the active tab goes with others, the tab that was clicked becomes active. */
+export function close(tabs: Tabs, closing: Closing, key: string): Tabs {
+  const gone = new Set(closed(tabs, closing, key).map((tab) => tab.key))
+  const rest = keep(tabs, (tab) => !gone.has(tab.key))
+  if (closing === 'all') return { ...rest, active: homeKey }
+  const stays = rest.open.some((tab) => tab.key === key)
+  return gone.has(tabs.active) && stays ? { ...rest, active: key } : rest
+}
+
+/** Changes what a tab shows about its page. */
+export function describe(tabs: Tabs, key: string, change: { title?: string; unsaved?: boolean }): Tabs {
+  const tab = tabs.open.find((one) => one.key === key)
+  if (tab === undefined) return tabs
+  const next = { ...tab, ...change }
+  if (next.title === tab.title && next.unsaved === tab.unsaved) return tabs
+  return { ...tabs, open: tabs.open.map((one) => (one.key === key ? next : one)) }
+}
+
+/** The neighbour for Alt+[ (-1) and Alt+] (1), around the ends. */
+export function neighbour(tabs: Tabs, step: -1 | 1): Tab | undefined {
+  const at = indexOf(tabs, tabs.active)
+  return tabs.open[(at + step + tabs.open.length) % tabs.open.length]
+}

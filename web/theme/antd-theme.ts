@@ -1,0 +1,78 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd'
+import { fontStack, type Mode, palettes } from './tokens.ts'
+
+/** Our tokens as antd wants them. The dark algorithm rewrites seeds, so aliases and component tokens are set to the final values. */
+export function antdThemeOf(mode: Mode): ThemeConfig {
+  const color = palettes[mode]
+  return {
+    algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    cssVar: { key: 'onsite' },
+    hashed: false,
+    token: {
+      // Also keeps an open dialog in a tab that is shown again from crashing (stack.md §6).
+      motion: false,
+      fontFamily: fontStack,
+      fontSize: 14,
+      fontWeightStrong: 600,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      borderRadiusSM: 4,
+      colorPrimary: mode === 'dark' ? '#1677ff' : color.primary,
+      colorLink: color.link,
+      colorLinkHover: color.link,
+      colorLinkActive: color.link,
+      colorBgLayout: color.layout,
+      colorBgContainer: color.container,
+      colorBgElevated: color.elevated,
+      colorText: color.text1,
+      colorTextHeading: color.text1,
+      colorTextLabel: color.text2,
+      colorTextSecondary: color.text2,
+      colorTextTertiary: color.text3,
+      colorTextDescription: color.text3,
+      colorTextPlaceholder: color.placeholder,
+      colorTextDisabled: color.disabled,
+      colorIcon: color.text3,
+      colorBorder: color.border,
+      colorBorderSecondary: color.line,
+      colorSplit: color.line,
+      colorSuccessText: color.success,
+      colorWarningText: color.warning,
+      colorErrorText: color.error,
+      colorError: mode === 'dark' ? color.error : color.danger,
+      controlItemBgActive: color.selected,
+      controlItemBgActiveHover: color.selected,
+      lineWidthFocus: 2,
+    },
+    components: {
+      Table: {
+        borderRadius: 0,
+        headerBorderRadius: 0,
+        headerBg: color.container,
+        headerColor: color.text2,
+        headerSplitColor: 'transparent',
+        rowHoverBg: color.hover,
+        rowSelectedBg: color.selected,
+        rowSelectedHoverBg: color.selected,
+        borderColor: color.line,
+        cellPaddingBlockSM: 8,
+        cellPaddingInlineSM: 8,
+        cellFontSizeSM: 14,
+      },
+      Button: {
+        defaultBorderColor: color.border,
+        dangerColor: '#ffffff',
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Menu: { itemSelectedBg: color.selected, itemSelectedColor: color.selectedText },
+      Select: { optionSelectedBg: color.selected, optionSelectedColor: color.selectedText },
+      Descriptions: { labelColor: color.text3, itemPaddingBottom: 8 },
+      Form: { labelColor: color.text2, itemMarginBottom: 16 },
+      Tag: { borderRadiusSM: 4 },
+      Card: { bodyPadding: 16, headerHeight: 44, bodyPaddingSM: 12 },
+      Drawer: { paddingLG: 16 },
+    },
+  }
+}

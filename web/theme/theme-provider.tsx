@@ -1,0 +1,68 @@
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { localCache } from '../kernel/local-cache.ts'
+import { antdThemeOf } from './antd-theme.ts'
+import { type Mode, writeCssVariables } from './tokens.ts'
+import './base.css'
+
+dayjs.locale('zh-cn')
+
+/** What the person chose; `auto` follows the system. */
+export type ThemeChoice = Mode | 'auto'
+
+interface ThemeState {
+  readonly mode: Mode
+  readonly choice: ThemeChoice
+  choose(choice: ThemeChoice): void
+}
+
+const ThemeContext = createContext<ThemeState>({ mode: 'light', choice: 'auto', choose: () => {} })
+const cacheName = 'theme'
+const darkQuery = window.matchMedia('(prefers-color-scheme: dark)')
+
+function useSystemMode(): Mode {
+  const [dark, setDark] = useState(darkQuery.matches)
+  useEffect(() => {
+    const follow = (event: MediaQueryListEvent) => setDark(event.matches)
+    darkQuery.addEventListener('change', follow)
+    return () => darkQuery.removeEventListener('change', follow)
+  }, [])
+  return dark ? 'dark' : 'light'
+}
+
+/** Gives antd our tokens in the chosen mode; keeps the choice in the local cache. */
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const system = useSystemMode()
+  const [choice, setChoice] = useState<ThemeChoice>(
+    () => localCache.get<{ choice: ThemeChoice }>(cacheName)?.choice ?? 'auto',
+  )
+  const mode = choice === 'auto' ? system : choice
+  useMemo(() => writeCssVariables(mode), [mode])
+  const state = useMemo<ThemeState>(
+    () => ({
+      mode,
+      choice,
+      choose: (next) => {
+        setChoice(next)
+        localCache.set(cacheName, { choice: next })
+      },
+    }),
+    [mode, choice],
+  )
+  const antdTheme = useMemo(() => antdThemeOf(mode), [mode])
+  return (
+    <ThemeContext value={state}>
+      <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }} componentSize="medium">
+        <App className="app-root">{children}</App>
+      </ConfigProvider>
+    </ThemeContext>
+  )
+}
+
+/** The theme in use and the way to choose another. */
+export function useThemeChoice(): ThemeState {
+  return useContext(ThemeContext)
+}

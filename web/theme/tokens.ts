@@ -1,0 +1,130 @@
+/** Colours and measures of ui.md 5.3; contrast was measured there. Components take them from antd's theme or from the `--c-…` variables made here, never inline. */
+export type Mode = 'light' | 'dark'
+
+export interface Palette {
+  readonly layout: string
+  readonly container: string
+  readonly elevated: string
+  readonly text1: string
+  readonly text2: string
+  readonly text3: string
+  readonly placeholder: string
+  readonly disabled: string
+  readonly border: string
+  readonly line: string
+  readonly primary: string
+  readonly link: string
+  readonly selected: string
+  readonly selectedText: string
+  readonly hover: string
+  readonly success: string
+  readonly warning: string
+  readonly error: string
+  readonly danger: string
+}
+
+export const palettes: Readonly<Record<Mode, Palette>> = {
+  light: {
+    layout: '#f4f5f7',
+    container: '#ffffff',
+    elevated: '#ffffff',
+    text1: '#1f2329',
+    text2: '#51565d',
+    text3: '#646a73',
+    placeholder: '#6b717a',
+    disabled: '#bbbfc4',
+    border: '#8a9099',
+    line: '#eceef1',
+    primary: '#0958d9',
+    link: '#0958d9',
+    selected: '#e6f4ff',
+    selectedText: '#0958d9',
+    hover: '#f4f5f7',
+    success: '#237804',
+    warning: '#ad4e00',
+    error: '#cf1322',
+    danger: '#cf1322',
+  },
+  dark: {
+    layout: '#000000',
+    container: '#141414',
+    elevated: '#1f1f1f',
+    text1: '#dcdcdc',
+    text2: '#adadad',
+    text3: '#959595',
+    placeholder: '#8a8a8a',
+    disabled: '#4f4f4f',
+    border: '#747474',
+    line: '#303030',
+    primary: '#1668dc',
+    link: '#65a9f3',
+    selected: '#15325b',
+    selectedText: '#8ebeff',
+    hover: '#1f1f1f',
+    success: '#6abe39',
+    warning: '#e89a3c',
+    error: '#f37370',
+    danger: '#cf1322',
+  },
+}
+
+/** Colour words of states: warm waits for us, blue is with the field, teal is being done, green is finished, grey moves no more, purple waits for an approver. */
+export type Tone =
+  | 'purple'
+  | 'gold'
+  | 'volcano'
+  | 'geekblue'
+  | 'blue'
+  | 'teal'
+  | 'green'
+  | 'deepgreen'
+  | 'magenta'
+  | 'grey'
+  | 'danger'
+
+export interface ToneColors {
+  readonly background: string
+  readonly text: string
+}
+
+export const tones: Readonly<Record<Tone, Readonly<Record<Mode, ToneColors>>>> = {
+  purple: { light: { background: '#f9f0ff', text: '#531dab' }, dark: { background: '#1a1325', text: '#ab7ae0' } },
+  gold: { light: { background: '#fff7e6', text: '#ad4e00' }, dark: { background: '#2b1d11', text: '#e89a3c' } },
+  volcano: { light: { background: '#fff2e8', text: '#ad2102' }, dark: { background: '#2b1611', text: '#f3956a' } },
+  geekblue: { light: { background: '#f0f5ff', text: '#1d39c4' }, dark: { background: '#131629', text: '#7f9ef3' } },
+  blue: { light: { background: '#e6f4ff', text: '#0958d9' }, dark: { background: '#111a2c', text: '#65a9f3' } },
+  teal: { light: { background: '#e6fffb', text: '#006d75' }, dark: { background: '#112123', text: '#33bcb7' } },
+  green: { light: { background: '#f6ffed', text: '#237804' }, dark: { background: '#162312', text: '#6abe39' } },
+  deepgreen: { light: { background: '#d9f7be', text: '#135200' }, dark: { background: '#1d3712', text: '#8fd460' } },
+  magenta: { light: { background: '#fff0f6', text: '#9e1068' }, dark: { background: '#291321', text: '#e37bb5' } },
+  grey: { light: { background: '#f0f1f3', text: '#51565d' }, dark: { background: '#262626', text: '#adadad' } },
+  danger: { light: { background: '#cf1322', text: '#ffffff' }, dark: { background: '#cf1322', text: '#ffffff' } },
+}
+
+/** Tones of the work-order states 0 to 7 (Spec 1 §4), by code. */
+export const workOrderTones: Readonly<Record<number, Tone>> = {
+  0: 'gold',
+  1: 'volcano',
+  2: 'geekblue',
+  3: 'blue',
+  4: 'teal',
+  5: 'green',
+  6: 'grey',
+  7: 'purple',
+}
+
+/** Latin first, so that digits and letters come from the interface face; no web font. */
+export const fontStack =
+  '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Source Han Sans SC", "Noto Sans CJK SC", "WenQuanYi Micro Hei", sans-serif'
+
+/** Writes the palette and the tones as CSS variables (`--c-text1`, `--tone-gold-bg`) for our own style sheets. */
+export function writeCssVariables(mode: Mode): void {
+  const root = document.documentElement
+  root.dataset['theme'] = mode
+  root.style.colorScheme = mode
+  for (const [name, color] of Object.entries(palettes[mode])) root.style.setProperty(`--c-${name}`, color)
+  for (const [name, colors] of Object.entries(tones)) {
+    root.style.setProperty(`--tone-${name}-bg`, colors[mode].background)
+    root.style.setProperty(`--tone-${name}-text`, colors[mode].text)
+  }
+}
