@@ -36,7 +36,7 @@ export function canEnter(folder: string, account: Account | undefined): boolean 
 }
 
 /**
- * The data folder when none is configured: `data` in the project, or for root below a closed home (`/root/onsite`), a folder of
+ * The data folder when none is configured: `data` in the project, or, for root in a checkout below a closed home, a folder of
  * /var/lib that the lent account can reach. `Our choice:` the name carries a hash of the checkout, so that two never share a database.
  */
 export async function defaultDataDir(projectDir: string): Promise<string> {

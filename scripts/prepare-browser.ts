@@ -1,0 +1,54 @@
+/** Finds the browser and a Chinese font for the journeys, and installs them from Debian's packages when the machine has none. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The path of the browser; undefined, with the reason printed, when there is none and none could be installed. */
+export function prepareBrowser(): string | undefined {
+  const missing = [
+    ...(findBrowser() === undefined ? ['chromium'] : []),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
+  ]
+  if (missing.length > 0 && !installPackages(missing)) return undefined
+  return findBrowser()
+}
+
+function findBrowser(): string | undefined {
+  const wanted = process.env['CHROMIUM']
+  return [...(wanted ? [wanted] : []), ...browsers].find((path) => existsSync(path))
+}
+
+function hasChineseFont(): boolean {
+  const { stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
+  if (stdout) return stdout.trim() !== ''
+  return existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
+}
+
+function installPackages(names: string[]): boolean {
+  if (!existsSync('/usr/bin/apt-get')) {
+    console.error(
+      `缺少 ${names.join('、')}，这台机器没有 apt-get，请自行安装后重试（浏览器路径可用环境变量 CHROMIUM 指定）`,
+    )
+    return false
+  }
+  const isRoot = process.getuid?.() === 0
+  const asRoot = isRoot ? [] : ['sudo', '-n']
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
+    console.error(
+      `缺少 ${names.join('、')}，当前用户不能安装软件包，请让管理员运行：apt-get install -y ${names.join(' ')}`,
+    )
+    return false
+  }
+  console.log(`正在安装 ${names.join('、')}`)
+  const apt = (...args: string[]) => {
+    const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  }
+  // The lists of a fresh machine are empty or old; installing with them may name files that are gone.
+  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', ...names)) {
+    console.error(`安装 ${names.join('、')} 失败`)
+    return false
+  }
+  return true
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm start` and `npm test` from a bare checkout: installs what the lock file names, then hands over to the Node that came with it.
+ * Plain JavaScript without packages, since it runs before there are any, on whatever Node (20 or newer) the machine has.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..')
+const tasks = { start: 'start-product.ts', test: 'run-checks.ts' }
+/** npm and a terminal both pass the same Ctrl-C on; within this time a second one is the same one. */
+const sameSignalMs = 1000
+
+const task = tasks[process.argv[2]]
+if (task === undefined) fail(`用法：node scripts/run.mjs ${Object.keys(tasks).join('|')}`)
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`需要 Node 20 或更新版本，当前是 ${process.version}`)
+if (!isInstalled()) install()
+handOver()
+
+/** Whether node_modules holds what package-lock.json names: npm writes what it installed to a file of the same form when it is done. */
+function isInstalled() {
+  const installedPath = join(project, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedPath)) return false
+  const wanted = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages
+  const isFresh = Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
+  // Packages for other systems are optional and rightly absent.
+  const isWhole = Object.entries(wanted).every(
+    ([path, { optional, devOptional, peer }]) =>
+      !path.startsWith('node_modules/') || path in installed || optional || devOptional || peer,
+  )
+  return isFresh && isWhole
+}
+
+function install() {
+  console.log('正在安装依赖（npm ci）')
+  const npm = process.env.npm_execpath
+  const options = ['ci', '--no-audit', '--no-fund']
+  const [command, args] = npm === undefined ? ['npm', options] : [process.execPath, [npm, ...options]]
+  const { status, error } = spawnSync(command, args, { cwd: project, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) fail(`npm ci 失败${error ? `：${error.message}` : ''}`, status ?? 1)
+}
+
+/** Runs the task under the project's own Node and ends as it ends. */
+function handOver() {
+  const tools = join(project, 'node_modules', '.bin')
+  const own = join(tools, 'node')
+  if (!existsSync(own) && Number(process.versions.node.split('.')[0]) < 24) {
+    fail(`没有适合 ${process.platform}-${process.arch} 的自带 Node，请用 Node 24 运行`)
+  }
+  const args = ['--env-file-if-exists=.env', join('scripts', task), ...process.argv.slice(3)]
+  // A group of its own: Ctrl-C must reach it once, through us. The channel tells it when we are gone without a signal.
+  const child = spawn(existsSync(own) ? own : process.execPath, args, {
+    cwd: project,
+    detached: true,
+    env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let passedAt = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - passedAt < sameSignalMs) return
+      passedAt = Date.now()
+      process.kill(-child.pid, 'SIGTERM')
+    })
+  }
+  child.once('error', (error) => fail(`无法启动 ${own}：${error.message}`))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function fail(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
