@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
+import { ToastHost } from './kernel/toast.tsx'
+import { UndoProvider } from './kit/undo.tsx'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -16,8 +18,11 @@ createRoot(element).render(
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Root />
+        <ToastHost />
+        <BrowserRouter useTransitions={false}>
+          <UndoProvider>
+            <Root />
+          </UndoProvider>
         </BrowserRouter>
       </QueryClientProvider>
     </ThemeProvider>

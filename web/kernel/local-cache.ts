@@ -35,7 +35,7 @@ export class LocalCache {
   }
 
   /** The remembered object, null when there is none, it is too old or it cannot be read. */
-  get<T extends object>(name: string): T | null {
+  get(name: string): object | null {
     const text = this.#store.getItem(prefix + name)
     if (text === null) return null
     const entry = parse(text)
@@ -43,7 +43,7 @@ export class LocalCache {
       this.#store.removeItem(prefix + name)
       return null
     }
-    return entry.data as T
+    return entry.data
   }
 
   /** Remembers an object; says whether it worked. Only objects that are not null are taken (Spec 1 §5). */

@@ -1,5 +1,5 @@
 /** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { localCache } from './local-cache.ts'
 
 export interface Shortcut {
@@ -11,7 +11,7 @@ export interface Shortcut {
 
 const cacheName = 'shortcuts'
 let groups: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = []
-let singleKeys = localCache.get<{ on: boolean }>(cacheName)?.on ?? true
+let singleKeys = (localCache.get(cacheName) as { on: boolean } | null)?.on ?? true
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
@@ -74,7 +74,9 @@ function isDialogOpen(): boolean {
 /** Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
-  latest.current = shortcuts
+  useLayoutEffect(() => {
+    latest.current = shortcuts
+  })
   const listed = shortcuts.map((one) => `${one.keys} ${one.label}`).join('\n')
   useEffect(() => {
     const group = { name, shortcuts: latest.current }

@@ -1,27 +1,38 @@
+/** Short messages at the top of the page. They come from outside the tabs, so that a page may close its own tab and still say that it worked. */
 import { App } from 'antd'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 
-/** Seconds a toast stays (Spec 1 §9: 2000 ms). */
+/** Seconds a toast stays (Spec 1 §9: 2000 ms); a failure stays twice as long, because it must be read. */
 const toastSeconds = 2
+
+type Messages = ReturnType<typeof App.useApp>['message']
+let messages: Messages | null = null
 
 export interface Toast {
   /** Something worked. */
-  done(text: string): void
+  done(this: void, text: string): void
   /** Something failed; announced at once to screen readers. */
-  fail(text: string): void
+  fail(this: void, text: string): void
   /** Something to know. */
-  note(text: string): void
+  note(this: void, text: string): void
 }
 
-/** Short messages at the top of the page, announced to screen readers. */
-export function useToast(): Toast {
+const toast: Toast = {
+  done: (text) => void messages?.success({ content: <output>{text}</output>, duration: toastSeconds }),
+  fail: (text) => void messages?.error({ content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
+  note: (text) => void messages?.info({ content: <output>{text}</output>, duration: toastSeconds }),
+}
+
+/** Where toasts appear; once, outside all tabs. */
+export function ToastHost() {
   const { message } = App.useApp()
-  return useMemo(
-    () => ({
-      done: (text) => void message.success({ content: <span role="status">{text}</span>, duration: toastSeconds }),
-      fail: (text) => void message.error({ content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
-      note: (text) => void message.info({ content: <span role="status">{text}</span>, duration: toastSeconds }),
-    }),
-    [message],
-  )
+  useEffect(() => {
+    messages = message
+  }, [message])
+  return null
+}
+
+/** Says short things at the top of the page. */
+export function useToast(): Toast {
+  return toast
 }

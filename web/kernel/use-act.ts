@@ -1,6 +1,6 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FormInstance } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type CallFailure, failureOf } from './call-failure.ts'
 import { markStale } from './query-client.ts'
 import { call, newRequestKey } from './request.ts'
@@ -38,7 +38,9 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
   const unanswered = useRef<{ body: string; key: string } | null>(null)
   const toast = useToast()
   const latest = useRef(options)
-  latest.current = options
+  useLayoutEffect(() => {
+    latest.current = options
+  })
 
   const run = useCallback(
     async (input: Input<C>): Promise<Outcome<C>> => {

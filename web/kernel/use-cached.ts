@@ -10,7 +10,7 @@ export function personalName(name: string): string {
 /** State that the browser remembers for the signed-in person, read once when the component appears. */
 export function useCached<T extends object>(name: string, initial: T): [T, (next: T) => void] {
   const key = personalName(name)
-  const [value, setValue] = useState<T>(() => localCache.get<T>(key) ?? initial)
+  const [value, setValue] = useState<T>(() => (localCache.get(key) as T | null) ?? initial)
   const remember = useCallback(
     (next: T) => {
       setValue(next)

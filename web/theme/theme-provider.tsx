@@ -2,7 +2,7 @@ import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { localCache } from '../kernel/local-cache.ts'
 import { antdThemeOf } from './antd-theme.ts'
 import { type Mode, writeCssVariables } from './tokens.ts'
@@ -37,10 +37,10 @@ function useSystemMode(): Mode {
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const system = useSystemMode()
   const [choice, setChoice] = useState<ThemeChoice>(
-    () => localCache.get<{ choice: ThemeChoice }>(cacheName)?.choice ?? 'auto',
+    () => (localCache.get(cacheName) as { choice: ThemeChoice } | null)?.choice ?? 'auto',
   )
   const mode = choice === 'auto' ? system : choice
-  useMemo(() => writeCssVariables(mode), [mode])
+  useLayoutEffect(() => writeCssVariables(mode), [mode])
   const state = useMemo<ThemeState>(
     () => ({
       mode,

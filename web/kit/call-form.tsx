@@ -1,0 +1,228 @@
+/**
+ * A form that sends one call. Rules come from the call's schemas, faults of the server stand beside their fields with a list on top, what was
+ * typed is kept as a draft until it is sent, and Ctrl+Enter sends.
+ */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { Alert, Button, Form, type FormInstance } from 'antd'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useUnsaved } from '../kernel/tab.tsx'
+import { pathOf, useAct } from '../kernel/use-act.ts'
+import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
+import { useDraft } from './form-draft.ts'
+import styles from './form.module.css'
+import { formatTime } from './formats.ts'
+
+interface FormState {
+  readonly call: AnyCall
+  readonly busy: boolean
+  submit(this: void): void
+}
+
+const FormContext = createContext<FormState | null>(null)
+
+/** The form that a button stands in; null outside of one. */
+export function useFormState(): FormState | null {
+  return useContext(FormContext)
+}
+
+export interface CallFormProps<C extends AnyCall, Values extends object> {
+  readonly call: C
+  /** For pages that read or set fields themselves. */
+  readonly form?: FormInstance<Values>
+  readonly initial?: Partial<Values>
+  /** The call's input made of the fields; by default the values as they are, without empty ones. Field names should be those of the wire, so that faults find them. */
+  readonly toInput?: (values: Values) => Input<C>
+  /** Keeps a draft under this name. Values must be plain data (texts, numbers, files), as the kit's controls give. */
+  readonly draft?: string
+  /** Said after success. */
+  readonly success?: string | ((reply: Reply<C>) => string)
+  readonly onDone?: (reply: Reply<C>, input: Input<C>) => void
+  /** Looks once more before sending; false stops. */
+  readonly before?: (values: Values) => boolean | Promise<boolean>
+  readonly onChange?: (changed: Partial<Values>, all: Values) => void
+  readonly children: ReactNode
+}
+
+/** A form bound to a call. Fields are `CallField`, the button is `SubmitButton`. */
+export function CallForm<C extends AnyCall, Values extends object>(props: CallFormProps<C, Values>) {
+  const { call, toInput, before, initial } = props
+  const [own] = Form.useForm<Values>()
+  const form = props.form ?? own
+  const draft = useDraft<Values>(props.draft)
+  const [touched, setTouched] = useState(false)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  useUnsaved(touched)
+  const act = useAct(call, {
+    form: form as FormInstance,
+    ...(props.success === undefined ? {} : { success: props.success }),
+    done: (reply, input) => {
+      draft.drop()
+      setTouched(false)
+      setFaults([])
+      props.onDone?.(reply, input)
+    },
+  })
+
+  const send = async (values: Values) => {
+    if (before !== undefined && !(await before(values))) return
+    const outcome = await act.run(toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values))
+    if (!outcome.ok) setFaults(outcome.failure.fields.map(({ field, message }) => ({ path: pathOf(field), message })))
+  }
+  const state = useMemo<FormState>(() => ({ call, busy: act.busy, submit: form.submit }), [call, act.busy, form])
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!act.busy) form.submit()
+  }
+  const resume = (values: Values) => {
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+    setTouched(true)
+    draft.answer()
+    props.onChange?.(values, form.getFieldsValue())
+  }
+
+  return (
+    <FormContext value={state}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        {...(initial === undefined ? {} : { initialValues: initial })}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onKeyDown={sendByKey}
+        onFinish={(values) => {
+          setFaults([])
+          void send(values)
+        }}
+        onFinishFailed={({ errorFields }) =>
+          setFaults(
+            errorFields.flatMap(({ name, errors }) =>
+              errors[0] === undefined ? [] : [{ path: name, message: errors[0] }],
+            ),
+          )
+        }
+        onValuesChange={(changed, all) => {
+          setTouched(true)
+          draft.keep(all)
+          props.onChange?.(changed as Partial<Values>, all)
+        }}
+      >
+        {draft.found !== null && !touched && (
+          <DraftOffer
+            savedAt={draft.found.savedAt}
+            onResume={() => draft.found !== null && resume(draft.found.values)}
+            onDrop={draft.drop}
+          />
+        )}
+        {faults.length > 0 && (
+          <FaultList
+            faults={faults}
+            onGo={(path) => form.scrollToField(path as (string | number)[], { focus: true, block: 'center' })}
+          />
+        )}
+        {props.children}
+      </Form>
+    </FormContext>
+  )
+}
+
+function filledOnly(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+}
+
+function DraftOffer({
+  savedAt,
+  onResume,
+  onDrop,
+}: {
+  readonly savedAt: number
+  readonly onResume: () => void
+  readonly onDrop: () => void
+}) {
+  const time = formatTime(new Date(savedAt).toISOString())
+  const isToday = time.startsWith(formatTime(new Date().toISOString()).slice(0, 10))
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles['notice'] ?? ''}
+      title={`上次 ${isToday ? time.slice(11) : time} 未提交，继续？`}
+      action={
+        <span className={styles['answers']}>
+          <Button size="small" type="primary" onClick={onResume}>
+            继续填写
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            放弃草稿
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+interface Fault {
+  readonly path: FieldPath
+  readonly message: string
+}
+
+function FaultList({ faults, onGo }: { readonly faults: readonly Fault[]; readonly onGo: (path: FieldPath) => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      className={styles['notice'] ?? ''}
+      title={`有 ${faults.length} 处需要修改`}
+      description={
+        <ul className={styles['faults']}>
+          {faults.map((fault) => (
+            <li key={fault.path.join('.')}>
+              <Button type="link" size="small" onClick={() => onGo(fault.path)}>
+                {fault.message}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface CallFieldProps {
+  /** The field's key on the wire, or its path: `['contact', 'phone']`. */
+  readonly name: string | FieldPath
+  /** By default the schema's title. */
+  readonly label?: string
+  /** Overrides what the schema says, for fields that the screen demands although the call does not. */
+  readonly needed?: boolean
+  readonly help?: ReactNode
+  readonly valuePropName?: string
+  /** One control. */
+  readonly children: ReactNode
+}
+
+/** One field of a `CallForm`: label, mark, rules and limits from the call's schema. */
+export function CallField({ name, label, needed, help, valuePropName, children }: CallFieldProps) {
+  const state = useFormState()
+  if (state === null) throw new Error('CallField outside a CallForm')
+  const path: FieldPath = typeof name === 'string' ? [name] : name
+  const facts = factsOf(state.call, path)
+  const text = label ?? facts?.schema.title ?? String(path.at(-1))
+  const isNeeded = needed ?? facts?.isNeeded ?? false
+  const rules = rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)
+  return (
+    <Form.Item
+      name={[...path]}
+      label={text}
+      rules={rules}
+      required={isNeeded}
+      validateTrigger={['onBlur', 'onSubmit']}
+      {...(help === undefined ? {} : { extra: help })}
+      {...(valuePropName === undefined ? {} : { valuePropName })}
+    >
+      {children}
+    </Form.Item>
+  )
+}

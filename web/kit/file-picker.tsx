@@ -1,0 +1,207 @@
+import { type FileShape, fileLimits, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { CameraOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { failureOf } from '../kernel/call-failure.ts'
+import { upload } from '../kernel/request.ts'
+import { useToast } from '../kernel/toast.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { FilePreview } from './file-preview.tsx'
+import { Thumb } from './file-thumbs.tsx'
+import styles from './file.module.css'
+import { formatSize } from './formats.ts'
+
+interface FilePickerProps {
+  readonly value?: readonly FileShape[]
+  readonly onChange?: (files: FileShape[]) => void
+  /** How many at most. */
+  readonly most?: number
+  /** As the input's `accept`: 'image/*' for photos. */
+  readonly accept?: string
+  readonly id?: string
+  readonly disabled?: boolean
+  /** Told while files are on their way, so that a form can wait. */
+  readonly onBusy?: (busy: boolean) => void
+}
+
+/** A file on its way, or one that did not arrive. */
+interface Sending {
+  readonly key: string
+  readonly file: File
+  readonly share: number
+  readonly fault: string | null
+}
+
+/** Picks and uploads files: camera on phones, paste and drag on desktops, progress, retry, preview, removal. Fits into a form field; its value is the stored files. */
+export function FilePicker({
+  value = [],
+  onChange,
+  most = 9,
+  accept = '',
+  id,
+  disabled = false,
+  onBusy,
+}: FilePickerProps) {
+  const toast = useToast()
+  const isPhone = useWideness() === 'phone'
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [shown, setShown] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  // Several uploads end between two renders; each must add to the list as it then is.
+  const stored = useRef<readonly FileShape[]>(value)
+  const isImages = accept.startsWith('image/')
+  const room = most - value.length - sending.length
+
+  const update = (key: string, change: Partial<Sending>) =>
+    setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const send = async ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
+    onBusy?.(true)
+    try {
+      const shape = await upload(uploadFile, file, file.name, { onProgress: (share) => update(key, { share }) })
+      stored.current = [...stored.current, shape]
+      onChange?.([...stored.current])
+      setSending((before) => before.filter((one) => one.key !== key))
+    } catch (error) {
+      update(key, { fault: failureOf(error).message })
+    } finally {
+      onBusy?.(false)
+    }
+  }
+  const add = (files: readonly File[]) => {
+    stored.current = value
+    const tooLarge = files.filter((file) => file.size > fileLimits.maxBytes)
+    if (tooLarge.length > 0)
+      toast.fail(`文件不能超过 ${formatSize(fileLimits.maxBytes)}：${tooLarge.map((file) => file.name).join('、')}`)
+    const fitting = files.filter((file) => file.size <= fileLimits.maxBytes)
+    if (fitting.length > room) toast.note(`最多 ${most} 个文件`)
+    const added = fitting
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ key: `${file.name}:${file.size}:${Math.random()}`, file, share: 0, fault: null }))
+    setSending((before) => [...before, ...added])
+    for (const one of added) void send(one)
+  }
+  const retry = (one: Sending) => {
+    stored.current = value
+    update(one.key, { fault: null, share: 0 })
+    void send(one)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!disabled) add([...event.dataTransfer.files])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length > 0 && !disabled) add(files)
+  }
+  const choose = (list: FileList | null) => add([...(list ?? [])])
+
+  return (
+    <div className={styles['picker']} onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+      <ul className={styles['thumbs']}>
+        {value.map((file, index) => (
+          <li key={file.id} className={styles['item']}>
+            <button
+              type="button"
+              className={styles['thumb']}
+              title={file.name}
+              aria-label={`查看${file.name}`}
+              onClick={() => setShown(index)}
+            >
+              <Thumb file={file} />
+            </button>
+            {!disabled && (
+              <button
+                type="button"
+                className={styles['remove']}
+                aria-label={`移除${file.name}`}
+                onClick={() => onChange?.(value.filter((one) => one.id !== file.id))}
+              >
+                <CloseOutlined />
+              </button>
+            )}
+          </li>
+        ))}
+        {sending.map((one) => (
+          <li key={one.key} className={styles['item']} title={one.fault ?? one.file.name}>
+            <span
+              className={`${styles['thumb']} ${one.fault === null ? '' : styles['faulty']}`}
+              role={one.fault === null ? undefined : 'alert'}
+            >
+              {one.fault === null ? (
+                <Progress
+                  type="circle"
+                  size={40}
+                  percent={Math.round(one.share * 100)}
+                  aria-label={`正在上传${one.file.name}`}
+                />
+              ) : (
+                <>
+                  <Button size="small" type="text" icon={<ReloadOutlined />} onClick={() => retry(one)}>
+                    重试
+                  </Button>
+                  <small>{one.fault}</small>
+                </>
+              )}
+            </span>
+            {one.fault !== null && (
+              <button
+                type="button"
+                className={styles['remove']}
+                aria-label={`移除${one.file.name}`}
+                onClick={() => setSending((before) => before.filter((other) => other.key !== one.key))}
+              >
+                <CloseOutlined />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {room > 0 && !disabled && (
+        <div className={styles['adders']}>
+          {isPhone && (
+            <Button size="large" icon={<CameraOutlined />} onClick={() => camera.current?.click()}>
+              拍照
+            </Button>
+          )}
+          <Button
+            {...(id === undefined ? {} : { id })}
+            size={isPhone ? 'large' : 'medium'}
+            icon={<PaperClipOutlined />}
+            onClick={() => input.current?.click()}
+          >
+            {isImages ? '选择图片' : '选择文件'}
+          </Button>
+          {!isPhone && (
+            <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(fileLimits.maxBytes)}</span>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => {
+          choose(event.target.files)
+          event.target.value = ''
+        }}
+        aria-label="选择文件"
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          choose(event.target.files)
+          event.target.value = ''
+        }}
+        aria-label="拍照"
+      />
+      <FilePreview files={value} index={shown} onIndex={setShown} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+interface InstantPickerProps {
+  /** ISO instant. */
+  readonly value?: string | null
+  readonly onChange?: (value: string | null) => void
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly id?: string
+  /** Days before today cannot be chosen. */
+  readonly fromToday?: boolean
+  readonly minuteStep?: 5 | 10 | 15 | 30
+  readonly 'aria-label'?: string
+}
+
+const format = 'YYYY/MM/DD HH:mm'
+
+/** Picks a day and time; the value is an ISO text, so that drafts and calls can take it as it is. */
+export function InstantPicker({
+  value = null,
+  onChange,
+  placeholder = '选择时间',
+  disabled = false,
+  id,
+  fromToday = false,
+  minuteStep = 15,
+  ...rest
+}: InstantPickerProps) {
+  return (
+    <DatePicker
+      {...(id === undefined ? {} : { id })}
+      aria-label={rest['aria-label'] ?? placeholder}
+      showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
+      format={format}
+      placeholder={placeholder}
+      disabled={disabled}
+      value={value === null || value === '' ? null : dayjs(value)}
+      disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
+      onChange={(day) =>
+        onChange?.(day === null || Array.isArray(day) ? null : day.second(0).millisecond(0).toISOString())
+      }
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+interface SpanPickerProps extends Omit<InstantPickerProps, 'value' | 'onChange' | 'placeholder'> {
+  /** Start and end, ISO instants. */
+  readonly value?: readonly [string, string] | null
+  readonly onChange?: (value: [string, string] | null) => void
+}
+
+/** Picks a span of time, such as an appointment; the value is a pair of ISO texts. */
+export function SpanPicker({
+  value = null,
+  onChange,
+  disabled = false,
+  id,
+  fromToday = false,
+  minuteStep = 15,
+  ...rest
+}: SpanPickerProps) {
+  return (
+    <DatePicker.RangePicker
+      {...(id === undefined ? {} : { id })}
+      aria-label={rest['aria-label'] ?? '时间段'}
+      showTime={{ format: 'HH:mm', minuteStep }}
+      format={format}
+      placeholder={['开始时间', '结束时间']}
+      disabled={disabled}
+      value={value === null ? null : [dayjs(value[0]), dayjs(value[1])]}
+      disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
+      onChange={(range) => {
+        const [start, end] = range ?? []
+        onChange?.(
+          start && end
+            ? [start.second(0).millisecond(0).toISOString(), end.second(0).millisecond(0).toISOString()]
+            : null,
+        )
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { useFormState } from './call-form.tsx'
+
+interface SubmitButtonProps {
+  readonly children: ReactNode
+  /** A look before the form is checked and sent; false stops. An error stops too and frees the button. */
+  readonly before?: () => boolean | Promise<boolean>
+  readonly disabled?: boolean
+  readonly block?: boolean
+  /** Outside a form: what the button does. */
+  readonly onSubmit?: () => Promise<unknown>
+}
+
+/** The primary button that saves: locked and spinning while it works, sends the `CallForm` around it (Ctrl+Enter does the same). */
+export function SubmitButton({ children, before, disabled = false, block = false, onSubmit }: SubmitButtonProps) {
+  const form = useFormState()
+  const [checking, setChecking] = useState(false)
+  const isPhone = useWideness() === 'phone'
+  const press = async () => {
+    setChecking(true)
+    try {
+      if (before !== undefined && !(await before())) return
+      if (onSubmit === undefined) form?.submit()
+      else await onSubmit()
+    } finally {
+      setChecking(false)
+    }
+  }
+  return (
+    <Button
+      type="primary"
+      size={isPhone ? 'large' : 'medium'}
+      block={block}
+      disabled={disabled}
+      loading={checking || (form?.busy ?? false)}
+      onClick={() => void press()}
+      title="Ctrl+Enter"
+    >
+      {children}
+    </Button>
+  )
+}
