@@ -45,12 +45,25 @@ const columnsQuery = `
   where c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
   order by c.relname collate "C", a.attnum`
 
+/** Types whose reading and writing differ have names of their own for each combination: Kysely's Generated does not nest. */
+const splitTypes = new Set(['Instant', 'Json'])
+
 function columnType(row: ColumnRow): string {
   const base = typeNames[row.type_name]
   if (base === undefined)
     throw new Error(`no TypeScript type for ${row.type_name} of ${row.table_name}.${row.column_name}`)
-  const type = row.not_null ? base : base === 'Instant' || base === 'Json' ? `Nullable${base}` : `${base} | null`
+  if (splitTypes.has(base)) return row.not_null ? `${row.has_default ? 'Generated' : ''}${base}` : `Nullable${base}`
+  const type = row.not_null ? base : `${base} | null`
   return row.has_default ? `Generated<${type}>` : type
+}
+
+const splitTypeTexts: Readonly<Record<string, string>> = {
+  Instant: 'ColumnType<string, string | Date, string | Date>',
+  GeneratedInstant: 'ColumnType<string, string | Date | undefined, string | Date>',
+  NullableInstant: 'ColumnType<string | null, string | Date | null | undefined, string | Date | null>',
+  Json: 'ColumnType<unknown, string, string>',
+  GeneratedJson: 'ColumnType<unknown, string | undefined, string>',
+  NullableJson: 'ColumnType<unknown, string | null | undefined, string | null>',
 }
 
 function tablesText(rows: readonly ColumnRow[]): string {
@@ -58,15 +71,13 @@ function tablesText(rows: readonly ColumnRow[]): string {
   const body = [...tables].map(([table, columns]) =>
     [`  ${table}: {`, ...columns.map((row) => `    ${row.column_name}: ${columnType(row)}`), '  }'].join('\n'),
   )
+  const used = new Set(rows.map(columnType))
+  const helpers = Object.entries(splitTypeTexts).filter(([name]) => used.has(name))
   return `/** The tables as Kysely types. Written by \`npm run db:types\` from the migrated database: do not edit. */
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as ISO text. */
-type Instant = ColumnType<string, string | Date, string | Date>
-type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-/** Written as text (JSON.stringify), because the driver would turn a list into a PostgreSQL array. */
-type Json = ColumnType<unknown, string, string>
-type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
+// Instants are read as ISO text. Json is written as text (JSON.stringify), because the driver would turn a list into a PostgreSQL array.
+${helpers.map(([name, text]) => `type ${name} = ${text}`).join('\n')}
 
 export interface Tables {
 ${body.join('\n')}

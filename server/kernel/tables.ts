@@ -1,11 +1,11 @@
 /** The tables as Kysely types. Written by `npm run db:types` from the migrated database: do not edit. */
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as ISO text. */
+// Instants are read as ISO text. Json is written as text (JSON.stringify), because the driver would turn a list into a PostgreSQL array.
 type Instant = ColumnType<string, string | Date, string | Date>
+type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-/** Written as text (JSON.stringify), because the driver would turn a list into a PostgreSQL array. */
-type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
 export interface Tables {
@@ -13,8 +13,8 @@ export interface Tables {
     id: string
     mobile: string
     password_hash: string
-    created_at: Generated<Instant>
-    updated_at: Generated<Instant>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
   }
   account_person: {
     account_id: string
@@ -25,12 +25,12 @@ export interface Tables {
   audit_log: {
     tenant_id: string
     id: string
-    at: Generated<Instant>
+    at: GeneratedInstant
     person_id: string | null
     role: number | null
     call: string
     result: string
-    ids: Generated<Json>
+    ids: GeneratedJson
     request_id: string
     ip: string
   }
@@ -41,7 +41,7 @@ export interface Tables {
     name: string
     phone: Generated<string>
     is_default: Generated<boolean>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   customer: {
     tenant_id: string
@@ -51,8 +51,8 @@ export interface Tables {
     contact_phone: Generated<string>
     address_text: Generated<string>
     created_by: string
-    created_at: Generated<Instant>
-    updated_at: Generated<Instant>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
   customer_address: {
@@ -64,7 +64,7 @@ export interface Tables {
     lng: number | null
     lat: number | null
     is_default: Generated<boolean>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   customer_search: {
     tenant_id: string
@@ -85,7 +85,7 @@ export interface Tables {
     parent_id: string | null
     name: string
     position: Generated<number>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   fact: {
     tenant_id: string
@@ -96,8 +96,8 @@ export interface Tables {
     actor_id: string | null
     people: Generated<string[]>
     touches: Generated<string[]>
-    data: Generated<Json>
-    at: Generated<Instant>
+    data: GeneratedJson
+    at: GeneratedInstant
   }
   file: {
     tenant_id: string
@@ -110,7 +110,7 @@ export interface Tables {
     width: number | null
     height: number | null
     created_by: string | null
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
     attached_at: NullableInstant
   }
   order_template: {
@@ -129,7 +129,7 @@ export interface Tables {
     arrival_radius_m: Generated<number>
     min_photos: Generated<number>
     signature_required: Generated<boolean>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   outbox: {
     fact_id: string
@@ -137,10 +137,10 @@ export interface Tables {
     kind: string
     state: Generated<number>
     attempts: Generated<number>
-    due_at: Generated<Instant>
+    due_at: GeneratedInstant
     done: Generated<string[]>
     last_error: string | null
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   person: {
     tenant_id: string
@@ -153,8 +153,8 @@ export interface Tables {
     avatar_file_id: string | null
     pinyin: Generated<string>
     initials: Generated<string>
-    created_at: Generated<Instant>
-    updated_at: Generated<Instant>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
   }
   person_role: {
     tenant_id: string
@@ -168,20 +168,20 @@ export interface Tables {
     call: string
     body_digest: Buffer
     reply: string | null
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   role_power: {
     tenant_id: string
     role: number
     codes: string[]
-    updated_at: Generated<Instant>
+    updated_at: GeneratedInstant
   }
   service_group: {
     tenant_id: string
     id: string
     name: string
     position: Generated<number>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   service_group_member: {
     tenant_id: string
@@ -195,8 +195,8 @@ export interface Tables {
     person_id: string
     role: number | null
     csrf_token: string
-    created_at: Generated<Instant>
-    last_seen_at: Generated<Instant>
+    created_at: GeneratedInstant
+    last_seen_at: GeneratedInstant
     expires_at: Instant
     ip: string
     user_agent: string
@@ -205,7 +205,7 @@ export interface Tables {
     id: string
     account_digest: string
     subnet: string
-    at: Generated<Instant>
+    at: GeneratedInstant
   }
   tenant: {
     id: string
@@ -214,7 +214,7 @@ export interface Tables {
     expires_at: NullableInstant
     seats: Generated<number>
     zone: Generated<string>
-    created_at: Generated<Instant>
+    created_at: GeneratedInstant
   }
   work_order: {
     tenant_id: string
@@ -337,7 +337,7 @@ export interface Tables {
     actor_id: string | null
     actor_role: number | null
     reason: Generated<string>
-    changes: Generated<Json>
+    changes: GeneratedJson
     undo: NullableJson
     lng: number | null
     lat: number | null

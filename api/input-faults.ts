@@ -1,0 +1,95 @@
+/** Turns the errors of a JSON Schema validator into Chinese sentences beside fields, made from each field's `title` and `x-hint`. */
+import type { FieldFault } from '@onsite/domain/failure.ts'
+
+/** The part of an ajv error (with `verbose`) that we read. */
+export interface SchemaError {
+  readonly keyword: string
+  /** JSON pointer to the value: `/lines/0/name`. */
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly parentSchema?: Readonly<Record<string, unknown>>
+  readonly data?: unknown
+}
+
+/** More than this nobody reads at once. */
+const mostFaults = 50
+
+/** One fault per field in the order found; null when there is a key that the call does not know, which no client of ours sends. */
+export function faultsOf(errors: readonly SchemaError[]): FieldFault[] | null {
+  const faults = new Map<string, string>()
+  for (const error of errors) {
+    if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return null
+    if (isEcho(error)) continue
+    const field = fieldOf(error)
+    if (!faults.has(field)) faults.set(field, messageOf(error, titleOf(error, field)))
+  }
+  return [...faults].slice(0, mostFaults).map(([field, message]) => ({ field, message }))
+}
+
+/** "Must be null" and "must match one of" only repeat, for nullable fields, what another error says better. */
+function isEcho(error: SchemaError): boolean {
+  return error.keyword === 'anyOf' || (error.keyword === 'type' && error.params.type === 'null')
+}
+
+function fieldOf(error: SchemaError): string {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty))
+  return path.join('.')
+}
+
+function titleOf(error: SchemaError, field: string): string {
+  const schema = error.keyword === 'required' ? propertyOf(error) : error.parentSchema
+  return typeof schema?.title === 'string' ? schema.title : (field.split('.').at(-1) ?? '')
+}
+
+function propertyOf(error: SchemaError): Readonly<Record<string, unknown>> | undefined {
+  const properties = error.parentSchema?.properties as Record<string, Record<string, unknown>> | undefined
+  return properties?.[String(error.params.missingProperty)]
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  integer: '应为整数',
+  number: '应为数字',
+  string: '应为文字',
+  boolean: '应为是或否',
+  array: '应为列表',
+  object: '格式不正确',
+}
+
+function messageOf(error: SchemaError, title: string): string {
+  const limit = Number(error.params.limit)
+  const hint = error.parentSchema?.['x-hint']
+  switch (error.keyword) {
+    case 'required':
+      return `${title}不能为空`
+    case 'minLength':
+      return limit === 1 ? `${title}不能为空` : `${title}不能少于 ${limit} 个字`
+    case 'maxLength':
+      return `${title}不能超过 ${limit} 个字`
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return `${title}不能小于 ${limit}`
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return `${title}不能大于 ${limit}`
+    case 'minItems':
+      return limit === 1 ? `请选择${title}` : `${title}至少要有 ${limit} 项`
+    case 'maxItems':
+      return `${title}不能超过 ${limit} 项`
+    case 'uniqueItems':
+      return `${title}有重复`
+    case 'type':
+      return error.data === null
+        ? `${title}不能为空`
+        : `${title}${typeWords[String(error.params.type)] ?? '格式不正确'}`
+    case 'enum':
+    case 'const':
+      return `${title}的值无效`
+    default:
+      if (typeof error.data === 'string' && error.data.trim() === '') return `${title}不能为空`
+      return typeof hint === 'string' ? hint : `${title}格式不正确`
+  }
+}

@@ -1,0 +1,92 @@
+/** The guards before every operation, in their order: session, service expired, csrf, role and permission, plan. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { isServiceExpired, offers, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { FastifyRequest } from 'fastify'
+import type { SignedInPerson } from './context.ts'
+import type { OpenSession } from './database.ts'
+import { isSameSecret } from './session-token.ts'
+
+export interface GuardSettings {
+  /** Origins beside our own host that may send requests with our cookie. */
+  readonly allowedOrigins: readonly string[]
+  /** Shown to free accounts (Spec 1 §6). */
+  readonly hotline: string
+}
+
+/** The signed-in person with the powers of the current role, as stored now. */
+export function personOf(session: OpenSession): SignedInPerson {
+  const role = session.role as RoleType | null
+  return {
+    id: session.personId,
+    name: session.name,
+    role,
+    powers: powersOf(role, session.codes),
+    avatarFileId: session.avatarFileId,
+  }
+}
+
+/** The administrator holds every permission; other roles what the enterprise stored, or the defaults. */
+export function powersOf(role: RoleType | null, codes: readonly string[] | null): readonly string[] {
+  if (role === null) return []
+  return role === RoleType.Administrator || codes === null ? defaultPowers(role) : codes
+}
+
+/** Throws unless this person may use the call now. `always`: answered although the service expired or no role is left. */
+export function demandAccess(
+  call: AnyCall,
+  request: FastifyRequest,
+  session: OpenSession,
+  person: SignedInPerson,
+  always: boolean,
+  now: Date,
+  settings: GuardSettings,
+): void {
+  const plan = session.tenant.plan as Plan
+  if (!always && isServiceExpired(plan, session.tenant.expiresAt, now)) throw new Failure('service-expired')
+  if (call.method !== 'GET') {
+    demandOrigin(request, settings)
+    if (!isSameSecret(csrfTokenOf(request), session.csrfToken)) throw new Failure('csrf-invalid')
+  }
+  if (always) return
+  if (person.role === null) throw new Failure('no-role')
+  if (call.permission !== 'open' && call.permission !== 'anonymous' && !isGranted(person.powers, call.permission)) {
+    throw new Failure('no-permission', { permission: permissionOf(call.permission).label })
+  }
+  if (call.feature !== undefined && !offers(plan, call.feature)) {
+    throw new Failure('free-plan', { feature: paidFeatures[call.feature], phone: settings.hotline })
+  }
+}
+
+/** The second lock behind the csrf token: a browser that names its origin must name ours or an allowed one. */
+export function demandOrigin(request: FastifyRequest, settings: GuardSettings): void {
+  if (!isOriginAllowed(request, settings)) throw new Failure('csrf-invalid')
+}
+
+export function isOriginAllowed(request: FastifyRequest, settings: GuardSettings): boolean {
+  const { origin } = request.headers
+  if (origin === undefined || settings.allowedOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
+
+/** Large pages are for paid accounts (Spec 1 §7). */
+export function demandPageSize(input: Readonly<Record<string, unknown>>, session: OpenSession): void {
+  if (typeof input.pageSize === 'number' && input.pageSize > 100 && session.tenant.plan === Plan.Free) {
+    throw new Failure('invalid-input', {}, { fields: [{ field: 'pageSize', message: '免费版每页最多 100 条' }] })
+  }
+}
+
+function csrfTokenOf(request: FastifyRequest): string {
+  const places: unknown[] = [request.headers[csrfHeader], request.body, request.query]
+  for (const place of places) {
+    if (typeof place === 'string') return place
+    if (typeof place === 'object' && place !== null && csrfField in place) {
+      const token = (place as Record<string, unknown>)[csrfField]
+      if (typeof token === 'string') return token
+    }
+  }
+  return ''
+}

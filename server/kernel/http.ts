@@ -1,0 +1,116 @@
+/** The bare HTTP server: limits, cookies, request ids, security headers, one log line a request, and what becomes of errors. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { Failure } from '@onsite/domain/failure.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Fault, faultOf } from './error-reply.ts'
+import { uploadLimits } from './upload.ts'
+import { failureEnvelope } from './write-reply.ts'
+
+export interface HttpOptions {
+  readonly logger: FastifyBaseLogger
+  /** Proxies whose X-Forwarded-* headers count: false, or addresses. */
+  readonly trustedProxies: readonly string[]
+  /** Host of the object store or map, allowed in the content security policy beside our own. */
+  readonly mapOrigins: readonly string[]
+}
+
+export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // The longest path is a list of 1000 ids.
+    routerOptions: { maxParamLength: 40_000, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { headersTimeout: 10_000, maxHeaderSize: 64 * 1024 },
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+  const headers = securityHeaders(options.mapOrigins)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).headers(headers)
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.addHook('onResponse', logRequest)
+  app.setErrorHandler((error, request, reply) => replyFault(error, request, reply))
+  return app
+}
+
+/** Sends the envelope of anything thrown, and tells the log what kind of thing it was. */
+export function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = faultOf(error, request.id)
+  request.failureCode = fault.failure.code
+  logFault(error, fault, request)
+  return reply
+    .code(fault.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureEnvelope(fault.failure, request.id)))
+}
+
+/** The reply to a path that no call has. */
+export function replyNoSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return replyFault(new Failure('no-such-call'), request, reply)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the reply is a failure: HTTP 200 alone would hide it from the log and the metrics. */
+    failureCode?: string
+  }
+}
+
+function logFault(error: unknown, fault: Fault, request: FastifyRequest): void {
+  if (fault.level === 'expected') return
+  const details = { err: error, defect: fault.level === 'defect', route: request.routeOptions.url }
+  if (fault.level === 'busy') request.log.warn(details, 'busy')
+  else request.log.error(details, fault.level)
+}
+
+// The query string stays out of the log: it may hold names, phones and tokens.
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  const failure = request.failureCode === undefined ? {} : { failure: request.failureCode }
+  request.log.info(
+    { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms, ...failure },
+    'request',
+  )
+  await Promise.resolve()
+}
+
+function securityHeaders(mapOrigins: readonly string[]): Record<string, string> {
+  const map = mapOrigins.map((origin) => ` ${origin}`).join('')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${map}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${map}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${map}`,
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}

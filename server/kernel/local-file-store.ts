@@ -1,0 +1,49 @@
+/** Files in a folder of this machine: the default when no object store is configured. */
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type ByteRange, demandFileKey, type FileStore, type StoredBytes } from './file-store.ts'
+
+export class LocalFileStore implements FileStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Written aside, synced and renamed, so that a crash leaves no half file under its key. */
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const path = this.#path(key)
+    const aside = `${path}.${randomBytes(6).toString('hex')}`
+    await mkdir(dirname(path), { recursive: true })
+    const handle = await open(aside, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(aside, path)
+  }
+
+  async get(key: string, range?: ByteRange): Promise<StoredBytes | null> {
+    const path = this.#path(key)
+    try {
+      const { size } = await stat(path)
+      return { size, stream: createReadStream(path, range) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true })
+  }
+
+  #path(key: string): string {
+    demandFileKey(key)
+    return join(this.#folder, key)
+  }
+}

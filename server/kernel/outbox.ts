@@ -1,0 +1,154 @@
+/**
+ * The worker's side of facts: claims outbox rows, runs the reactions at least once each with growing pauses, and keeps what will not work as dead.
+ * A reaction's writes and the note that it is done commit together, so a crash repeats only what had not committed.
+ */
+import { sql } from 'kysely'
+import type { Fact } from './context.ts'
+import { type Database, q } from './database.ts'
+import { FactRecorder, readFacts } from './facts.ts'
+import type { FileStore } from './file-store.ts'
+import type { Log } from './log.ts'
+import type { Reaction } from './reaction.ts'
+
+export interface OutboxOptions {
+  readonly database: Database
+  readonly files: FileStore
+  readonly reactions: readonly Reaction[]
+  readonly log: Log
+  /** Told of the facts that reactions recorded themselves. */
+  readonly announce?: (facts: readonly Fact[]) => void
+}
+
+const batchSize = 50
+/** A claimed row is nobody else's for so long; a worker that died gives it back by this. */
+const leaseSeconds = 120
+const mostAttempts = 10
+const OutboxState = { Waiting: 0, Dead: 2 } as const
+
+interface ClaimedRow {
+  fact_id: string
+  tenant_id: string
+  kind: string
+  attempts: number
+  done: string[]
+}
+
+export class OutboxRunner {
+  readonly #options: OutboxOptions
+  readonly #byKind: ReadonlyMap<string, readonly Reaction[]>
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    const kinds = new Set(options.reactions.flatMap((reaction) => reaction.on))
+    this.#byKind = new Map(
+      [...kinds].map((kind) => [kind, options.reactions.filter((reaction) => reaction.on.includes(kind))]),
+    )
+  }
+
+  /** Works until nothing is due. */
+  async drain(): Promise<void> {
+    while ((await this.step()) > 0);
+  }
+
+  /** Claims one batch and runs it. @returns how many rows it claimed */
+  async step(): Promise<number> {
+    const rows = await this.#claim()
+    const idle = rows.filter((row) => !this.#byKind.has(row.kind))
+    if (idle.length > 0) await this.#remove(idle.map((row) => row.fact_id))
+    for (const row of rows) if (this.#byKind.has(row.kind)) await this.#react(row)
+    return rows.length
+  }
+
+  async #claim(): Promise<ClaimedRow[]> {
+    return await this.#options.database.system(
+      async (tx) =>
+        await tx.many(
+          q
+            .updateTable('outbox')
+            .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
+            .where(
+              'fact_id',
+              'in',
+              q
+                .selectFrom('outbox')
+                .select('fact_id')
+                .where('state', '=', OutboxState.Waiting)
+                .where('due_at', '<=', sql<string>`now()`)
+                .orderBy('due_at')
+                .limit(batchSize)
+                .forUpdate()
+                .skipLocked(),
+            )
+            .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done']),
+        ),
+    )
+  }
+
+  async #react(row: ClaimedRow): Promise<void> {
+    try {
+      const left = (this.#byKind.get(row.kind) ?? []).filter((reaction) => !row.done.includes(reaction.name))
+      for (const reaction of left) await this.#run(reaction, row)
+      await this.#remove([row.fact_id])
+    } catch (error) {
+      await this.#postpone(row, error)
+    }
+  }
+
+  async #run(reaction: Reaction, row: ClaimedRow): Promise<void> {
+    const { database, files, log, announce } = this.#options
+    const now = new Date()
+    const recorded = await database.tenant(row.tenant_id, async (tx) => {
+      const [fact] = await readFacts(tx, [row.fact_id])
+      if (fact === undefined) throw new Error(`fact ${row.fact_id} is gone`)
+      const recorder = new FactRecorder(tx, row.tenant_id, null, now)
+      const ctx = {
+        database,
+        files,
+        log,
+        now,
+        tenantId: row.tenant_id,
+        tx,
+        record: async (input: Parameters<FactRecorder['record']>[0]) => await recorder.record(input),
+      }
+      await reaction.run(ctx, fact)
+      await tx.run(
+        q
+          .updateTable('outbox')
+          .set({ done: sql`array_append(done, ${reaction.name})` })
+          .where('fact_id', '=', row.fact_id),
+      )
+      return recorder.facts
+    })
+    announce?.(recorded)
+  }
+
+  async #remove(factIds: readonly string[]): Promise<void> {
+    await this.#options.database.system(
+      async (tx) => await tx.run(q.deleteFrom('outbox').where('fact_id', 'in', factIds)),
+    )
+  }
+
+  /** Tries again after 2, 4, 8 … seconds, an hour at most; after the last attempt the row stays for an operator. */
+  async #postpone(row: ClaimedRow, error: unknown): Promise<void> {
+    const isDead = row.attempts >= mostAttempts
+    const pauseSeconds = Math.min(2 ** row.attempts, 3600)
+    const text = error instanceof Error ? error.message : String(error)
+    this.#options.log.error(
+      { err: error, factId: row.fact_id, kind: row.kind, attempts: row.attempts, dead: isDead },
+      'reaction failed',
+    )
+    await this.#options.database.system(
+      async (tx) =>
+        await tx.run(
+          q
+            .updateTable('outbox')
+            .set({
+              state: isDead ? OutboxState.Dead : OutboxState.Waiting,
+              due_at: sql`now() + make_interval(secs => ${pauseSeconds})`,
+              last_error: text.slice(0, 500),
+            })
+            .where('fact_id', '=', row.fact_id),
+        ),
+    )
+  }
+}

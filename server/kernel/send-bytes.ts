@@ -1,0 +1,34 @@
+/** Sends stored bytes, whole or one range of them (video players ask for ranges). */
+import { Failure } from '@onsite/domain/failure.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BytesReply } from './answer.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
+
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  bytes: BytesReply,
+): Promise<FastifyReply> {
+  const range = readRange(request.headers.range, bytes.size)
+  const stored = await files.get(bytes.key, range)
+  if (stored === null) throw new Failure('not-found', { record: '文件' })
+  void reply.headers(bytes.headers).type(bytes.type).header('accept-ranges', 'bytes')
+  if (range === undefined) return reply.header('content-length', stored.size).send(stored.stream)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stored.stream)
+}
+
+/** One range of bytes; anything else a client may write there is answered with the whole file, as RFC 9110 allows. */
+export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (match === null || size === 0) return undefined
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end ? undefined : { start, end }
+}

@@ -1,0 +1,238 @@
+/** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
+import { Failure } from '@onsite/domain/failure.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './answer.ts'
+import { auditedIds, writeAudit } from './audit.ts'
+import { type InputCheck, inputCheck } from './check-input.ts'
+import type { Context, Fact } from './context.ts'
+import type { Database, OpenSession, Tx } from './database.ts'
+import { faultOf } from './error-reply.ts'
+import { type FactAnnouncer, FactRecorder } from './facts.ts'
+import type { FileStore } from './file-store.ts'
+import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf } from './guards.ts'
+import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
+import { sendBytes } from './send-bytes.ts'
+import { sessionCookie } from './session-cookie.ts'
+import type { SessionToucher } from './session-toucher.ts'
+import { readUpload } from './upload.ts'
+import { type ReplyWriter, replyWriter } from './write-reply.ts'
+
+export interface ServeOptions {
+  readonly database: Database
+  readonly files: FileStore
+  readonly announcer: FactAnnouncer
+  readonly toucher: SessionToucher
+  readonly guards: GuardSettings
+  readonly clock: () => Date
+}
+
+interface Served {
+  readonly answer: Answer
+  readonly check: InputCheck
+  readonly write: ReplyWriter
+  readonly options: ServeOptions
+}
+
+/** Registers the routes of all answers. Shapes are compiled here, once. */
+export function serveCalls(app: FastifyInstance, answers: readonly Answer[], options: ServeOptions): void {
+  for (const answer of answers) {
+    const { call } = answer
+    const served: Served = { answer, check: inputCheck(call), write: replyWriter(call), options }
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => await serve(served, request, reply),
+    })
+  }
+}
+
+async function serve(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store')
+  if (served.answer.kind === 'anonymous') return await serveAnonymous(served, request, reply)
+  const asked: Asked = { session: null, input: {} }
+  try {
+    const received = served.answer.kind === 'upload' ? await receiveUpload(served, request, asked) : undefined
+    const outcome = await inSession(
+      served,
+      request,
+      asked,
+      async (tx, session) => await perform(served, request, reply, asked, tx, session, received),
+    )
+    served.options.announcer.announce(outcome.facts)
+    return outcome.bytes === undefined
+      ? sendEnvelope(reply, outcome.text)
+      : await sendBytes(request, reply, served.options.files, outcome.bytes)
+  } catch (error) {
+    await auditRefusal(served, request, asked, error)
+    throw error
+  }
+}
+
+/** What is known of the request so far, for the audit row of a refusal. */
+interface Asked {
+  session: OpenSession | null
+  input: Record<string, unknown>
+}
+
+interface Outcome {
+  readonly text: string
+  readonly bytes?: Parameters<typeof sendBytes>[3]
+  readonly facts: readonly Fact[]
+}
+
+async function inSession<T>(
+  served: Served,
+  request: FastifyRequest,
+  asked: Asked,
+  run: (tx: Tx, session: OpenSession) => Promise<T>,
+): Promise<T> {
+  const { database, toucher, guards, clock } = served.options
+  const { call } = served.answer
+  const cookie = sessionCookie(request)
+  if (cookie.tokenHash === null) throw new Failure('not-signed-in')
+  const { tokenHash } = cookie
+  return await database.session(
+    tokenHash,
+    async (tx, session) => {
+      if (session === null) throw new Failure('not-signed-in')
+      asked.session = session
+      if (session.touchDue) toucher.touch(tokenHash)
+      demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
+      asked.input = served.check({ params: request.params, query: request.query, body: request.body })
+      demandPageSize(asked.input, session)
+      return await run(tx, session)
+    },
+    { readOnly: call.method === 'GET' },
+  )
+}
+
+async function perform(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+  tx: Tx,
+  session: OpenSession,
+  received: unknown,
+): Promise<Outcome> {
+  const { answer, write } = served
+  const { ctx, facts } = contextOf(served, request, reply, tx, session)
+  if (answer.kind === 'bytes') return { text: '', bytes: await answer.run(ctx, asked.input), facts }
+  if (answer.call.method === 'GET') return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
+  const key = readRequestKey(request.headers[requestKeyHeader])
+  if (key !== null) {
+    const stored = await claimRequestKey(ctx, key, answer.call.name, asked.input)
+    if (stored !== null) return { text: stored, facts }
+  }
+  const text = write(await runAnswer(answer, ctx, asked.input, received))
+  await Promise.all([
+    writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' }),
+    key === null ? undefined : keepReply(ctx, key, text),
+  ])
+  return { text, facts }
+}
+
+async function runAnswer(answer: Answer, ctx: Context, input: unknown, received: unknown): Promise<unknown> {
+  if (answer.kind === 'upload') return await answer.run(ctx, input, received)
+  if (answer.kind === 'envelope') return await answer.run(ctx, input)
+  throw new Error(`${answer.call.name} has no envelope`)
+}
+
+function contextOf(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: Tx,
+  session: OpenSession,
+): { ctx: Context; facts: readonly Fact[] } {
+  const now = served.options.clock()
+  const person = personOf(session)
+  const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
+  const ctx: Context = {
+    tenantId: session.tenantId,
+    tenant: session.tenant as Context['tenant'],
+    person,
+    actor: { id: person.id, role: person.role, powers: person.powers },
+    csrfToken: session.csrfToken,
+    tx,
+    now,
+    requestId: request.id,
+    files: served.options.files,
+    cookie: sessionCookie(request, reply),
+    log: request.log,
+    record: async (fact) => await recorder.record(fact),
+  }
+  return { ctx, facts: recorder.facts }
+}
+
+/** The guards first, in a short transaction; then the slow reading and checking of the bytes without one. */
+async function receiveUpload(served: Served, request: FastifyRequest, asked: Asked): Promise<unknown> {
+  const { answer, options } = served
+  if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
+  const tenantId = await inSession(
+    served,
+    request,
+    asked,
+    async (_, session) => await Promise.resolve(session.tenantId),
+  )
+  const upload = await readUpload(request)
+  return await answer.receive(tenantId, options.files, upload)
+}
+
+async function serveAnonymous(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { answer, check, write, options } = served
+  if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
+  if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
+  const input = check({ params: request.params, query: request.query, body: request.body })
+  const ctx = {
+    database: options.database,
+    now: options.clock(),
+    requestId: request.id,
+    cookie: sessionCookie(request, reply),
+    log: request.log,
+  }
+  return sendEnvelope(reply, write(await answer.run(ctx, input)))
+}
+
+function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function isAlways(answer: Answer): boolean {
+  return answer.kind === 'envelope' && answer.always
+}
+
+function auditEntry(
+  served: Served,
+  request: FastifyRequest,
+  asked: Asked,
+  session: OpenSession,
+): Omit<Parameters<typeof writeAudit>[1], 'result'> {
+  const { call } = served.answer
+  return {
+    tenantId: session.tenantId,
+    personId: session.personId,
+    role: session.role,
+    call: call.name,
+    ids: auditedIds(call, asked.input),
+    requestId: request.id,
+    ip: request.ip,
+  }
+}
+
+/** A refusal rolled its transaction back, so its audit row needs one of its own. Strangers have no tenant to write it in. */
+async function auditRefusal(served: Served, request: FastifyRequest, asked: Asked, error: unknown): Promise<void> {
+  const { session } = asked
+  if (session === null || served.answer.call.method === 'GET') return
+  const result = faultOf(error, request.id).failure.code
+  try {
+    await served.options.database.tenant(
+      session.tenantId,
+      async (tx) => await writeAudit(tx, { ...auditEntry(served, request, asked, session), result }),
+    )
+  } catch (auditError) {
+    // The refusal itself must still reach the person; that it could not be kept is for the operator.
+    request.log.error({ err: auditError, call: served.answer.call.name, result }, 'audit row lost')
+  }
+}

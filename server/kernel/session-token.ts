@@ -1,0 +1,70 @@
+/** Session tokens: 192 random bits in an HttpOnly cookie; the database holds only their hash. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tx } from './database.ts'
+import { q } from './database.ts'
+
+export const sessionCookieName = 'onsite_session'
+/** Absolute life; the idle limit of 12 hours stands in `open_session`. */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
+
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Compares secrets in a time that does not depend on where they differ. */
+export function isSameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(hashOfToken(a), hashOfToken(b))
+}
+
+export interface NewSession {
+  readonly tenantId: string
+  readonly personId: string
+  readonly role: number | null
+  readonly ip: string
+  readonly userAgent: string
+  readonly now: Date
+}
+
+/** Stores a new session and returns the token for its cookie. */
+export async function beginSession(tx: Tx, input: NewSession): Promise<string> {
+  const token = newToken()
+  await tx.run(
+    q.insertInto('session').values({
+      token_hash: hashOfToken(token),
+      tenant_id: input.tenantId,
+      person_id: input.personId,
+      role: input.role,
+      csrf_token: newToken(),
+      expires_at: new Date(input.now.getTime() + sessionLifeMs),
+      ip: input.ip,
+      user_agent: input.userAgent.slice(0, 300),
+    }),
+  )
+  return token
+}
+
+/** Ends a session now, on every process: the next request with its token finds nothing. */
+export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.run(q.deleteFrom('session').where('token_hash', '=', tokenHash))
+}
+
+/** Gives a session a new token, csrf token and role, so that a stolen old token is worth nothing; its end stays where it was. */
+export async function rotateSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  role: number,
+): Promise<{ token: string; csrfToken: string }> {
+  const token = newToken()
+  const csrfToken = newToken()
+  await tx.run(
+    q
+      .updateTable('session')
+      .set({ token_hash: hashOfToken(token), csrf_token: csrfToken, role })
+      .where('token_hash', '=', tokenHash),
+  )
+  return { token, csrfToken }
+}

@@ -1,0 +1,38 @@
+/** Writes when a session was last used: at most once a minute, after the fact and outside the request's transaction, so that no request waits for it. */
+import { sql } from 'kysely'
+import { type Database, q } from './database.ts'
+import type { Log } from './log.ts'
+
+export class SessionToucher {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(database: Database, log: Log) {
+    this.#database = database
+    this.#log = log
+  }
+
+  touch(tokenHash: Buffer): void {
+    const key = tokenHash.toString('base64')
+    if (this.#running.has(key)) return
+    const work = this.#write(tokenHash).finally(() => this.#running.delete(key))
+    this.#running.set(key, work)
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running.values())
+  }
+
+  async #write(tokenHash: Buffer): Promise<void> {
+    try {
+      await this.#database.system(async (tx) => {
+        await tx.run(q.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash))
+      })
+    } catch (error) {
+      // The next request after this minute tries again; until 12 hours have passed nothing is lost.
+      this.#log.warn({ err: error }, 'last use of a session not written')
+    }
+  }
+}

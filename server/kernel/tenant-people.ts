@@ -1,0 +1,53 @@
+/** The little that signing in must know of people, below the people area: who may come in, in which roles, and how many seats are used. */
+import { sql } from 'kysely'
+import { q, type Tx } from './database.ts'
+
+export interface PersonInBrief {
+  readonly name: string
+  readonly isActive: boolean
+  /** Role codes, lowest first. */
+  readonly roles: readonly number[]
+}
+
+/** Null when the person is not in the transaction's tenant. */
+export async function personInBrief(tx: Tx, tenantId: string, personId: string): Promise<PersonInBrief | null> {
+  const [person, roles] = await Promise.all([
+    tx.first(
+      q.selectFrom('person').select(['name', 'state']).where('tenant_id', '=', tenantId).where('id', '=', personId),
+    ),
+    rolesOf(tx, tenantId, personId),
+  ])
+  return person === undefined ? null : { name: person.name, isActive: person.state === 1, roles }
+}
+
+export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promise<number[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('person_role')
+      .select('role')
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId)
+      .orderBy('role'),
+  )
+  return rows.map((row) => row.role)
+}
+
+/** The permission codes that the enterprise stored for a role, null for the defaults. */
+export async function storedCodes(tx: Tx, tenantId: string, role: number): Promise<string[] | null> {
+  const row = await tx.first(
+    q.selectFrom('role_power').select('codes').where('tenant_id', '=', tenantId).where('role', '=', role),
+  )
+  return row?.codes ?? null
+}
+
+/** Seats in use: active people. */
+export async function countActivePeople(tx: Tx, tenantId: string): Promise<number> {
+  const row = await tx.first(
+    q
+      .selectFrom('person')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 1),
+  )
+  return row?.count ?? 0
+}

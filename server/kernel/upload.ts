@@ -1,0 +1,42 @@
+/** Reads the one file of a multipart request. */
+import { fileLimits } from '@onsite/api/file/file-calls.ts'
+import { csrfField } from '@onsite/api/envelope.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from './answer.ts'
+
+export const uploadLimits = {
+  fileSize: fileLimits.maxBytes,
+  files: 1,
+  fields: 10,
+  fieldSize: 4096,
+  headerPairs: 50,
+  parts: 11,
+}
+
+/** The file named `file`, whole in memory. Text fields beside it are not used by any call yet and are refused, but for the csrf token. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Failure('file-missing')
+  let upload: Upload | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname !== csrfField) throw new Failure('bad-request')
+      continue
+    }
+    if (part.fieldname !== 'file') throw new Failure('bad-request')
+    upload = { name: part.filename, bytes: await wholeFile(part) }
+  }
+  if (upload === null || upload.bytes.length === 0) throw new Failure('file-missing')
+  return upload
+}
+
+async function wholeFile(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
+      throw new Failure('file-too-large', { limit: `${fileLimits.maxBytes / 1024 / 1024} MB` })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** Writes envelopes. The reply's schema is a whitelist: what it does not name never leaves the server. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { Envelope } from '@onsite/api/envelope.ts'
+import type { Failure } from '@onsite/domain/failure.ts'
+import fastJson, { type Schema } from 'fast-json-stringify'
+
+export type ReplyWriter = (data: unknown) => string
+
+/** Compiles the writer of a call's successful envelope. */
+export function replyWriter(call: AnyCall): ReplyWriter {
+  const write = fastJson({
+    type: 'object',
+    properties: { success: { type: 'boolean' }, message: { type: 'string' }, data: plain(call.reply) },
+    required: ['success', 'message', 'data'],
+  } as Schema)
+  return (data) => write({ success: true, message: '', data })
+}
+
+/** The envelope of a failure. */
+export function failureEnvelope(failure: Failure, requestId: string): Envelope<unknown> {
+  return {
+    success: false,
+    message: failure.message,
+    code: failure.code,
+    ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
+    ...(failure.data === undefined ? {} : { data: failure.data }),
+    requestId,
+  }
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** The schema with "this or null" in the form that the serialiser writes without trying both, and without the words only we read. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const node = schema as Node
+  const branches = Array.isArray(node.anyOf) ? (node.anyOf as Node[]) : []
+  const others = branches.filter((branch) => branch.type !== 'null')
+  const [only] = others
+  if (branches.length === 2 && others.length === 1 && only?.type !== undefined)
+    return { ...(plain(only) as Node), nullable: true }
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-') && key !== 'title' && !checks.has(key))
+  // Inside `properties` the keys are field names, not keywords.
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, key === 'properties' ? plainProperties(value as Node) : plain(value)]),
+  )
+}
+
+/** Keywords that judge a value; the serialiser has nothing to do with them. */
+const checks = new Set([
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'enum',
+])
+
+function plainProperties(properties: Node): Node {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plain(value)]))
+}

@@ -1,0 +1,53 @@
+import {
+  countPeople,
+  countRolePeople,
+  listPeople,
+  listPeopleWithRole,
+  listRolePeople,
+  listServiceGroupNames,
+  listServiceGroups,
+  namePeople,
+  type PersonRow,
+} from '@onsite/api/people/people-calls.ts'
+import { roleNames } from '@onsite/domain/permission/roles.ts'
+import { answer } from '../kernel/answer.ts'
+import { countPeopleBy, findPeople, type PersonRecord, peopleNames } from './people-store.ts'
+import { findServiceGroups } from './service-group-store.ts'
+
+function presentPerson(person: PersonRecord): PersonRow {
+  return {
+    id: person.id,
+    name: person.name,
+    mobile: person.mobile,
+    department_name: person.departmentName,
+    roleNames: person.roles.map((role) => roleNames[role]),
+  }
+}
+
+/** A select box shows every team at once (Spec 1 §7: up to 1000). */
+const mostGroups = 1000
+
+export const peopleAnswers = [
+  answer(listPeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+  ),
+  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, filter)),
+  answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+  ),
+  answer(countRolePeople, async (ctx, filter) => await countPeopleBy(ctx, filter)),
+  answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+  ),
+  answer(namePeople, async (ctx, { ids }) =>
+    [...(await peopleNames(ctx, ids.split(',')))].map(([id, name]) => ({ id, name })),
+  ),
+  answer(
+    listServiceGroups,
+    async (ctx, { searchText = '', pageIndex, pageSize }) =>
+      await findServiceGroups(ctx, searchText, pageIndex, pageSize),
+  ),
+  answer(listServiceGroupNames, async (ctx) =>
+    (await findServiceGroups(ctx, '', 0, mostGroups)).map(({ id, name }) => ({ id, name })),
+  ),
+]

@@ -1,0 +1,177 @@
+/** The only file that names the tables of people, departments and service groups. */
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+/** What a store needs of a context; reactions have it too. */
+export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+export interface PersonFilter {
+  readonly searchText?: string
+  readonly departmentId?: string
+  readonly serviceGroupId?: string
+  readonly roleType?: RoleType
+}
+
+export interface PersonRecord {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string
+  readonly departmentName: string
+  readonly roles: readonly RoleType[]
+}
+
+const defaultSize = 10
+type PersonQuery<O> = SelectQueryBuilder<Tables, 'person', O>
+
+/** A piece of text to be found anywhere inside; its own wildcards count as letters. */
+function inside(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuery<O> {
+  let result = query
+  const { departmentId, roleType, serviceGroupId } = filter
+  const text = filter.searchText?.trim().toLowerCase() ?? ''
+  if (text !== '') {
+    const part = inside(text)
+    const start = part.slice(1)
+    result = result.where((eb) =>
+      eb.or([
+        eb('person.name', 'ilike', part),
+        eb('person.mobile', 'like', part),
+        eb('person.initials', 'like', start),
+        eb('person.pinyin', 'like', start),
+      ]),
+    )
+  }
+  if (departmentId !== undefined) result = result.where('person.department_id', '=', departmentId)
+  if (roleType !== undefined) {
+    // Role-limited pickers offer only people who can still work.
+    result = result
+      .where('person.state', '=', 1)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('person_role')
+            .select('role')
+            .whereRef('person_role.tenant_id', '=', 'person.tenant_id')
+            .whereRef('person_role.person_id', '=', 'person.id')
+            .where('person_role.role', '=', roleType),
+        ),
+      )
+  }
+  if (serviceGroupId !== undefined) {
+    result = result.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('service_group_member')
+          .select('group_id')
+          .whereRef('service_group_member.tenant_id', '=', 'person.tenant_id')
+          .whereRef('service_group_member.person_id', '=', 'person.id')
+          .where('service_group_member.group_id', '=', serviceGroupId),
+      ),
+    )
+  }
+  return result
+}
+
+/** A page of people by pinyin. */
+export async function findPeople(
+  ctx: StoreContext,
+  filter: PersonFilter,
+  pageIndex = 0,
+  pageSize = defaultSize,
+): Promise<PersonRecord[]> {
+  const page = applyFilter(q.selectFrom('person').where('person.tenant_id', '=', ctx.tenantId), filter)
+    .leftJoin('department', (join) =>
+      join.onRef('department.tenant_id', '=', 'person.tenant_id').onRef('department.id', '=', 'person.department_id'),
+    )
+    .select(['person.id', 'person.name', 'person.mobile', 'department.name as department_name'])
+    .select(
+      sql<
+        number[]
+      >`array(select r.role from person_role r where r.tenant_id = person.tenant_id and r.person_id = person.id order by r.role)`.as(
+        'roles',
+      ),
+    )
+    .orderBy('person.pinyin')
+    .orderBy('person.id')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+  const rows = await ctx.tx.many(page)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    mobile: row.mobile,
+    departmentName: row.department_name ?? '',
+    roles: row.roles as RoleType[],
+  }))
+}
+
+export async function countPeopleBy(ctx: StoreContext, filter: PersonFilter): Promise<number> {
+  const row = await ctx.tx.first(
+    applyFilter(q.selectFrom('person').where('person.tenant_id', '=', ctx.tenantId), filter).select(
+      sql<number>`count(*)`.as('count'),
+    ),
+  )
+  return row?.count ?? 0
+}
+
+/** Names by id; ids that are not of this enterprise are simply not in the map. */
+export async function peopleNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('person')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export interface StaffRecord {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string
+  readonly isActive: boolean
+  readonly maxDailyOrders: number | null
+  readonly roles: readonly RoleType[]
+}
+
+/** People with what an operation must know before it gives them work. */
+export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, StaffRecord>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('person')
+      .select(['id', 'name', 'mobile', 'state', 'max_daily_orders'])
+      .select(
+        sql<
+          number[]
+        >`array(select r.role from person_role r where r.tenant_id = person.tenant_id and r.person_id = person.id order by r.role)`.as(
+          'roles',
+        ),
+      )
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        mobile: row.mobile,
+        isActive: row.state === 1,
+        maxDailyOrders: row.max_daily_orders,
+        roles: row.roles as RoleType[],
+      },
+    ]),
+  )
+}

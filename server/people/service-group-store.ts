@@ -1,0 +1,87 @@
+/** The only file that names the tables of service groups (服务团队), beside the people filter by group. */
+import { sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from './people-store.ts'
+
+export interface ServiceGroupRecord {
+  readonly id: string
+  readonly name: string
+  readonly memberCount: number
+}
+
+function inside(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+export async function findServiceGroups(
+  ctx: StoreContext,
+  searchText: string,
+  pageIndex = 0,
+  pageSize = 10,
+): Promise<ServiceGroupRecord[]> {
+  let query = q
+    .selectFrom('service_group')
+    .select(['id', 'name'])
+    .select(
+      sql<number>`(select count(*) from service_group_member m where m.tenant_id = service_group.tenant_id and m.group_id = service_group.id)`.as(
+        'memberCount',
+      ),
+    )
+    .where('tenant_id', '=', ctx.tenantId)
+  const text = searchText.trim()
+  if (text !== '') query = query.where('name', 'ilike', inside(text))
+  return await ctx.tx.many(
+    query
+      .orderBy('position')
+      .orderBy('name')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+  )
+}
+
+/** Names by id; ids that are not of this enterprise are simply not in the map. */
+export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_group')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export interface Membership {
+  readonly groupId: string
+  readonly isLeader: boolean
+}
+
+/** The groups that a person belongs to. */
+export async function membershipsOf(ctx: StoreContext, personId: string): Promise<Membership[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_group_member')
+      .select(['group_id', 'is_leader'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId),
+  )
+  return rows.map((row) => ({ groupId: row.group_id, isLeader: row.is_leader }))
+}
+
+/** The people of some groups, each once. */
+export async function membersOf(ctx: StoreContext, groupIds: Iterable<string>): Promise<string[]> {
+  const wanted = [...new Set(groupIds)]
+  if (wanted.length === 0) return []
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_group_member')
+      .select('person_id')
+      .distinct()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('group_id', '=', sql<string>`any(${wanted}::uuid[])`),
+  )
+  return rows.map((row) => row.person_id)
+}

@@ -1,0 +1,60 @@
+import type { MenuEntry } from '@onsite/api/session/session-calls.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { offers, Plan } from '@onsite/domain/permission/plan.ts'
+import { type MenuGroup, menuGroups, type ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
+
+export interface MenuViewer {
+  readonly powers: readonly string[]
+  readonly plan: Plan
+  readonly isDisabled: boolean
+}
+
+/** `form_type` of a menu entry (Spec 1 §2). */
+const FormType = { DetailForm: 1, List: 2 } as const
+
+/** The menu of one person: groups as parents, in the specified order, without those that would be empty. */
+export function buildMenu(viewer: MenuViewer, rows: readonly ScreenRow[] = screens): MenuEntry[] {
+  const seen = rows.filter(
+    (row) => row.menu !== undefined && row.permission !== null && isGranted(viewer.powers, row.permission),
+  )
+  return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
+    const entries = seen.filter((row) => row.menu?.group === group).map((row) => entryOf(row, viewer))
+    return entries.length === 0 ? [] : [groupEntry(group), ...entries]
+  })
+}
+
+const groupId = (group: MenuGroup): string => `group-${group}`
+
+function groupEntry(group: MenuGroup): MenuEntry {
+  return {
+    id: groupId(group),
+    parentId: null,
+    routerName: '',
+    name: menuGroups[group],
+    path: '',
+    icon: group,
+    form_type: FormType.List,
+    disabled: false,
+    locked: false,
+    badge: '',
+  }
+}
+
+function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
+  const { menu } = row
+  if (menu === undefined) throw new Error(`${row.name} is not in the menu`)
+  return {
+    id: row.name,
+    parentId: groupId(menu.group),
+    routerName: row.name,
+    name: menu.label,
+    path: row.path,
+    icon: menu.icon,
+    form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
+    disabled: viewer.isDisabled,
+    locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
+    // Free accounts get no counts (Spec 1 §6).
+    badge: viewer.plan === Plan.Free ? '' : (menu.badge ?? ''),
+  }
+}

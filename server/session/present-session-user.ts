@@ -1,0 +1,40 @@
+import type { RoleShape, SessionUser } from '@onsite/api/session/session-calls.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import type { Static } from 'typebox'
+import type { SignedInPerson, Tenant } from '../kernel/context.ts'
+
+export interface SessionUserSource {
+  readonly tenantId: string
+  readonly tenant: Tenant
+  readonly person: SignedInPerson
+  readonly csrfToken: string
+}
+
+/** The session user of the wire (Spec 1 §3). */
+export function presentSessionUser(source: SessionUserSource, roles: readonly number[]): SessionUser {
+  const { tenant, person } = source
+  return {
+    id: person.id,
+    name: person.name,
+    enterpriseId: source.tenantId,
+    enterpriseName: tenant.name,
+    avatar: person.avatarFileId === null ? null : `/file/${person.avatarFileId}`,
+    sysrole: person.role,
+    allRoles: roles.map(presentRole),
+    // Our choice: an administrator is who works in that role now, not who could switch to it.
+    admin: person.role === RoleType.Administrator,
+    isChargeUser: tenant.plan,
+    tryoutType: tenant.plan === Plan.Trial ? 1 : 0,
+    cropId: null,
+    powers: [...person.powers],
+    epServiceExpireTime: tenant.expiresAt,
+    sale_channels: '',
+    csrfToken: source.csrfToken,
+  }
+}
+
+function presentRole(code: number): Static<typeof RoleShape> {
+  const type = code as RoleType
+  return { type, role_name: roleNames[type], roleName: roleNames[type] }
+}

@@ -1,0 +1,68 @@
+import { changeRole, getMenu, getPackage, getSessionUser, signOut } from '@onsite/api/session/session-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { Plan, planNames } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { powersOf } from '../kernel/guards.ts'
+import { endSession, rotateSession } from '../kernel/session-token.ts'
+import { countActivePeople, rolesOf, storedCodes } from '../kernel/tenant-people.ts'
+import { buildMenu } from './build-menu.ts'
+import { presentSessionUser } from './present-session-user.ts'
+import { answerSignIn } from './sign-in.ts'
+
+const answerSessionUser = answer(
+  getSessionUser,
+  async (ctx) => presentSessionUser(ctx, await rolesOf(ctx.tx, ctx.tenantId, ctx.person.id)),
+  { always: true },
+)
+
+const answerSignOut = answer(
+  signOut,
+  async (ctx) => {
+    await endSession(ctx.tx, tokenHashOf(ctx))
+    ctx.cookie.clear()
+    return null
+  },
+  { always: true },
+)
+
+const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
+  const roles = await rolesOf(ctx.tx, ctx.tenantId, ctx.person.id)
+  if (!roles.includes(role)) throw new Failure('role-not-yours')
+  const powers = powersOf(role, await storedCodes(ctx.tx, ctx.tenantId, role))
+  const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), role)
+  ctx.cookie.set(token)
+  return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, powers } }, roles)
+})
+
+const answerMenu = answer(getMenu, async (ctx) => {
+  const hasSeats = ctx.tenant.plan !== Plan.Paid || (await countActivePeople(ctx.tx, ctx.tenantId)) <= ctx.tenant.seats
+  return buildMenu({
+    powers: ctx.person.powers,
+    plan: ctx.tenant.plan,
+    // Spec 1 §6: fewer seats than people on a paid plan disables the functions for an administrator.
+    isDisabled: !hasSeats && ctx.person.role === RoleType.Administrator,
+  })
+})
+
+const answerPackage = answer(getPackage, async (ctx) => ({
+  userNum: await countActivePeople(ctx.tx, ctx.tenantId),
+  is_charge_user: ctx.tenant.plan,
+  packageName: planNames[ctx.tenant.plan],
+  buy_person_num: ctx.tenant.seats,
+}))
+
+function tokenHashOf(ctx: Context): Buffer {
+  if (ctx.cookie.tokenHash === null) throw new Error('a signed-in request without its token')
+  return ctx.cookie.tokenHash
+}
+
+export const sessionAnswers = [
+  answerSessionUser,
+  answerSignIn,
+  answerSignOut,
+  answerChangeRole,
+  answerMenu,
+  answerPackage,
+]

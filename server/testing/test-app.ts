@@ -1,0 +1,146 @@
+/** The real app on a real PostgreSQL, spoken to by inject. Every test makes its own tenant, so none has to clean up. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { answers, reactions } from '../answers.ts'
+import { buildApp } from '../app.ts'
+import type { Fact } from '../kernel/context.ts'
+import { Database, q, type Tx } from '../kernel/database.ts'
+import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { OutboxRunner } from '../kernel/outbox.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { TestClient } from './test-client.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface TenantOptions {
+  readonly plan?: Plan
+  /** ISO instant; null for never. */
+  readonly expiresAt?: string | null
+  readonly seats?: number
+  readonly name?: string
+}
+
+export interface PersonOptions {
+  readonly roles: readonly RoleType[]
+  readonly name?: string
+  readonly mobile?: string
+  /** 1 active, 0 disabled. */
+  readonly state?: 0 | 1
+  readonly departmentId?: string
+  readonly pinyin?: string
+  readonly initials?: string
+}
+
+export interface TestPerson {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string
+  readonly roles: readonly RoleType[]
+}
+
+export interface TestTenant {
+  readonly id: string
+  person(options: PersonOptions): Promise<TestPerson>
+  /** A client signed in as this person, in the first of the roles or the named one. */
+  as(person: TestPerson, role?: RoleType): TestClient
+  /** A transaction of this tenant as the application's role. */
+  tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** Facts of this tenant announced so far, oldest first. */
+  facts(): readonly Fact[]
+}
+
+export interface TestApp {
+  readonly http: FastifyInstance
+  readonly database: Database
+  tenant(options?: TenantOptions): Promise<TestTenant>
+  /** A client without a session. */
+  stranger(): TestClient
+  /** Runs the reactions to everything in the outbox of this worker's database. */
+  react(): Promise<void>
+}
+
+const holder = globalThis as { onsiteTestApp?: Promise<TestApp> }
+
+/** The app of this test worker, made the first time. */
+export async function testApp(): Promise<TestApp> {
+  holder.onsiteTestApp ??= makeTestApp()
+  return await holder.onsiteTestApp
+}
+
+/** Silent unless something is broken: a defect in a test run should be seen. */
+export const testLogger: FastifyBaseLogger = pino({ level: process.env.TEST_LOG ?? 'fatal' })
+
+let mobileCount = 0
+
+async function makeTestApp(): Promise<TestApp> {
+  const { appUrl } = await testDatabase()
+  const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger })
+  const announced: Fact[] = []
+  const files = new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`))
+  const http = await buildApp({
+    database,
+    files,
+    answers,
+    announcer: { announce: (facts) => announced.push(...facts) },
+    guards: { allowedOrigins: [], hotline: '400-000-0000' },
+    logger: testLogger,
+  })
+  await http.ready()
+  return {
+    http,
+    database,
+    tenant: async (options = {}) => await makeTenant(http, database, announced, options),
+    stranger: () => new TestClient(http, async () => await Promise.resolve(null)),
+    react: async () => await new OutboxRunner({ database, files, reactions, log: testLogger }).drain(),
+  }
+}
+
+async function makeTenant(
+  http: FastifyInstance,
+  database: Database,
+  announced: readonly Fact[],
+  options: TenantOptions,
+): Promise<TestTenant> {
+  const id = uuidv7()
+  const { name = '测试企业', plan = Plan.Paid, expiresAt = null, seats = 100 } = options
+  await database.tenant(
+    id,
+    async (tx) => await tx.run(q.insertInto('tenant').values({ id, name, plan, expires_at: expiresAt, seats })),
+  )
+  return {
+    id,
+    person: async (person) => await makePerson(database, id, person),
+    as: (person, role) => TestClient.signedIn(http, database, id, person.id, role ?? person.roles[0] ?? null),
+    tx: async (fn) => await database.tenant(id, fn),
+    facts: () => announced.filter((fact) => fact.tenantId === id),
+  }
+}
+
+async function makePerson(database: Database, tenantId: string, options: PersonOptions): Promise<TestPerson> {
+  const id = uuidv7()
+  mobileCount += 1
+  const { name = `人员${mobileCount}`, mobile = `139${String(mobileCount).padStart(8, '0')}`, roles } = options
+  await database.tenant(tenantId, async (tx) => {
+    await tx.run(
+      q.insertInto('person').values({
+        tenant_id: tenantId,
+        id,
+        name,
+        mobile,
+        state: options.state ?? 1,
+        department_id: options.departmentId ?? null,
+        pinyin: options.pinyin ?? '',
+        initials: options.initials ?? '',
+      }),
+    )
+    if (roles.length > 0) {
+      await tx.run(
+        q.insertInto('person_role').values(roles.map((role) => ({ tenant_id: tenantId, person_id: id, role }))),
+      )
+    }
+  })
+  return { id, name, mobile, roles }
+}

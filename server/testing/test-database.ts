@@ -1,0 +1,32 @@
+/** A database of this test worker, cloned from the migrated template the first time it is asked for. */
+import pg from 'pg'
+import { inject } from 'vitest'
+import { appUrl } from '../kernel/migrate.ts'
+
+export interface TestDatabase {
+  readonly adminUrl: string
+  readonly appUrl: string
+}
+
+/** Kept on the process: with isolation off, one worker runs many files. */
+const holder = globalThis as { onsiteTestDatabase?: Promise<TestDatabase> }
+
+export async function testDatabase(): Promise<TestDatabase> {
+  holder.onsiteTestDatabase ??= cloneDatabase(`${inject('templateName')}_w${process.env.VITEST_POOL_ID ?? '0'}`)
+  return await holder.onsiteTestDatabase
+}
+
+/** A database of its own for a test that must not share one. */
+export async function cloneDatabase(name: string): Promise<TestDatabase> {
+  const url = new URL(inject('adminUrl'))
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${inject('templateName')}`)
+  } finally {
+    await admin.end()
+  }
+  url.pathname = `/${name}`
+  return { adminUrl: url.href, appUrl: appUrl(url.href) }
+}
