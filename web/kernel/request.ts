@@ -43,7 +43,7 @@ export async function call<C extends AnyCall>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<Reply<C>> {
-  const { url, body } = addressOf(target, input as Record<string, unknown>)
+  const { url, body } = addressOf(target, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey
   if (options.noCancel === true) headers[noCancelHeader] = '1'

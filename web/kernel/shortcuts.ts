@@ -99,5 +99,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
       groups = groups.filter((one) => one !== group)
       tell()
     }
+    // `listed` renews the group when its keys or labels change.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [name, listed])
 }

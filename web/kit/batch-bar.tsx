@@ -23,7 +23,7 @@ interface BatchBarProps<Row> {
 export function BatchBar<Row>({ actions, selected, onDone }: BatchBarProps<Row>) {
   return (
     <div className={styles['batch']} role="toolbar" aria-label="批量操作">
-      <span role="status">已选 {selected.length} 条</span>
+      <output>已选 {selected.length} 条</output>
       {actions.map((action) => (
         <BatchButton key={action.key} action={action} selected={selected} onDone={onDone} />
       ))}

@@ -9,6 +9,7 @@ import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useDraft } from './form-draft.ts'
+import { useNow } from './elapsed-time.tsx'
 import styles from './form.module.css'
 import { formatTime } from './formats.ts'
 
@@ -75,7 +76,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     if (!act.busy) form.submit()
   }
   const resume = (values: Values) => {
-    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+    form.setFieldsValue(values)
     setTouched(true)
     draft.answer()
     props.onChange?.(values, form.getFieldsValue())
@@ -103,7 +104,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         onValuesChange={(changed, all) => {
           setTouched(true)
           draft.keep(all)
-          props.onChange?.(changed as Partial<Values>, all)
+          props.onChange?.(changed, all)
         }}
       >
         {draft.found !== null && !touched && (
@@ -114,10 +115,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
           />
         )}
         {faults.length > 0 && (
-          <FaultList
-            faults={faults}
-            onGo={(path) => form.scrollToField(path as (string | number)[], { focus: true, block: 'center' })}
-          />
+          <FaultList faults={faults} onGo={(path) => form.scrollToField([...path], { focus: true, block: 'center' })} />
         )}
         {props.children}
       </Form>
@@ -141,7 +139,7 @@ function DraftOffer({
   readonly onDrop: () => void
 }) {
   const time = formatTime(new Date(savedAt).toISOString())
-  const isToday = time.startsWith(formatTime(new Date().toISOString()).slice(0, 10))
+  const isToday = time.startsWith(formatTime(useNow().toISOString()).slice(0, 10))
   return (
     <Alert
       type="info"

@@ -39,7 +39,7 @@ function bare(schema: FieldSchema): { schema: FieldSchema; isNullable: boolean }
 /** What a call says about one of its fields; null when the call does not know the field. */
 export function factsOf(call: AnyCall, path: FieldPath): FieldFacts | null {
   for (const root of [call.body, call.query, call.params]) {
-    const found = factsIn(root as unknown as FieldSchema, path)
+    const found = factsIn(root, path)
     if (found !== null) return found
   }
   return null
@@ -94,11 +94,16 @@ export function faultOf(schema: FieldSchema, value: unknown, label: string): str
 
 function textFault(schema: FieldSchema, value: string, label: string): string | null {
   if (schema.type !== 'string') return null
-  const length = [...value].length
+  const length = characterCount(value)
   if ((schema.minLength ?? 0) > 0 && value.trim() === '') return `${label}不能为空`
   if (schema.minLength !== undefined && length < schema.minLength) return `${label}不能少于 ${schema.minLength} 个字`
   if (schema.maxLength !== undefined && length > schema.maxLength) return `${label}不能超过 ${schema.maxLength} 个字`
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
     return schema['x-hint'] ?? `${label}格式不正确`
   return null
+}
+
+/** Code points, as JSON Schema counts them. */
+function characterCount(text: string): number {
+  return Array.from(text).length
 }

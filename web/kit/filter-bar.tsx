@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
 import styles from './filter-bar.module.css'
+import { useNow } from './elapsed-time.tsx'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
 import { chipText, type Filter, isFilled, keysOfFilter, keywordKey, withoutFilter } from './list-filters.ts'
 import { KeywordBox } from './keyword-box.tsx'
@@ -27,7 +28,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
   const replace = (filter: Filter, own: Record<string, string>) =>
     onChange({ ...withoutFilter(values, filter), ...own })
   return (
-    <div className={styles['bar']} role="search" aria-label="筛选">
+    <search className={styles['bar']} aria-label="筛选">
       {keywordHint !== undefined && (
         <KeywordBox
           hint={keywordHint}
@@ -74,7 +75,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
           清空
         </Button>
       )}
-    </div>
+    </search>
   )
 }
 
@@ -89,6 +90,9 @@ function menuItems(filters: readonly Filter[]) {
       .map((filter) => ({ key: filter.key, label: filter.label })),
   }))
 }
+
+/** The editor that a chip opens takes the focus. */
+const focusFirst = (editor: HTMLElement | null) => editor?.querySelector<HTMLElement>('input, button')?.focus()
 
 interface ChipProps {
   readonly filter: Filter
@@ -114,7 +118,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
         if (!next) onLeave()
       }}
       content={
-        <div className={styles['editor']}>
+        <div className={styles['editor']} ref={focusFirst}>
           <FilterEditor
             filter={filter}
             values={values}
@@ -155,8 +159,9 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
 /** What a filter's chip and the no-match state call its value. */
 export function useChipText(filter: Filter, values: Values): string {
   const options = useFilterOptions(filter)
+  const now = useNow()
   const id = values[filter.key]
   const names = usePersonNames(filter.kind === 'person' && id !== undefined ? [id] : [])
   if (filter.kind === 'person') return names.get(id ?? '') ?? '…'
-  return chipText(filter, values, options, new Date())
+  return chipText(filter, values, options, now)
 }

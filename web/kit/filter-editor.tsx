@@ -1,5 +1,9 @@
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { Button, Checkbox, DatePicker, Input, Radio, Select, Space } from 'antd'
 import dayjs from 'dayjs'
+import { useCall } from '../kernel/use-call.ts'
+import { useNow } from './elapsed-time.tsx'
 import { type Filter, type FilterOption, dayShortcuts, rangeValues } from './list-filters.ts'
 import styles from './filter-bar.module.css'
 import { PersonPicker } from './person-picker.tsx'
@@ -15,13 +19,14 @@ interface EditorProps {
   readonly place: 'chip' | 'form'
 }
 
-const noOptions = (): readonly FilterOption[] => []
-
-/** The choices of a filter. Called once per mounted editor with an unchanging filter, so the hook order holds. */
+/** The choices of a filter; those of a call are read when first needed. */
 export function useFilterOptions(filter: Filter): readonly FilterOption[] {
-  const useOptions = filter.kind === 'remote' ? filter.useOptions : noOptions
-  const remote = useOptions()
-  return filter.kind === 'pick' ? filter.options : remote
+  const source = filter.kind === 'remote' ? filter.source : null
+  const reply = useCall<AnyCall>(source?.call ?? listServiceGroupNames, source?.input ?? {}, {
+    enabled: source !== null,
+  })
+  if (filter.kind === 'pick') return filter.options
+  return source === null || reply.data === undefined ? [] : source.toOptions(reply.data)
 }
 
 /** Edits one filter. */
@@ -34,7 +39,6 @@ export function FilterEditor({ filter, values, onChange, place }: EditorProps) {
       <PersonPicker
         role={filter.role}
         value={value === '' ? null : value}
-        autoFocus={place === 'chip'}
         aria-label={filter.label}
         onChange={(id) => set(id ?? '')}
       />
@@ -60,7 +64,6 @@ function TextEditor({
   return (
     <Input.Search
       aria-label={label}
-      autoFocus
       allowClear
       defaultValue={value}
       enterButton="查询"
@@ -148,7 +151,7 @@ function DaysEditor({
     const text = values[key]
     return text === undefined ? null : dayjs(text.slice(0, 10))
   }
-  const shortcuts = dayShortcuts(new Date())
+  const shortcuts = dayShortcuts(useNow())
   return (
     <div className={styles['days']}>
       {place === 'chip' && (

@@ -15,10 +15,15 @@ const pauseMs = 350
 /** The search box of a list: searches while typing, after a pause, and at once on Enter; waits while an input method composes. `/` goes to it. */
 export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
   const [typed, setTyped] = useState(value)
+  // The value also changes from outside: 清空, or another address.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
   const box = useRef<InputRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const composing = useRef(false)
-  useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   useShortcuts('搜索', [{ keys: '/', label: '定位到搜索框', run: () => box.current?.focus({ cursor: 'all' }) }])
 

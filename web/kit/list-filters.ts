@@ -1,4 +1,5 @@
 /** Filters of a list as data: the chips, the 高级 form and the address are all made from the same rows. */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import { defaultPageSize, paidPageSizes } from '@onsite/api/paging.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import dayjs from 'dayjs'
@@ -6,6 +7,22 @@ import dayjs from 'dayjs'
 export interface FilterOption {
   readonly value: string
   readonly label: string
+}
+
+/** Choices that a call gives; made with `optionsFrom`. */
+export interface OptionSource {
+  readonly call: AnyCall
+  readonly input: Readonly<Record<string, unknown>>
+  toOptions(this: void, reply: unknown): readonly FilterOption[]
+}
+
+/** Choices of a filter from a call: `optionsFrom(listServiceGroupNames, {}, (groups) => …)`. */
+export function optionsFrom<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  toOptions: (reply: Reply<C>) => readonly FilterOption[],
+): OptionSource {
+  return { call, input, toOptions: (reply) => toOptions(reply as Reply<C>) }
 }
 
 interface FilterBase<Key extends string> {
@@ -22,12 +39,8 @@ export type Filter<Key extends string = string> =
   | (FilterBase<Key> & { readonly kind: 'text' })
   /** `many`: several codes, joined with commas. */
   | (FilterBase<Key> & { readonly kind: 'pick'; readonly options: readonly FilterOption[]; readonly many?: boolean })
-  /** Choices that a call gives; `useOptions` is a hook. */
-  | (FilterBase<Key> & {
-      readonly kind: 'remote'
-      readonly useOptions: () => readonly FilterOption[]
-      readonly many?: boolean
-    })
+  /** Choices that a call gives. */
+  | (FilterBase<Key> & { readonly kind: 'remote'; readonly source: OptionSource; readonly many?: boolean })
   /** A range of days: `key` takes the first, `endKey` the last. */
   | (FilterBase<Key> & { readonly kind: 'days'; readonly endKey: Key })
   | (FilterBase<Key> & { readonly kind: 'person'; readonly role?: RoleType })
@@ -104,12 +117,14 @@ export function rangeValues(
   }
 }
 
+const day = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
+const shownDay = (text: string) => text.slice(0, 10).replaceAll('-', '/')
+
 /** Date shortcuts of Spec 1 §9; weeks begin on Monday. */
 export function dayShortcuts(now: Date): { label: string; range: [string, string] }[] {
   const today = dayjs(now)
   const monday = today.subtract((today.day() + 6) % 7, 'day')
   const lastMonth = today.subtract(1, 'month')
-  const day = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
   return [
     { label: '今天', range: [day(today), day(today)] },
     { label: '昨天', range: [day(today.subtract(1, 'day')), day(today.subtract(1, 'day'))] },
@@ -140,7 +155,6 @@ function rangeText(first: string, last: string, now: Date): string {
   const lastDay = last.slice(0, 10)
   const shortcut = dayShortcuts(now).find(({ range }) => range[0] === first && range[1] === lastDay)
   if (shortcut !== undefined) return shortcut.label
-  const show = (day: string) => day.slice(0, 10).replaceAll('-', '/')
-  if (lastDay === '') return `${show(first)} 起`
-  return first === '' ? `${show(lastDay)} 止` : `${show(first)} 至 ${show(lastDay)}`
+  if (lastDay === '') return `${shownDay(first)} 起`
+  return first === '' ? `${shownDay(lastDay)} 止` : `${shownDay(first)} 至 ${shownDay(lastDay)}`
 }

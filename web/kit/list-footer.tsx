@@ -21,7 +21,7 @@ export function ListFooter({ query, total, shownCount, onChange }: ListFooterPro
   const sizes = isChargeUser === Plan.Paid ? paidPageSizes : pageSizes
   return (
     <footer className={styles['footer']}>
-      <span role="status">{total === null ? '' : `共 ${formatCount(total)} 条`}</span>
+      <output>{total === null ? '' : `共 ${formatCount(total)} 条`}</output>
       <Pagination
         size="small"
         simple={isPhone}

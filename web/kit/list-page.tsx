@@ -69,13 +69,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   props: ListPageProps<L, C, Row>,
 ) {
   const { name, columns, filters, nameOf, pathOf, batchActions = [], peek } = props
-  const state = useList(
-    props.list,
-    props.count,
-    filters as readonly Filter[],
-    props.fixed ?? (none as Partial<Input<L>>),
-    props.marks,
-  )
+  const state = useList(props.list, props.count, filters, props.fixed ?? (none as Partial<Input<L>>), props.marks)
   const rows = state.rows as readonly unknown[] as readonly Row[]
   const open = useOpen()
   const navigate = useNavigate()
@@ -119,7 +113,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const empty = (
     <EmptyList
       firstUse={props.firstUse}
-      filters={filters as readonly Filter[]}
+      filters={filters}
       values={state.query.values}
       failure={state.failure}
       onChange={changeValues}
@@ -149,7 +143,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         )}
       </div>
       <FilterBar
-        filters={filters as readonly Filter[]}
+        filters={filters}
         values={state.query.values}
         onChange={changeValues}
         keywordHint={props.keywordHint}
@@ -188,7 +182,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
       />
       <FilterForm
         open={advanced}
-        filters={filters as readonly Filter[]}
+        filters={filters}
         values={state.query.values}
         onApply={changeValues}
         onClose={() => setAdvanced(false)}

@@ -54,6 +54,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     onSelect,
     onSort,
     onWidth,
+    tableRef,
+    empty,
+    isSelectable,
   } = props
   const { changes } = useLive()
   const isVirtual = rows.length > virtualAbove
@@ -103,7 +106,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const totalWidth =
     columns.reduce((sum, column) => sum + column.width, 0) +
     (actionsOf === undefined ? 0 : actionsWidth) +
-    (props.isSelectable ? selectionWidth : 0)
+    (isSelectable ? selectionWidth : 0)
   const rowClass = (row: Row) =>
     `${row.id === currentId ? styles['current'] : ''} ${changes.has(row.id) ? styles['changed'] : ''}`
   const selection: TableProps<Row>['rowSelection'] = {
@@ -112,25 +115,25 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     columnWidth: selectionWidth,
     fixed: true,
     onChange: (_, chosen) => onSelect(chosen),
-    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }) as object,
-    getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }) as object,
+    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+    getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
   }
   return (
     <Table<Row>
-      ref={props.tableRef}
+      ref={tableRef}
       className={styles['table'] ?? ''}
       size={density}
       rowKey="id"
       columns={tableColumns}
-      dataSource={rows as Row[]}
+      dataSource={rows}
       pagination={false}
       virtual={isVirtual}
       tableLayout="fixed"
       scroll={{ x: totalWidth, ...(rows.length > 0 ? { y: height } : {}) }}
       components={{ header: { cell: ResizableHeader } }}
-      locale={{ emptyText: props.empty }}
+      locale={{ emptyText: empty }}
       rowClassName={rowClass}
-      {...(props.isSelectable ? { rowSelection: selection } : {})}
+      {...(isSelectable ? { rowSelection: selection } : {})}
       onChange={(_page, _filters, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return
         onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)

@@ -89,9 +89,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     },
     'aria-label': props['aria-label'] ?? '人员',
     style: { width: '100%' },
-    optionRender: ({ data }: { data: { label: string; person: PersonRow | null } }) => (
-      <PersonLine name={data.label} person={data.person} />
-    ),
+    optionRender: renderPerson,
     ...(id === undefined ? {} : { id }),
   }
   if (props.many === true) {
@@ -118,6 +116,10 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     />
   )
 }
+
+const renderPerson = ({ data }: { data: { label: string; person: PersonRow | null } }) => (
+  <PersonLine name={data.label} person={data.person} />
+)
 
 function PersonLine({ name, person }: { readonly name: string; readonly person: PersonRow | null }) {
   return (

@@ -95,13 +95,7 @@ function Plate({ onDone }: { readonly onDone: (file: FileShape) => void }) {
   }
   return (
     <div className={styles['signatureBox']}>
-      <canvas
-        ref={canvas}
-        className={styles['signature']}
-        style={{ height: plateHeight }}
-        aria-label="在此签名"
-        role="img"
-      />
+      <canvas ref={canvas} className={styles['signature']} style={{ height: plateHeight }} aria-label="在此签名" />
       <div className={styles['tools']}>
         <Button
           size="large"

@@ -43,7 +43,8 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
   const withCurrent = (act: (row: Row) => void) => () => {
     if (current !== undefined) act(current)
   }
-  const toggle = (row: Row) => {
+  const toggle = (row: Row | undefined) => {
+    if (row === undefined) return
     anchor.current = at
     setSelected?.(
       selected.some((one) => one.id === row.id) ? selected.filter((one) => one.id !== row.id) : [...selected, row],
@@ -67,8 +68,8 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
     ...(setSelected === null
       ? []
       : [
-          { keys: 'x', label: '选择或取消', run: withCurrent(toggle) },
-          { keys: 'Shift+x', label: '选择一段', run: withCurrent(selectRange) },
+          { keys: 'x', label: '选择或取消', run: () => toggle(current) },
+          { keys: 'Shift+x', label: '选择一段', run: selectRange },
           { keys: 'Escape', label: '取消选择', run: () => setSelected([]) },
         ]),
     ...rowKeys.map((key) => ({ keys: key.keys, label: key.label, run: withCurrent((row) => key.run(row)) })),

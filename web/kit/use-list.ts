@@ -19,21 +19,23 @@ export interface ListState<Row> {
   readonly isFirstLoad: boolean
   readonly isLoading: boolean
   readonly failure: CallFailure | null
-  change(next: Partial<ListQuery>): void
-  retry(): void
+  change(this: void, next: Partial<ListQuery>): void
+  retry(this: void): void
 }
 
 /** A list's state lives in its address, so that a list has a link and every tab its own. */
-export function useList<L extends AnyCall, C extends AnyCall>(
+export function useList<L extends AnyCall>(
   list: L,
-  count: C,
+  count: AnyCall,
   filters: readonly Filter[],
   fixed: Partial<Input<L>>,
   marks: readonly TouchKey[] | undefined,
 ): ListState<RowOf<L>> {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [{ pageSize: usual }, rememberSize] = useCached('page-size', { pageSize: defaultPageSize as number })
+  const [{ pageSize: usual }, rememberSize] = useCached<{ pageSize: number }>('page-size', {
+    pageSize: defaultPageSize,
+  })
   const query = useMemo(() => readListQuery(search, filters, usual), [search, filters, usual])
 
   const change = useCallback(
@@ -58,7 +60,7 @@ export function useList<L extends AnyCall, C extends AnyCall>(
   const known = Object.keys(count.query.properties)
   const counted = useCall(
     count,
-    Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key))) as unknown as Input<C>,
+    Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key))),
     options,
   )
   const rows = useMemo(() => (Array.isArray(page.data) ? (page.data as RowOf<L>[]) : []), [page.data])

@@ -5,6 +5,7 @@ import { useOpen } from '../kernel/tab.tsx'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useBadges } from '../kit/badges.ts'
+import { useNow } from '../kit/elapsed-time.tsx'
 import { formatCount } from '../kit/formats.ts'
 import styles from './session.module.css'
 
@@ -22,7 +23,7 @@ export function HomePage() {
   return (
     <div className={styles['home']}>
       <h1 className={styles['greeting']}>
-        {greeting(new Date())}，{user.name}。
+        {greeting(useNow())}，{user.name}。
       </h1>
       <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts)}</p>
       {menu.isPending && <Skeleton active title={false} />}

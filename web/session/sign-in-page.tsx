@@ -53,7 +53,7 @@ export function SignInPage() {
             label="手机号"
             rules={[{ required: true, whitespace: true, message: '请填写手机号' }]}
           >
-            <Input prefix={<MobileOutlined />} inputMode="tel" autoComplete="username" maxLength={30} autoFocus />
+            <Input prefix={<MobileOutlined />} inputMode="tel" autoComplete="username" maxLength={30} />
           </Form.Item>
           <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
             <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />

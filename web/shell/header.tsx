@@ -46,11 +46,7 @@ export function Header({ folded, onFold, onHelp }: HeaderProps) {
         {user.enterpriseName}
       </span>
       <span className={styles['spring']} />
-      {live.attempt > 0 && (
-        <span className={styles['lost']} role="status">
-          连接已断开，第 {live.attempt} 次重连
-        </span>
-      )}
+      {live.attempt > 0 && <output className={styles['lost']}>连接已断开，第 {live.attempt} 次重连</output>}
       <ThemeSwitch />
       <UserMenu onHelp={onHelp} />
     </header>

@@ -8,6 +8,7 @@ import { host } from '../kernel/host.ts'
 import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
+import { useNow } from '../kit/elapsed-time.tsx'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { judge } from './guard.ts'
 import { Layout } from './layout.tsx'
@@ -23,6 +24,7 @@ export function Root() {
   const session = useSessionState()
   const { pathname, search } = useLocation()
   const isSignedIn = session.status === 'ready'
+  const now = useNow()
   useEffect(() => {
     if (isSignedIn) startLive()
     else stopLive()
@@ -35,7 +37,7 @@ export function Root() {
   if (session.status === 'failed')
     return <Unreachable message={session.failure.message} requestId={session.failure.requestId} />
   const visitor = session.status === 'ready' ? { user: session.user } : { user: null, wasSignedIn: session.wasSignedIn }
-  const passage = judge(visitor, pathname + search, screen, new Date())
+  const passage = judge(visitor, pathname + search, screen, now)
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
   if (passage.kind === 'locked') return <LockedPage feature={passage.feature} />
   // `judge` lets nobody through to an unknown route.

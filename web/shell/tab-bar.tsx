@@ -9,7 +9,6 @@ import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './
 /** The tab bar, 36 px: home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
 export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
   const { modal } = App.useApp()
-  const bar = useRef<HTMLDivElement>(null)
 
   const askAndClose = (closing: Closing, key: string) => {
     const unsaved = closed(tabs, closing, key).filter((tab) => tab.unsaved)
@@ -43,12 +42,8 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
     if (tab !== undefined) goTo(tab.path)
   }
 
-  useEffect(() => {
-    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.active, tabs.open.length])
-
   return (
-    <div className={styles['bar']} role="tablist" aria-label="打开的页面" ref={bar}>
+    <div className={styles['bar']} role="tablist" aria-label="打开的页面">
       {tabs.open.map((tab) => (
         <OneTab
           key={tab.key}
@@ -79,6 +74,10 @@ const menuLabels: readonly (readonly [Closing, string])[] = [
 
 function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const isActive = tab.key === tabs.active
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
   const items: MenuProps['items'] = menuLabels.map(([closing, label]) => ({
     key: closing,
     label,
@@ -86,7 +85,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   }))
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>
-      <div className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
+      <div ref={element} className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
         <button
           type="button"
           role="tab"

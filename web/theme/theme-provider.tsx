@@ -16,7 +16,7 @@ export type ThemeChoice = Mode | 'auto'
 interface ThemeState {
   readonly mode: Mode
   readonly choice: ThemeChoice
-  choose(choice: ThemeChoice): void
+  choose(this: void, choice: ThemeChoice): void
 }
 
 const ThemeContext = createContext<ThemeState>({ mode: 'light', choice: 'auto', choose: () => {} })
