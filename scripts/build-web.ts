@@ -11,9 +11,10 @@ const buildPath = join(project, 'web', 'dist', 'index.html')
 /** Kept with the packages, since the build folder is emptied and served. */
 const stampPath = join(project, 'node_modules', '.onsite-web')
 
+const isOther = (path: string) => /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/.test(path)
+
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  const isOther = (path: string) => /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/.test(path)
   for (const path of globSync(sources, { cwd: project, exclude: isOther }).toSorted()) {
     const file = join(project, path)
     if (statSync(file).isFile()) hash.update(`${path}\0`).update(readFileSync(file)).update('\0')

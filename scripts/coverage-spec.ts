@@ -25,11 +25,16 @@ interface Coverage {
   not_in_lists?: string[]
 }
 
+interface Tally {
+  done: number
+  total: number
+}
+
 /** Kinds of finding that count as covered. */
 const covered = new Set(['found', 'found_alternative', 'name_only_found'])
 
-function tally(coverage: Coverage): Map<string, { done: number; total: number }> {
-  const areas = new Map<string, { done: number; total: number }>()
+function tally(coverage: Coverage): Map<string, Tally> {
+  const areas = new Map<string, Tally>()
   for (const [kind, labels] of Object.entries(coverage) as [string, string[]][]) {
     if (kind === 'not_in_lists' || kind === 'not_in_openapi') continue
     for (const label of labels) {
@@ -41,6 +46,19 @@ function tally(coverage: Coverage): Map<string, { done: number; total: number }>
     }
   }
   return areas
+}
+
+function cell(row: Tally | undefined): string {
+  return (row ? `${row.done}/${row.total}` : '-').padStart(9)
+}
+
+function sum(areas: Map<string, Tally>): Tally {
+  const all = { done: 0, total: 0 }
+  for (const row of areas.values()) {
+    all.done += row.done
+    all.total += row.total
+  }
+  return all
 }
 
 if (!existsSync(checker)) {
@@ -67,13 +85,6 @@ try {
   }
   const calls = tally(report.calls_coverage)
   const screens = tally(report.routes_coverage)
-  const cell = (row: { done: number; total: number } | undefined) =>
-    (row ? `${row.done}/${row.total}` : '-').padStart(9)
-  const sum = (map: Map<string, { done: number; total: number }>) =>
-    [...map.values()].reduce((all, row) => ({ done: all.done + row.done, total: all.total + row.total }), {
-      done: 0,
-      total: 0,
-    })
   console.log(`${'area'.padEnd(16)}${'calls'.padStart(9)}${'routes'.padStart(9)}`)
   for (const area of [...new Set([...calls.keys(), ...screens.keys()])].toSorted()) {
     console.log(`${area.padEnd(16)}${cell(calls.get(area))}${cell(screens.get(area))}`)

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './data-rules.ts'
+import { importFindings } from './import-rules.ts'
+import { readSource } from './source.ts'
+import { tableFindings } from './table-rules.ts'
+import { textFindings } from './text-rules.ts'
+
+const areas = ['session', 'customer', 'work-order']
+const imports = (path: string, text: string) => importFindings([readSource(path, text)], areas)
+const texts = (path: string, text: string) => textFindings([readSource(path, text)], areas)
+
+describe('reading a source', () => {
+  test('blanks comments, strings, templates and patterns, and keeps their places', () => {
+    const text = "const a = '工单' // 注\nconst b = `单${a}号` /* 文 */\nconst c = /[/'工]+/.test(a)\n"
+
+    const { code, strings } = readSource('domain/x.ts', text)
+
+    expect(code).toHaveLength(text.length)
+    expect(code).not.toMatch(/\p{Script=Han}/u)
+    expect(strings).toEqual(['工单', '单', '号'])
+  })
+
+  test('tells imports of types, packages, members and paths apart', () => {
+    const { imports: found } = readSource(
+      'server/customer/x.ts',
+      "import type { A } from '@onsite/domain/a.ts'\nimport { type B, type C } from './b.ts'\nimport pg from 'pg'\nconst d = await import('../kernel/d.ts')\n",
+    )
+
+    expect(found.map((one) => [one.target, one.isOurs, one.isType])).toEqual([
+      ['domain/a.ts', true, true],
+      ['server/customer/b.ts', true, true],
+      ['pg', false, false],
+      ['server/kernel/d.ts', true, false],
+    ])
+  })
+})
+
+describe('imports', () => {
+  test.each([
+    ['domain/a.ts', '@onsite/api/x.ts'],
+    ['api/a.ts', '@onsite/server/x.ts'],
+    ['web/kit/a.tsx', '@onsite/server/x.ts'],
+    ['server/app.ts', '@onsite/web/x.ts'],
+    ['e2e/a.test.ts', '@onsite/server/x.ts'],
+    ['domain/a.ts', 'node:fs'],
+    ['server/app.ts', '../domain/x.ts'],
+    ['server/kernel/a.ts', '../customer/customer-store.ts'],
+    ['web/kit/a.tsx', '../customer/customer-picker.tsx'],
+    ['web/kernel/a.ts', '../shell/tabs.ts'],
+    ['server/customer/a.ts', '../work-order/work-order-store.ts'],
+    ['server/work-order/a.ts', '../customer/add-customer.ts'],
+    ['web/work-order/a.tsx', '../customer/customer-list-page.tsx'],
+    ['server/customer/a.ts', '../testing/test-app.ts'],
+  ])('refuses %s taking %s', (path, target) => {
+    expect(imports(path, `import { x } from '${target}'\n`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['api/a.ts', '@onsite/domain/x.ts'],
+    ['server/work-order/a.ts', '../customer/customer-store.ts'],
+    ['server/work-order/a.ts', '../customer/present-customer.ts'],
+    ['server/work-order/a.ts', './b.ts'],
+    ['server/customer/a.ts', '../kernel/database.ts'],
+    ['web/work-order/a.tsx', '../customer/customer-picker.tsx'],
+    ['web/shell/pages.ts', '../customer/customer-pages.ts'],
+    ['server/customer/a.test.ts', '../testing/test-app.ts'],
+    ['server/answers.ts', './customer/customer-answers.ts'],
+    ['server/kernel/a.ts', 'node:fs'],
+  ])('lets %s take %s', (path, target) => {
+    expect(imports(path, `import { x } from '${target}'\n`)).toEqual([])
+  })
+
+  test('finds a circle of values and leaves a circle of types alone', () => {
+    const values = [
+      readSource('domain/a.ts', "import { b } from './b.ts'\n"),
+      readSource('domain/b.ts', "import { a } from './a.ts'\n"),
+    ]
+    const types = [
+      readSource('domain/a.ts', "import { b } from './b.ts'\n"),
+      readSource('domain/b.ts', "import type { A } from './a.ts'\n"),
+    ]
+
+    expect(importFindings(values, areas)).toEqual([expect.stringContaining('domain/a.ts → domain/b.ts → domain/a.ts')])
+    expect(importFindings(types, areas)).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const machine = ['', 'root', 'onsite'].join('/')
+  const host = ['registry', 'npmjs', 'org'].join('.')
+  const disabled = ['oxlint', 'disable-next-line'].join('-')
+
+  test.each([
+    ['an unknown area', 'server/billing/a.ts', 'export const a = 1\n'],
+    ['a folder of odds and ends', 'domain/customer/utils/a.ts', 'export const a = 1\n'],
+    ['an empty word in a name', 'domain/customer/customer-helper.ts', 'export const a = 1\n'],
+    ['a capital in a name', 'web/kit/ListPage.tsx', 'export const a = 1\n'],
+    ['a long file', 'server/app.ts', 'const a = 1\n'.repeat(301)],
+    ['a long table', 'api/customer/customer-calls.ts', 'const a = 1\n'.repeat(451)],
+    ['a default export', 'domain/a.ts', 'export default 1\n'],
+    ['a barrel', 'domain/a.ts', "export { a } from './b.ts'\n"],
+    ['an export of everything', 'domain/a.ts', "export * from './b.ts'\nexport const a = 1\n"],
+    ['any', 'domain/a.ts', 'export const a = (b: any) => b\n'],
+    ['a suppression without a reason', 'domain/a.ts', `// ${disabled} no-console\nexport const a = 1\n`],
+    ['Chinese in an identifier', 'domain/a.ts', 'export const 工单 = 1\n'],
+    ['a path of one machine', 'docs/a.md', `cd ${machine}\n`],
+    ['the host of a registry', 'README.md', `https://${host}/\n`],
+  ])('refuses %s', (_, path, text) => {
+    expect(texts(path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['Chinese in strings and comments', 'domain/a.ts', "/** 工单 */\nexport const a = '工单'\n"],
+    ['Chinese between tags', 'web/kit/a.tsx', 'export const A = () => <p>工单</p>\n'],
+    [
+      'a suppression with its reason',
+      'domain/a.ts',
+      `// ${disabled} no-console -- the script talks to a terminal\nexport const a = 1\n`,
+    ],
+    [
+      'a suppression explained above',
+      'domain/a.ts',
+      `// The script talks to a terminal.\n// ${disabled} no-console\nexport const a = 1\n`,
+    ],
+    ['a default export for a tool', 'web/vite.config.ts', 'export default {}\n'],
+    ['a collector', 'api/calls.ts', "import { a } from './customer/a.ts'\nexport const calls = [a]\n"],
+    ['a test of 400 lines', 'domain/a.test.ts', 'const a = 1\n'.repeat(400)],
+    ['a route that begins like a path', 'domain/a.ts', "export const path = '/work/order'\n"],
+  ])('lets %s pass', (_, path, text) => {
+    expect(texts(path, text)).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const migration = readSource(
+    'server/migrations/1-create.sql',
+    'create table work_order (id uuid);\ncreate table customer (id uuid);\n',
+  )
+  const tables = (path: string, text: string) => tableFindings([migration, readSource(path, text)])
+
+  test('belong to a store', () => {
+    expect(
+      tables(
+        'server/work-order/work-order-store.ts',
+        "q.selectFrom('work_order as w').innerJoin('work_order', 'a', 'b')\n",
+      ),
+    ).toEqual([])
+    expect(tables('server/work-order/assign.ts', "q.selectFrom('work_order').selectAll()\n")).toHaveLength(1)
+    expect(tables('server/work-order/assign.ts', 'sql`select 1 from work_order where a`\n')).toHaveLength(1)
+  })
+
+  test('are not meant by the same word elsewhere', () => {
+    expect(tables('server/customer/a.ts', "// select from customer\nrecord({ subjectKind: 'customer' })\n")).toEqual([])
+  })
+
+  test('belong to the store of one area', () => {
+    const both = ['work-order', 'customer'].map((area) =>
+      readSource(`server/${area}/${area}-store.ts`, "q.selectFrom('customer')\n"),
+    )
+
+    expect(tableFindings([migration, ...both])).toEqual([expect.stringContaining('表 customer 由多个区读写')])
+  })
+})
+
+describe('the tables of the product', () => {
+  const call = {
+    name: 'listOrders',
+    method: 'GET',
+    path: '/order',
+    title: '列表',
+    area: 'work-order',
+    permission: 'open',
+  }
+  const screen = { path: '/allOrder', name: 'AllOrder', title: '全部工单', permission: '' }
+
+  test('a call is answered exactly once', () => {
+    expect(callFindings([call], ['listOrders'], areas)).toEqual([])
+    expect(callFindings([call], [], areas)).toEqual([expect.stringContaining('没有应答')])
+    expect(callFindings([call], ['listOrders', 'listOrders'], areas)).toEqual([expect.stringContaining('2 个应答')])
+    expect(callFindings([], ['listOrders'], areas)).toEqual([expect.stringContaining('不在 api/calls.ts')])
+    expect(callFindings([call, { ...call, name: 'other' }], ['listOrders', 'other'], areas)).toHaveLength(1)
+  })
+
+  test('a permission is used and a failure happens', () => {
+    const table = { 'order.view': { code: '1', label: '查看' }, 'order.edit': { code: '1', label: '编辑' } }
+
+    expect(permissionFindings(table, () => true)).toEqual(['权限码 1 用了两次'])
+    expect(permissionFindings({ 'order.view': { code: '1', label: '查看' } }, () => false)).toHaveLength(1)
+    expect(failureFindings(['a', 'b'], (code) => code === 'a')).toEqual([expect.stringContaining('失败 b')])
+  })
+
+  test('a screen has a page and a page a screen', () => {
+    expect(screenFindings([screen], ['AllOrder'])).toEqual([])
+    expect(screenFindings([screen], [])).toHaveLength(1)
+    expect(screenFindings([], ['AllOrder'])).toHaveLength(1)
+  })
+
+  test('an enumeration has a Chinese label for every code', () => {
+    const State = { Open: 1, Done: 2 }
+
+    expect(labelFindings('domain/a.ts', { State, names: { 1: '进行中', 2: '已完成' } })).toEqual([])
+    expect(labelFindings('domain/a.ts', { State, rows: { 1: { label: '进行中' }, 2: { label: '已完成' } } })).toEqual(
+      [],
+    )
+    expect(labelFindings('domain/a.ts', { State, names: { 1: '进行中' } })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,100 @@
+/** Who may lean on whom (ARCHITECTURE.md, "Who may import whom"). */
+import { type Import, isTest, memberOf, type SourceFile } from './source.ts'
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  api: ['api', 'domain', 'areas.ts'],
+  server: ['server', 'api', 'domain', 'areas.ts'],
+  web: ['web', 'api', 'domain', 'areas.ts'],
+  e2e: ['e2e', 'api', 'domain'],
+  bench: ['bench', 'api', 'domain', 'server', 'scripts'],
+  scripts: ['scripts', 'server', 'api', 'domain', 'areas.ts'],
+}
+/** Folders of a member that know no area, and what else they must not know. */
+const foundations: Readonly<Record<string, readonly string[]>> = {
+  server: ['kernel'],
+  web: ['kernel', 'kit', 'theme'],
+}
+/** What an area may take from a lower one. */
+const lendable: Readonly<Record<string, { pattern: RegExp; words: string }>> = {
+  server: { pattern: /\/([a-z-]+-store|present-[a-z-]+)\.ts$/, words: '*-store.ts 和 present-*.ts' },
+  web: { pattern: /-(picker|link|tag)\.tsx?$/, words: '*-picker、*-link 和 *-tag' },
+}
+
+/** Judges every import of every file, and that no files lean on each other in a circle. */
+export function importFindings(files: readonly SourceFile[], areas: readonly string[]): string[] {
+  const findings = files.flatMap((file) => file.imports.flatMap((one) => judge(file, one, areas)))
+  return [...findings, ...circles(files)]
+}
+
+function judge(file: SourceFile, one: Import, areas: readonly string[]): string[] {
+  const member = memberOf(file.path)
+  const say = (why: string) => [`${file.path} 引用了 ${one.target}：${why}`]
+  if (!one.isOurs) {
+    const isPure = member === 'domain' || member === 'api' || member === 'web'
+    const isBuiltIn = one.target.startsWith('node:')
+    return isPure && isBuiltIn && !isTest(file.path) && !file.path.endsWith('.config.ts')
+      ? say(`${member} 不做 I/O，需要它的代码属于 server 或 scripts`)
+      : []
+  }
+  const target = memberOf(one.target)
+  const allowed = mayImport[member]
+  if (allowed && !allowed.includes(target))
+    return say(`${member} 只能引用 ${allowed.join('、')}；两边都要的东西放进 api 或 domain`)
+  if (
+    target !== member &&
+    one.isRelative &&
+    ['domain', 'api', 'server', 'web', 'e2e'].includes(member) &&
+    target !== 'areas.ts'
+  ) {
+    return say(`跨成员的引用写成 @onsite/${one.target}`)
+  }
+  if (target !== member || isTest(file.path)) return []
+  return judgeInside(file, one, areas, say)
+}
+
+function judgeInside(
+  file: SourceFile,
+  one: Import,
+  areas: readonly string[],
+  say: (why: string) => string[],
+): string[] {
+  const member = memberOf(file.path)
+  const from = file.path.split('/')[1] ?? ''
+  const to = one.target.split('/')[1] ?? ''
+  const lends = lendable[member]
+  if (lends === undefined || !one.target.includes('/') || from === to) return []
+  if (isTest(one.target)) return say('产品代码不引用测试代码')
+  if (foundations[member]?.includes(from)) {
+    if (areas.includes(to))
+      return say(`${member}/${from} 不认识任何业务区；把要用的东西作为参数传进来，或登记到由业务区填写的表里`)
+    return to === 'shell' ? say(`${member}/${from} 在外壳之下，不引用它`) : []
+  }
+  if (!areas.includes(from) || !areas.includes(to)) return []
+  if (areas.indexOf(to) > areas.indexOf(from))
+    return say(`${to} 在 areas.ts 中排在 ${from} 之后；反方向的影响用一条事实（fact）传达`)
+  return lends.pattern.test(one.target)
+    ? []
+    : say(`从别的业务区只能引用 ${lends.words}；一个操作不调用另一个区的操作，而是记录事实`)
+}
+
+/** Circles of imports that exist at run time; one finding for each file that closes one. */
+function circles(files: readonly SourceFile[]): string[] {
+  const edges = new Map(
+    files.map((file) => [file.path, file.imports.filter((one) => one.isOurs && !one.isType).map((one) => one.target)]),
+  )
+  const done = new Set<string>()
+  const findings: string[] = []
+  const walk = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      findings.push(`${[...trail.slice(start), path].join(' → ')}：文件互相引用成环；把共用的部分移到一个更低的文件`)
+      return
+    }
+    if (done.has(path)) return
+    for (const target of edges.get(path) ?? []) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) walk(path, [])
+  return findings
+}
