@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { dayIn, instantOf, rangeEnd, rangeStart, wholeDay } from './day.ts'
+
+const zone = 'Asia/Shanghai'
+
+describe('days in the zone of the tenant', () => {
+  it('gives the day of an instant', () => {
+    expect(dayIn(zone, new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+    expect(dayIn(zone, new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+    expect(dayIn('America/New_York', new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-20')
+  })
+
+  it('starts a range at midnight of the zone or at the time given', () => {
+    expect(rangeStart(zone, '2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z')
+    expect(rangeStart(zone, '2026-11-21 08:30').toISOString()).toBe('2026-11-21T00:30:00.000Z')
+  })
+
+  it('reaches to the end of a day that ends at 00:00, and over leap days and years', () => {
+    expect(rangeEnd(zone, '2026-11-21').toISOString()).toBe('2026-11-21T16:00:00.000Z')
+    expect(rangeEnd(zone, '2026-11-21 00:00:00').toISOString()).toBe('2026-11-21T16:00:00.000Z')
+    expect(rangeEnd(zone, '2028-02-29').toISOString()).toBe('2028-02-29T16:00:00.000Z')
+    expect(rangeEnd(zone, '2026-12-31').toISOString()).toBe('2026-12-31T16:00:00.000Z')
+    expect(rangeEnd(zone, '2026-11-21 08:30:00').toISOString()).toBe('2026-11-21T00:30:01.000Z')
+  })
+
+  it('finds midnight where clocks change', () => {
+    expect(instantOf('America/New_York', '2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
+    expect(instantOf('America/New_York', '2026-11-02').toISOString()).toBe('2026-11-02T05:00:00.000Z')
+    expect(instantOf('Pacific/Kiritimati', '2026-01-01').toISOString()).toBe('2025-12-31T10:00:00.000Z')
+  })
+
+  it('tells whole days from times', () => {
+    expect(wholeDay('2026-11-21', true)).toBe('2026-11-21')
+    expect(wholeDay('2026-11-21 23:59:59', true)).toBe('2026-11-21')
+    expect(wholeDay('2026-11-21 23:59:59', false)).toBeNull()
+    expect(wholeDay('2026-11-21 08:00', false)).toBeNull()
+  })
+})

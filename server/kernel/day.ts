@@ -1,0 +1,76 @@
+/** Days and ranges in the tenant's zone (Spec 1 §5: ranges are sent in dash format, a date ending at 00:00 is moved to 23:59:59). */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** Wall-clock parts of an instant in a zone: `2026-11-21` and `08:30:00`. */
+function wallClock(zone: string, instant: Date): { day: string; time: string } {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+  }
+}
+
+/** The day of an instant in a zone: `2026-11-21`. */
+export function dayIn(zone: string, instant: Date): string {
+  return wallClock(zone, instant).day
+}
+
+/** The instant of a wall-clock time in a zone. Where the clock jumps, the time after the jump. */
+export function instantOf(zone: string, day: string, time = '00:00:00'): Date {
+  const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  let instant = asUtc
+  // Two rounds settle the offset on both sides of a change of clocks.
+  for (let round = 0; round < 2; round++) {
+    const wall = wallClock(zone, new Date(instant))
+    instant += asUtc - Date.parse(`${wall.day}T${wall.time}Z`)
+  }
+  return new Date(instant)
+}
+
+/** Start of a range as sent: `2026-11-21` or `2026-11-21 08:30:00`. */
+export function rangeStart(zone: string, sent: string): Date {
+  const [day = '', time] = sent.split(' ')
+  return instantOf(zone, day, time)
+}
+
+/** End of a range as sent, exclusive: a day without a time, or at 00:00, reaches to its end. */
+export function rangeEnd(zone: string, sent: string): Date {
+  const [day = '', time] = sent.split(' ')
+  if (time === undefined || /^00:00(:00)?$/.test(time)) return instantOf(zone, nextDay(day))
+  return new Date(instantOf(zone, day, time).getTime() + 1000)
+}
+
+/** The day after a day. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The day only, when a range bound as sent has no time that matters; null otherwise. `end` says which bound it is. */
+export function wholeDay(sent: string, end: boolean): string | null {
+  const [day = '', time] = sent.split(' ')
+  if (time === undefined || /^00:00(:00)?$/.test(time)) return day
+  return end && time.startsWith('23:59:59') ? day : null
+}

@@ -1,0 +1,60 @@
+/**
+ * Text search that an index serves under row-level security: the application makes pairs of characters (grams), each behind a short key of the
+ * tenant, and a GIN index holds them beside the record (docs/decisions, search and counters). Two-character Chinese words are found by one gram.
+ */
+import { pinyin } from 'pinyin-pro'
+
+/** Lower case without blanks: what is stored and what is looked for. */
+export function normalizeSearch(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '')
+}
+
+/** The searchable text of a record: its parts and, behind them, the pinyin initials of those that people type by initials. Parts are kept apart by a line feed that no keyword holds. */
+export function searchTextOf(parts: readonly string[], spelled: readonly string[]): string {
+  return [...parts, ...spelled.map(initialsOf)]
+    .map(normalizeSearch)
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+/** Pinyin initials: 华东制冷 → hdzl. Anything that is no Chinese character stays. */
+export function initialsOf(text: string): string {
+  return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    .join('')
+    .toLowerCase()
+}
+
+/** The tenant's key before each gram. A clash of two tenants costs time, never rows: the search function has the tenant in its condition. */
+const keyOf = (tenantId: string): string => tenantId.slice(-6)
+
+/** Pairs of characters of every part of a searchable text; a part of one character gives itself. */
+export function gramsOf(tenantId: string, searchText: string): string[] {
+  const key = keyOf(tenantId)
+  const grams = new Set<string>()
+  for (const part of searchText.split('\n')) {
+    const signs = [...part]
+    if (signs.length === 1) grams.add(key + signs[0])
+    for (let i = 0; i + 1 < signs.length; i++) grams.add(key + signs[i] + signs[i + 1])
+  }
+  return [...grams]
+}
+
+export interface Keyword {
+  readonly grams: string[]
+  /** For LIKE, wildcards escaped. */
+  readonly like: string
+  /** One gram says it all: no LIKE needed beside the index. */
+  readonly isOneGram: boolean
+}
+
+/** What to ask the index for a keyword as typed; null when nothing is left of it. A single character has no grams. */
+export function keywordOf(tenantId: string, typed: string): Keyword | null {
+  const text = normalizeSearch(typed)
+  if (text === '') return null
+  const signs = [...text]
+  return {
+    grams: signs.length < 2 ? [] : gramsOf(tenantId, text),
+    like: `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    isOneGram: signs.length === 2,
+  }
+}

@@ -1,0 +1,307 @@
+/**
+ * Rows of work orders: what may be seen, locked and written. With the other `*-store.ts` files of this folder the only place that names the
+ * work-order tables; every query starts from the tenant and the scope of the signed-in person.
+ */
+import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
+import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
+import type {
+  AbnormalState,
+  ExamineResult,
+  ExamineType,
+  WorkOrderState,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { type OrderTemplate, orderTemplates } from '../template/template-store.ts'
+import { addToCounters, type Counted } from './work-order-counter-store.ts'
+
+export type WorkOrderRecord = Selectable<Tables['work_order']>
+export type WorkOrderPatch = Updateable<Tables['work_order']>
+export type NewWorkOrder = Insertable<Tables['work_order']>
+export type VisitRecord = Selectable<Tables['work_order_visit']>
+
+/** A context that reads: jobs and seeds have one too. */
+export type Reading = Pick<Context, 'tenantId' | 'tx'>
+type Eb = ExpressionBuilder<Tables, 'work_order'>
+
+/** An order with all that its lifecycle asks for. */
+export interface WholeOrder {
+  readonly row: WorkOrderRecord
+  readonly template: OrderTemplate
+  /** The visit in force. */
+  readonly visit: VisitRecord | null
+  readonly collaboratorIds: readonly string[]
+  readonly facts: WorkOrderFacts
+}
+
+/** The condition of the person's scope; `true` for those who see all. */
+export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => Expression<SqlBool> {
+  const scope = workOrderScope(ctx.person.powers)
+  if (scope.kind === 'all') return (eb) => eb.lit(true)
+  const me = ctx.person.id
+  return (eb) =>
+    eb.or([
+      eb('technician_id', '=', me),
+      eb('creator_id', '=', me),
+      eb('approver_id', '=', me),
+      eb.exists(
+        eb
+          .selectFrom('work_order_person')
+          .select(eb.lit(1).as('one'))
+          .where('work_order_person.tenant_id', '=', ctx.tenantId)
+          .where('work_order_person.person_id', '=', me)
+          .whereRef('work_order_person.work_order_id', '=', 'work_order.id'),
+      ),
+      ...(scope.pool ? [eb('is_in_pool', '=', true)] : []),
+    ])
+}
+
+/** Orders that the person may see; recycled ones included, so say what of them you want. */
+export function visibleWorkOrders(ctx: Pick<Context, 'person' | 'tenantId'>) {
+  return q.selectFrom('work_order').where('work_order.tenant_id', '=', ctx.tenantId).where(inScope(ctx))
+}
+
+/** What the lifecycle needs, made of the row and its children. */
+export function factsOf(
+  row: WorkOrderRecord,
+  template: OrderTemplate,
+  visit: Pick<VisitRecord, 'state'> | null,
+  collaboratorIds: readonly string[],
+): WorkOrderFacts {
+  return {
+    state: row.state as WorkOrderState,
+    isInvalid: row.is_invalid,
+    isInPool: row.is_in_pool,
+    isArchived: row.is_archived,
+    isDeleted: row.deleted_at !== null,
+    isPaused: row.is_paused,
+    isEvaluated: row.evaluated_at !== null,
+    abnormalState: row.abnormal_state as AbnormalState,
+    examineType: row.examine_type as ExamineType | null,
+    examineResult: row.examine_result as ExamineResult | null,
+    approverId: row.approver_id,
+    creatorId: row.creator_id,
+    technicianId: row.technician_id,
+    collaboratorIds,
+    grabbedAt: row.grabbed_at,
+    visitState: (visit?.state as VisitState | undefined) ?? null,
+    reserveStart: row.reserve_start,
+    evaluatedAt: row.evaluated_at,
+    template: { poolEnabled: template.poolEnabled, arrivalRequired: template.arrivalRequired },
+  }
+}
+
+/** The orders of these ids that the person may see, each whole; absent and foreign ids are left out alike. With `lock`, rows are locked in the order of their ids until the transaction ends. */
+export async function wholeOrders(
+  ctx: Context,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<Map<string, WholeOrder>> {
+  const wanted = visibleWorkOrders(ctx)
+    .selectAll('work_order')
+    .where('work_order.id', 'in', ids)
+    .orderBy('work_order.id')
+  const [rows, templates, visits, collaborators] = await Promise.all([
+    ctx.tx.many(lock ? wanted.forUpdate() : wanted),
+    orderTemplates(ctx),
+    visitsInForce(ctx, ids),
+    collaboratorsOf(ctx, ids),
+  ])
+  return new Map(
+    rows.map((row) => {
+      const template = templates.get(row.template_id)
+      if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
+      const visit = visits.get(row.id) ?? null
+      const collaboratorIds = collaborators.get(row.id) ?? []
+      return [row.id, { row, template, visit, collaboratorIds, facts: factsOf(row, template, visit, collaboratorIds) }]
+    }),
+  )
+}
+
+/** The visit in force of each of these orders. */
+export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order_visit')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', 'in', ids)
+      .where('state', 'in', [...visitStatesInForce]),
+  )
+  return new Map(rows.map((row) => [row.work_order_id, row]))
+}
+
+async function collaboratorsOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order_person')
+      .select(['work_order_id', 'person_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', 'in', ids)
+      .where('kind', '=', PersonKind.Collaborator),
+  )
+  const byOrder = Map.groupBy(rows, (row) => row.work_order_id)
+  return new Map([...byOrder].map(([id, found]) => [id, found.map((row) => row.person_id)]))
+}
+
+/** How a person has a part in an order. */
+export const PersonKind = { Collaborator: 1, Copied: 2 } as const
+export type PersonKind = (typeof PersonKind)[keyof typeof PersonKind]
+
+/** Collaborators and people in copy of one order. */
+export async function peopleOfOrder(ctx: Reading, id: string): Promise<{ personId: string; kind: PersonKind }[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order_person')
+      .select(['person_id', 'kind'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', '=', id)
+      .orderBy('person_id'),
+  )
+  return rows.map((row) => ({ personId: row.person_id, kind: row.kind as PersonKind }))
+}
+
+/** Adds people; those who have the part already stay. */
+export async function addPeople(
+  ctx: Reading,
+  id: string,
+  personIds: readonly string[],
+  kind: PersonKind,
+): Promise<void> {
+  if (personIds.length === 0) return
+  await ctx.tx.run(
+    q
+      .insertInto('work_order_person')
+      .values(personIds.map((personId) => ({ tenant_id: ctx.tenantId, work_order_id: id, person_id: personId, kind })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Stores a new order and counts it. */
+export async function insertWorkOrder(ctx: Reading, row: NewWorkOrder, zone: string): Promise<void> {
+  const counted: Counted = {
+    state: row.state,
+    technicianId: row.technician_id ?? null,
+    createdAt: new Date(row.created_at),
+    isDeleted: false,
+  }
+  await Promise.all([
+    ctx.tx.run(q.insertInto('work_order').values(row)),
+    addToCounters(ctx, [{ before: null, after: counted }], zone),
+  ])
+}
+
+export interface OrderChange {
+  readonly order: WholeOrder
+  readonly patch: WorkOrderPatch
+}
+
+/** Writes changes of locked orders, each with the next version, and moves the counters once for all of them. */
+export async function updateWorkOrders(
+  ctx: Reading,
+  changes: readonly OrderChange[],
+  now: Date,
+  zone: string,
+): Promise<void> {
+  await Promise.all([
+    ...changes.map(({ order, patch }) =>
+      ctx.tx.run(
+        q
+          .updateTable('work_order')
+          .set({ ...patch, version: order.row.version + 1, updated_at: now })
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', order.row.id),
+      ),
+    ),
+    addToCounters(
+      ctx,
+      changes.map(({ order: { row }, patch }) => ({
+        before: countedOf(row),
+        after: countedOf({ ...row, ...patch } as WorkOrderRecord),
+      })),
+      zone,
+    ),
+  ])
+}
+
+const countedOf = (row: WorkOrderRecord): Counted => ({
+  state: row.state,
+  technicianId: row.technician_id,
+  createdAt: new Date(row.created_at),
+  isDeleted: row.deleted_at !== null,
+})
+
+/** Removes orders for good; children go with them. They were deleted before, so no counter moves. */
+export async function purgeOrders(ctx: Reading, ids: readonly string[]): Promise<void> {
+  await ctx.tx.run(
+    q
+      .deleteFrom('work_order')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is not', null),
+  )
+}
+
+/** Writes the searchable text of an order. */
+export async function writeSearch(
+  ctx: Reading,
+  id: string,
+  createdAt: string | Date,
+  text: string,
+  grams: readonly string[],
+): Promise<void> {
+  await ctx.tx.run(
+    q
+      .insertInto('work_order_search')
+      .values({ tenant_id: ctx.tenantId, work_order_id: id, created_at: createdAt, text, grams: [...grams] })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'work_order_id']).doUpdateSet({ text, grams: [...grams] }),
+      ),
+  )
+}
+
+/** Open orders of a customer with the same title, for the warning at creation. */
+export async function similarOpenOrder(
+  ctx: Reading,
+  customerId: string,
+  title: string,
+): Promise<{ no: string } | undefined> {
+  return await ctx.tx.first(
+    q
+      .selectFrom('work_order')
+      .select('no')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', customerId)
+      .where('title', '=', title)
+      .where('state', 'in', [0, 1, 2, 3, 4, 7])
+      .where('deleted_at', 'is', null)
+      .limit(1),
+  )
+}
+
+/** Orders of a customer in the last 12 months, without one. */
+export async function recentOrderCount(ctx: Reading, customerId: string, withoutId: string | null): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('work_order')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', customerId)
+      .where('created_at', '>', sql<string>`now() - interval '12 months'`)
+      .where('deleted_at', 'is', null)
+      .$if(withoutId !== null, (query) => query.where('id', '!=', withoutId ?? '')),
+  )
+  return row?.n ?? 0
+}
