@@ -18,6 +18,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly form?: FormInstance
   /** True: the caller shows failures itself. */
   readonly quiet?: boolean
+  /** Told of a failure first; true means that it has told the person itself, in a better way than a short message. */
+  readonly onFailure?: (failure: CallFailure) => boolean
 }
 
 export interface Act<C extends AnyCall> {
@@ -65,7 +67,8 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
         if (caught.code === 'stale' || caught.code === 'wrong-state' || caught.code === 'not-now')
           markStale(target.touches)
         if (caught.fields.length > 0) putFaults(latest.current.form, caught)
-        if (latest.current.quiet !== true) toast.fail(caught.message)
+        const isTold = latest.current.onFailure?.(caught) ?? false
+        if (latest.current.quiet !== true && !isTold) toast.fail(caught.message)
         return { ok: false, failure: caught }
       } finally {
         setBusy(false)

@@ -5,6 +5,7 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { CallFailure } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
@@ -41,6 +42,10 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   /** Looks once more before sending; false stops. */
   readonly before?: (values: Values) => boolean | Promise<boolean>
   readonly onChange?: (changed: Partial<Values>, all: Values) => void
+  /** Told of a failure first; true: the caller has told the person. */
+  readonly onFailure?: (failure: CallFailure) => boolean
+  /** False in dialogs, which are closed with what was typed: the tab is then not marked as unsaved. */
+  readonly marksTab?: boolean
   readonly children: ReactNode
 }
 
@@ -52,10 +57,11 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const draft = useDraft<Values>(props.draft)
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  useUnsaved(touched)
+  useUnsaved(touched && props.marksTab !== false)
   const act = useAct(call, {
     form: form as FormInstance,
     ...(props.success === undefined ? {} : { success: props.success }),
+    ...(props.onFailure === undefined ? {} : { onFailure: props.onFailure }),
     done: (reply, input) => {
       draft.drop()
       setTouched(false)

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Popover } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './elapsed-time.tsx'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
@@ -91,9 +91,6 @@ function menuItems(filters: readonly Filter[]) {
   }))
 }
 
-/** The editor that a chip opens takes the focus. */
-const focusFirst = (editor: HTMLElement | null) => editor?.querySelector<HTMLElement>('input, button')?.focus()
-
 interface ChipProps {
   readonly filter: Filter
   readonly values: Values
@@ -104,6 +101,7 @@ interface ChipProps {
 
 function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
   const [open, setOpen] = useState(startsOpen)
+  const editor = useRef<HTMLDivElement>(null)
   const filled = isFilled(filter, values)
   const text = useChipText(filter, values)
   const staysOpen = filter.kind === 'days' || ('many' in filter && filter.many === true)
@@ -113,12 +111,16 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
       placement="bottomLeft"
       arrow={false}
       open={open}
+      afterOpenChange={(shown) => {
+        // The editor that a chip opens takes the focus.
+        if (shown) editor.current?.querySelector<HTMLElement>('input, button')?.focus()
+      }}
       onOpenChange={(next) => {
         setOpen(next)
         if (!next) onLeave()
       }}
       content={
-        <div className={styles['editor']} ref={focusFirst}>
+        <div className={styles['editor']} ref={editor}>
           <FilterEditor
             filter={filter}
             values={values}

@@ -8,12 +8,14 @@ import type { TableRef } from 'antd/es/table'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetChange } from '../kernel/live.ts'
+import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useCached } from '../kernel/use-cached.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { type BatchAction, BatchBar } from './batch-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
 import { type ColumnChoice, type ListColumn, shownColumns, usualChoice } from './list-columns.ts'
 import type { Filter } from './list-filters.ts'
@@ -55,6 +57,8 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly rowKeys?: readonly RowKey<Row>[]
   /** What Space shows of a row in a drawer. */
   readonly peek?: (row: Row) => ReactNode
+  /** Stands beside the title: tabs of the same list. */
+  readonly lead?: ReactNode
   /** Buttons at the right of the title, the primary one last. */
   readonly toolbar?: ReactNode
   readonly firstUse: FirstUse
@@ -74,6 +78,8 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const open = useOpen()
   const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
+  const offers = useOffers()
+  const tellFreePlan = useFreePlanNotice()
   const [choice, setChoice] = useCached<ColumnChoice>(`columns:${name}`, usualChoice)
   const [{ density }, setDensity] = useCached<{ density: Density }>('density', { density: 'small' })
   const [advanced, setAdvanced] = useState(false)
@@ -109,6 +115,10 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     table,
   })
 
+  const changeSort = (sortType: number | null) => {
+    if (!offers('sortChange')) tellFreePlan('sortChange')
+    else state.change({ sortType })
+  }
   const changeValues = (values: Record<string, string>) => state.change({ values })
   const empty = (
     <EmptyList
@@ -124,6 +134,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     <section className={styles['page']} aria-label={props.title}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{props.title}</h1>
+        {props.lead}
         {selected.length > 0 ? (
           <BatchBar actions={batchActions} selected={selected} onDone={() => setSelected([])} />
         ) : (
@@ -136,7 +147,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             isLoading={state.isLoading}
             onReload={state.retry}
             sortType={'sortType' in props.list.query.properties ? state.query.sortType : undefined}
-            onSort={(sortType) => state.change({ sortType })}
+            onSort={changeSort}
           >
             {props.toolbar}
           </ListTools>
@@ -168,7 +179,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             sortType={state.query.sortType}
             onCurrent={(row) => setCurrentId(row.id)}
             onSelect={setSelected}
-            onSort={(sortType) => state.change({ sortType })}
+            onSort={changeSort}
             onWidth={setWidth}
             tableRef={table}
           />

@@ -2,9 +2,7 @@ import { ColumnHeightOutlined, ReloadOutlined, SortAscendingOutlined } from '@an
 import { SortType } from '@onsite/api/paging.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useOffers } from '../kernel/session.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { useFreePlanNotice } from './free-plan-notice.tsx'
 import type { ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
 import type { Density } from './list-table.tsx'
@@ -32,12 +30,6 @@ const sortLabels: readonly (readonly [string, string])[] = [
 
 /** The tools at the right of a list's title: reload, sort, density, columns, and the page's own buttons. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const offers = useOffers()
-  const tellFreePlan = useFreePlanNotice()
-  const sort = (key: string) => {
-    if (!offers('sortChange')) tellFreePlan('sortChange')
-    else props.onSort(key === '' ? null : Number(key))
-  }
   return (
     <div className={styles['tools']}>
       <Tooltip title="刷新">
@@ -55,7 +47,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             items: sortLabels.map(([key, label]) => ({ key, label })),
             selectable: true,
             selectedKeys: [String(props.sortType ?? '')],
-            onClick: ({ key }) => sort(key),
+            onClick: ({ key }) => props.onSort(key === '' ? null : Number(key)),
           }}
         >
           <Tooltip title="排序">

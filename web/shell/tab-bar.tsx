@@ -97,7 +97,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
             if (event.button === 1 && !isHome(tab.key)) onClose('this')
           }}
         >
-          {tab.title}
+          <span className={styles['label']}>{tab.title}</span>
           {tab.unsaved && (
             <span className={styles['dot']} title="有未提交的内容">
               <span className="visually-hidden">有未提交的内容</span>

@@ -1,0 +1,76 @@
+import type { SessionUser } from '@onsite/api/session/session-calls.ts'
+import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { describe, expect, it } from 'vitest'
+import { judge } from './guard.ts'
+import { screenOf } from './screen-match.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const dispatcher: SessionUser = {
+  id: 'p1',
+  name: '刘敏',
+  enterpriseId: 'e1',
+  enterpriseName: '华东服务',
+  avatar: null,
+  sysrole: RoleType.Dispatcher,
+  allRoles: [{ type: RoleType.Dispatcher, role_name: '调度员', roleName: '调度员' }],
+  admin: false,
+  isChargeUser: Plan.Paid,
+  tryoutType: 0,
+  cropId: null,
+  powers: defaultPowers(RoleType.Dispatcher),
+  epServiceExpireTime: '2027-01-01T00:00:00Z',
+  sale_channels: '',
+  csrfToken: 't',
+}
+const asked = (path: string, change: Partial<SessionUser> = {}) =>
+  judge({ user: { ...dispatcher, ...change } }, path, screenOf(path.split('?')[0] ?? ''), now)
+
+describe('the guard', () => {
+  it('lets an allowed person through', () => {
+    expect(asked('/assignOrder')).toEqual({ kind: 'go' })
+  })
+
+  it('sends a plain first visit to sign-in, with the way back', () => {
+    expect(judge({ user: null, wasSignedIn: false }, '/allOrder?states=1', screenOf('/allOrder'), now)).toEqual({
+      kind: 'redirect',
+      to: '/login?from=%2FallOrder%3Fstates%3D1',
+    })
+  })
+
+  it('sends a lost session to the page that says so', () => {
+    expect(judge({ user: null, wasSignedIn: true }, '/allOrder', screenOf('/allOrder'), now)).toMatchObject({
+      to: expect.stringMatching(/^\/error403\?/) as string,
+    })
+  })
+
+  it.each([
+    ['no roles before expiry', '/nowhere', { allRoles: [], epServiceExpireTime: '2026-01-01T00:00:00Z' }, '/errorRole'],
+    ['expiry before an unknown route', '/nowhere', { epServiceExpireTime: '2026-01-01T00:00:00Z' }, '/errorOverdue'],
+    ['an unknown route', '/nowhere', {}, '/Error404?from=%2Fnowhere'],
+    ['a missing permission', '/myOrder', {}, '/detailError?page=MyOrder'],
+    [
+      'a missing permission before the plan',
+      '/orderHighSeas',
+      { isChargeUser: Plan.Free, powers: [] },
+      '/detailError?page=OrderHighSeas',
+    ],
+  ] as const)('judges %s', (_, path, change, to) => {
+    expect(asked(path, change as Partial<SessionUser>)).toEqual({ kind: 'redirect', to })
+  })
+
+  it('locks a paid feature on the free plan', () => {
+    expect(asked('/orderHighSeas', { isChargeUser: Plan.Free })).toEqual({ kind: 'locked', feature: 'highSeas' })
+  })
+
+  it('does not ask for a date on the free plan', () => {
+    expect(asked('/assignOrder', { isChargeUser: Plan.Free, epServiceExpireTime: '2026-01-01T00:00:00Z' })).toEqual({
+      kind: 'go',
+    })
+  })
+
+  it('leaves the pages outside the session to everyone', () => {
+    expect(judge({ user: null, wasSignedIn: true }, '/login', screenOf('/login'), now)).toEqual({ kind: 'go' })
+  })
+})
