@@ -5,6 +5,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,api,scripts}/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
