@@ -1,0 +1,17 @@
+import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
+import { areaNameOf } from '../setting/divisions.ts'
+
+export interface AddressInput {
+  readonly areaCode?: string | undefined
+  readonly lng?: number | null | undefined
+  readonly lat?: number | null | undefined
+}
+
+/** Throws unless the district exists and the position has both its numbers or none. */
+export function demandAddress({ areaCode = '', lng = null, lat = null }: AddressInput): void {
+  const faults: FieldFault[] = []
+  if (areaCode !== '' && areaNameOf(areaCode) === '') faults.push({ field: 'areaCode', message: '省市区不存在' })
+  if ((lng === null) !== (lat === null))
+    faults.push({ field: lng === null ? 'lng' : 'lat', message: '经度和纬度要一起填写' })
+  if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
+}

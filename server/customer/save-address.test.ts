@@ -1,0 +1,92 @@
+import { addCustomer, getCustomer, saveAddress, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { expect, test } from 'vitest'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { testApp } from '../testing/test-app.ts'
+import { customerBrief, customerLink } from './customer-link-store.ts'
+
+async function office() {
+  const tenant = await (await testApp()).tenant()
+  const client = tenant.as(await tenant.person({ roles: [RoleType.Dispatcher] }))
+  const customer = await client.get(addCustomer, { name: '华东制冷', linkPerson: '李雷', phone: '13900001234' })
+  return { tenant, client, customer }
+}
+
+test('makes the first address the default and shows it in the list', async () => {
+  const { client, customer } = await office()
+
+  const saved = await client.get(saveAddress, {
+    customerId: customer.id,
+    areaCode: '330106',
+    detail: '文三路 9 号',
+    lng: 120.12,
+    lat: 30.28,
+  })
+
+  expect(saved).toMatchObject({ areaName: '浙江省杭州市西湖区', detail: '文三路 9 号', isDefault: true })
+  expect(await client.get(searchCustomers, {})).toMatchObject([{ address: '浙江省杭州市西湖区文三路 9 号' }])
+})
+
+test('writes an address over and moves the default', async () => {
+  const { client, customer } = await office()
+  const first = await client.get(saveAddress, { customerId: customer.id, detail: '东门' })
+  await client.get(saveAddress, { customerId: customer.id, detail: '西门', isDefault: 1 })
+
+  await client.get(saveAddress, { id: first.id, customerId: customer.id, detail: '北门' })
+
+  const { addresses } = await client.get(getCustomer, { id: customer.id })
+  expect(addresses.map(({ detail, isDefault }) => [detail, isDefault])).toEqual([
+    ['西门', true],
+    ['北门', false],
+  ])
+})
+
+test.each([
+  ['without a street', { detail: ' ' }, 'detail'],
+  ['in a district that does not exist', { detail: '东门', areaCode: '123456' }, 'areaCode'],
+  ['with half a position', { detail: '东门', lat: 30 }, 'lng'],
+])('refuses an address %s', async (_, change, field) => {
+  const { client, customer } = await office()
+
+  const reply = await client.call(saveAddress, { customerId: customer.id, ...change })
+
+  expect(reply).toMatchObject({ success: false, code: 'invalid-input', fields: [{ field }] })
+})
+
+test('finds neither the customer nor the address of another enterprise', async () => {
+  const [mine, theirs] = [await office(), await office()]
+  const foreign = await theirs.client.get(saveAddress, { customerId: theirs.customer.id, detail: '东门' })
+
+  const results = [
+    await mine.client.call(saveAddress, { customerId: theirs.customer.id, detail: '西门' }),
+    await mine.client.call(saveAddress, { customerId: mine.customer.id, id: foreign.id, detail: '西门' }),
+  ]
+
+  expect(results.map((reply) => reply.code)).toEqual(['not-found', 'not-found'])
+})
+
+test('links a record to a customer and one of its own addresses only', async () => {
+  const [mine, theirs] = [await office(), await office()]
+  const { id } = mine.customer
+  const address = await mine.client.get(saveAddress, { customerId: id, areaCode: '330106', detail: '文三路 9 号' })
+  const foreign = await theirs.client.get(saveAddress, { customerId: theirs.customer.id, detail: '东门' })
+
+  const [brief, linked, bare, ...refused] = await mine.tenant.tx(async (tx) => {
+    const ctx = { tenantId: mine.tenant.id, tx }
+    return [
+      await customerBrief(ctx, id),
+      await customerLink(ctx, id, address.id),
+      await customerLink(ctx, id, null),
+      await customerLink(ctx, id, foreign.id),
+      await customerLink(ctx, theirs.customer.id, null),
+      await customerBrief(ctx, theirs.customer.id),
+      await customerBrief(ctx, uuidv7()),
+    ] as const
+  })
+
+  const place = { addressId: address.id, addressText: '浙江省杭州市西湖区文三路 9 号', lng: null, lat: null }
+  expect(brief).toEqual({ id, name: '华东制冷', contactName: '李雷', contactPhone: '13900001234', ...place })
+  expect(linked).toEqual({ name: '华东制冷', place })
+  expect(bare).toMatchObject({ name: '华东制冷', place: { addressId: null, addressText: '' } })
+  expect(refused).toEqual([undefined, undefined, undefined, undefined])
+})
