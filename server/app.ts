@@ -1,11 +1,17 @@
 /** Builds the web process without listening: tests inject into it, `main.ts` listens. */
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import { openApiDocument } from '@onsite/api/openapi.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Answer } from './kernel/answer.ts'
 import type { Database } from './kernel/database.ts'
 import type { FactAnnouncer } from './kernel/facts.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { GuardSettings } from './kernel/guards.ts'
-import { makeHttp, replyNoSuchCall } from './kernel/http.ts'
+import { makeHttp } from './kernel/http.ts'
+import { LiveSockets } from './kernel/live-sockets.ts'
+import { serveOperations } from './kernel/operations.ts'
+import { servePages } from './kernel/pages.ts'
 import { serveCalls } from './kernel/serve-calls.ts'
 import { SessionToucher } from './kernel/session-toucher.ts'
 
@@ -18,19 +24,33 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
+  readonly metricsToken?: string
+  readonly isDraining?: () => boolean
   readonly clock?: () => Date
 }
 
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export interface App {
+  readonly http: FastifyInstance
+  readonly sockets: LiveSockets
+}
+
+const webFolder = join(import.meta.dirname, '../web/dist')
+/** Below this, compressing costs more than it saves. */
+const compressFromBytes = 2048
+
+export async function buildApp(options: AppOptions): Promise<App> {
   const { database, files, announcer, guards, logger } = options
-  const app = await makeHttp({
+  const http = await makeHttp({
     logger,
     trustedProxies: options.trustedProxies ?? [],
     mapOrigins: options.mapOrigins ?? [],
   })
+  await http.register(compress, { threshold: compressFromBytes, encodings: ['zstd', 'br', 'gzip'] })
   const toucher = new SessionToucher(database, logger)
-  app.addHook('onClose', async () => await toucher.settled())
-  serveCalls(app, options.answers, {
+  http.addHook('onClose', async () => await toucher.settled())
+  const sockets = new LiveSockets({ database, guards, log: logger })
+  await sockets.register(http)
+  serveCalls(http, options.answers, {
     database,
     files,
     announcer,
@@ -38,6 +58,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     toucher,
     clock: options.clock ?? (() => new Date()),
   })
-  app.setNotFoundHandler((request, reply) => replyNoSuchCall(request, reply))
-  return app
+  serveOperations(http, {
+    database,
+    log: logger,
+    metricsToken: options.metricsToken ?? '',
+    socketCount: () => sockets.count,
+    isDraining: options.isDraining ?? (() => false),
+  })
+  await servePages(http, { webFolder, openApi: openApiDocument })
+  return { http, sockets }
 }

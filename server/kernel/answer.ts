@@ -13,7 +13,6 @@ export interface Upload {
 export interface BytesReply {
   readonly key: string
   readonly type: string
-  readonly size: number
   readonly headers: Readonly<Record<string, string>>
 }
 

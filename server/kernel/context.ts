@@ -71,6 +71,8 @@ export interface Context {
   readonly log: Log
   /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
   record(fact: FactInput): Promise<void>
+  /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits (domain.md 2.0). Never the same twice. */
+  nextNumber(prefix: string): Promise<string>
 }
 
 /** What an anonymous call is given: no tenant, so it opens its own transactions. */

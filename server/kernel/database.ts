@@ -120,6 +120,7 @@ interface FrameOptions {
 
 export class Database {
   readonly #pool: pg.Pool
+  readonly #sidePool: pg.Pool
 
   constructor(options: DatabaseOptions) {
     // @types/pg does not know `pipeline` yet.
@@ -137,15 +138,30 @@ export class Database {
       keepAlive: true,
     }
     this.#pool = new pg.Pool(config)
+    this.#sidePool = new pg.Pool({ ...config, max: 2 })
     const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
-    this.#pool.on('error', lost)
-    // A checked-out client that loses its connection would otherwise end the process.
-    this.#pool.on('connect', (client) => client.on('error', lost))
+    for (const pool of [this.#pool, this.#sidePool]) {
+      pool.on('error', lost)
+      // A checked-out client that loses its connection would otherwise end the process.
+      pool.on('connect', (client) => client.on('error', lost))
+    }
   }
 
   /** Runs `fn` in a transaction that sees and writes this tenant's rows only. */
   async tenant<T>(tenantId: string, fn: Frame<T>, options: FrameOptions = {}): Promise<T> {
     return await this.#frame([beginText(options), setTenantText(tenantId)], fn)
+  }
+
+  /**
+   * Runs a short `fn` in a transaction beside the one that waits for it, on connections of its own, so that waiting can never use up the pool. It does not
+   * wait for the disk: what it wrote is on disk as soon as any later commit is, because the log is written in order.
+   */
+  async aside<T>(tenantId: string, fn: Frame<T>): Promise<T> {
+    return await this.#frame(
+      ['begin', setTenantText(tenantId), 'set local synchronous_commit = off'],
+      fn,
+      this.#sidePool,
+    )
   }
 
   /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */
@@ -162,7 +178,7 @@ export class Database {
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
     options: FrameOptions = {},
   ): Promise<T> {
-    return await this.#lend(async (client) => {
+    return await this.#lend(this.#pool, async (client) => {
       const begun = client.query(beginText(options))
       const opened = client.query<{ session: OpenSession | null }>({
         name: 'open_session',
@@ -189,19 +205,19 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#sidePool.end()])
   }
 
-  async #frame<T>(opening: readonly string[], fn: Frame<T>): Promise<T> {
-    return await this.#lend(async (client) => {
+  async #frame<T>(opening: readonly string[], fn: Frame<T>, pool = this.#pool): Promise<T> {
+    return await this.#lend(pool, async (client) => {
       const head = opening.map((text) => client.query(text))
       return await settle(client, head, fn(new ClientTx(client)))
     })
   }
 
   /** Lends a client; on failure rolls back, and throws the connection away when even that fails. */
-  async #lend<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect()
+  async #lend<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
     let broken = false
     try {
       return await use(client)

@@ -1,10 +1,6 @@
 /** Where the bytes of files live. Keys are made by us (random, tenant first) and never come from a client. */
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-
-export interface StoredBytes {
-  readonly size: number
-  readonly stream: Readable
-}
 
 /** Inclusive byte positions, as in an HTTP range. */
 export interface ByteRange {
@@ -14,8 +10,9 @@ export interface ByteRange {
 
 export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
-  /** Null when there is nothing under the key. `size` is that of the whole file, also with a range. */
-  get(key: string, range?: ByteRange): Promise<StoredBytes | null>
+  /** Bytes under the key, null when there is nothing. */
+  size(key: string): Promise<number | null>
+  read(key: string, range?: ByteRange): Promise<Readable>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
 }
@@ -25,4 +22,10 @@ const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a
 /** Throws unless the key has the shape that `newFileKey` makes: the last wall against paths out of the store. */
 export function demandFileKey(key: string): void {
   if (!keyShape.test(key)) throw new Error('not a storage key')
+}
+
+/** A new random key: tenant, two digits to spread folders, 192 bits that nobody can guess. */
+export function newFileKey(tenantId: string): string {
+  const name = randomBytes(24).toString('hex')
+  return `${tenantId}/${name.slice(0, 2)}/${name}`
 }

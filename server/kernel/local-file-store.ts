@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type ByteRange, demandFileKey, type FileStore, type StoredBytes } from './file-store.ts'
+import type { Readable } from 'node:stream'
+import { type ByteRange, demandFileKey, type FileStore } from './file-store.ts'
 
 export class LocalFileStore implements FileStore {
   readonly #folder: string
@@ -27,15 +28,17 @@ export class LocalFileStore implements FileStore {
     await rename(aside, path)
   }
 
-  async get(key: string, range?: ByteRange): Promise<StoredBytes | null> {
-    const path = this.#path(key)
+  async size(key: string): Promise<number | null> {
     try {
-      const { size } = await stat(path)
-      return { size, stream: createReadStream(path, range) }
+      return (await stat(this.#path(key))).size
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
     }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    return await Promise.resolve(createReadStream(this.#path(key), range))
   }
 
   async remove(key: string): Promise<void> {

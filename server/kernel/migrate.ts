@@ -127,8 +127,3 @@ export function appUrl(adminUrl: string): string {
   url.password = appPassword(adminUrl)
   return url.href
 }
-
-/** Whether every migration of this version has run; cheap enough for `/readyz`. */
-export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-}

@@ -10,16 +10,17 @@ export async function sendBytes(
   files: FileStore,
   bytes: BytesReply,
 ): Promise<FastifyReply> {
-  const range = readRange(request.headers.range, bytes.size)
-  const stored = await files.get(bytes.key, range)
-  if (stored === null) throw new Failure('not-found', { record: '文件' })
+  const size = await files.size(bytes.key)
+  if (size === null) throw new Failure('not-found', { record: '文件' })
+  const range = readRange(request.headers.range, size)
+  const stream = await files.read(bytes.key, range)
   void reply.headers(bytes.headers).type(bytes.type).header('accept-ranges', 'bytes')
-  if (range === undefined) return reply.header('content-length', stored.size).send(stored.stream)
+  if (range === undefined) return reply.header('content-length', size).send(stream)
   return reply
     .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.size}`)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(stored.stream)
+    .send(stream)
 }
 
 /** One range of bytes; anything else a client may write there is answered with the whole file, as RFC 9110 allows. */

@@ -12,6 +12,7 @@ import type { FileStore } from './file-store.ts'
 import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
 import { sendBytes } from './send-bytes.ts'
+import { numbersOf } from './number.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionToucher } from './session-toucher.ts'
 import { readUpload } from './upload.ts'
@@ -162,6 +163,8 @@ function contextOf(
     cookie: sessionCookie(request, reply),
     log: request.log,
     record: async (fact) => await recorder.record(fact),
+    nextNumber: async (prefix) =>
+      await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),
   }
   return { ctx, facts: recorder.facts }
 }

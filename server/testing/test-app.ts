@@ -9,6 +9,7 @@ import { answers, reactions } from '../answers.ts'
 import { buildApp } from '../app.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q, type Tx } from '../kernel/database.ts'
+import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -54,6 +55,7 @@ export interface TestTenant {
 
 export interface TestApp {
   readonly http: FastifyInstance
+  readonly sockets: LiveSockets
   readonly database: Database
   tenant(options?: TenantOptions): Promise<TestTenant>
   /** A client without a session. */
@@ -80,7 +82,7 @@ async function makeTestApp(): Promise<TestApp> {
   const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger })
   const announced: Fact[] = []
   const files = new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`))
-  const http = await buildApp({
+  const { http, sockets } = await buildApp({
     database,
     files,
     answers,
@@ -91,6 +93,7 @@ async function makeTestApp(): Promise<TestApp> {
   await http.ready()
   return {
     http,
+    sockets,
     database,
     tenant: async (options = {}) => await makeTenant(http, database, announced, options),
     stranger: () => new TestClient(http, async () => await Promise.resolve(null)),

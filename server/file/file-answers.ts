@@ -1,0 +1,44 @@
+import { getFile, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { type Answer, answerBytes, answerUpload } from '../kernel/answer.ts'
+import type { Job } from '../kernel/job.ts'
+import { addFile, filesByIds } from './file-store.ts'
+import { presentFile } from './present-file.ts'
+import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
+import { receiveFile } from './receive-file.ts'
+
+const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _input, received) => {
+  await addFile(ctx, { ...received, createdBy: ctx.person.id })
+  return presentFile(received)
+})
+
+const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
+  const file = (await filesByIds(ctx, [fileId])).get(fileId)
+  if (file === undefined) throw new Failure('not-found', { record: '文件' })
+  const isThumb = thumb === '1' && file.thumbKey !== ''
+  // Only what we encoded ourselves may show inside a page; anything else is a download, and cannot run even if opened.
+  const isInline = file.thumbKey !== ''
+  return {
+    key: isThumb ? file.thumbKey : file.storageKey,
+    type: isThumb ? 'image/webp' : file.type,
+    headers: {
+      'content-disposition': disposition(isInline ? 'inline' : 'attachment', file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      // The id never gets other bytes; private, because only this person's session may have it.
+      'cache-control': 'private, max-age=31536000, immutable',
+    },
+  }
+})
+
+/** Content-Disposition with a name in any script (RFC 6266, RFC 8187). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const extended = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`
+}
+
+export const fileAnswers: readonly Answer[] = [answerUploadFile, answerGetFile]
+export const fileJobs: readonly Job[] = [purgeOrphanFiles]

@@ -1,0 +1,114 @@
+/** What is done to uploaded bytes before they are kept: judged by content, images made anew without their metadata. */
+import { fileLimits } from '@onsite/api/file/file-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import type { Upload } from '../kernel/answer.ts'
+import { type FileStore, newFileKey } from '../kernel/file-store.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import type { NewFile } from './file-store.ts'
+
+/** Types by content. Images are re-encoded, so that nothing hidden in them survives; the rest is only ever sent as a download. */
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const otherTypes = new Set([
+  'application/pdf',
+  'video/mp4',
+  'video/quicktime',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+])
+/** Texts have no signature: the ending names them, and the content must be text. */
+const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' }
+const typeNames = 'JPG、PNG、GIF、WebP、PDF、MP4、MOV、DOCX、XLSX、TXT、CSV'
+
+/** Judged before decoding: a small file can claim an enormous picture. */
+const mostPixels = 50_000_000
+const longestName = 200
+
+export type ReceivedFile = Omit<NewFile, 'createdBy'>
+
+/** Puts the bytes into the store and says what they are; the row is written by the caller. Bytes without a row are swept as orphans of the store. */
+export async function receiveFile(tenantId: string, files: FileStore, upload: Upload): Promise<ReceivedFile> {
+  const name = plainName(upload.name)
+  const type = await typeOf(name, upload.bytes)
+  const image = imageTypes.has(type) ? await remake(upload.bytes, type) : null
+  const bytes = image?.bytes ?? upload.bytes
+  const storageKey = newFileKey(tenantId)
+  const thumbKey = image === null ? '' : newFileKey(tenantId)
+  await files.put(storageKey, bytes, type)
+  if (image !== null) await files.put(thumbKey, image.thumb, 'image/webp')
+  return {
+    id: uuidv7(),
+    storageKey,
+    thumbKey,
+    name,
+    size: bytes.length,
+    type,
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+  }
+}
+
+async function typeOf(name: string, bytes: Buffer): Promise<string> {
+  const sniffed = (await fileTypeFromBuffer(bytes))?.mime
+  const type = sniffed ?? (isText(bytes) ? textTypes[endingOf(name)] : undefined)
+  if (type === undefined || !(imageTypes.has(type) || otherTypes.has(type) || sniffed === undefined)) {
+    throw new Failure('file-type-refused', { types: typeNames })
+  }
+  return type
+}
+
+function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** UTF-8 or GB18030 text has no NUL and hardly any control characters. */
+function isText(bytes: Buffer): boolean {
+  return !bytes.subarray(0, 64 * 1024).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+}
+
+interface RemadeImage {
+  readonly bytes: Buffer
+  readonly thumb: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+async function remake(bytes: Buffer, type: string): Promise<RemadeImage> {
+  const open = (): Sharp =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: type === 'image/gif' })
+  try {
+    const { imageSide, thumbSide } = fileLimits
+    const fitted = open()
+      .rotate()
+      .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })
+    const [whole, thumb] = await Promise.all([
+      encode(fitted, type).toBuffer({ resolveWithObject: true }),
+      sharp(bytes, { limitInputPixels: mostPixels })
+        .rotate()
+        .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 75 })
+        .toBuffer(),
+    ])
+    return { bytes: whole.data, thumb, width: whole.info.width, height: whole.info.pageHeight ?? whole.info.height }
+  } catch {
+    // Whatever the decoder complains about, the person can only choose another file.
+    throw new Failure('file-broken')
+  }
+}
+
+function encode(image: Sharp, type: string): Sharp {
+  if (type === 'image/png') return image.png({ compressionLevel: 8 })
+  if (type === 'image/webp') return image.webp({ quality: 82 })
+  if (type === 'image/gif') return image.gif()
+  return image.jpeg({ quality: 85, mozjpeg: false })
+}
+
+/** A name to show and to download under: no folders, no control or direction characters, not endless. It is never part of a path. */
+export function plainName(text: string): string {
+  const last = text.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(clean)?.[0] ?? ''
+  const short = clean.length > longestName ? [...clean].slice(0, longestName - ending.length).join('') + ending : clean
+  return short === '' || /^\.+$/.test(short) ? 'file' : short
+}

@@ -1,0 +1,140 @@
+/** Settings of the process, from the environment. `NAME_FILE` names a file that holds the value, for secrets. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultDataDir } from './postgres-program.ts'
+import type { S3Options } from './s3-file-store.ts'
+
+export interface Variable {
+  readonly name: string
+  /** Chinese, for `docs/configuration.md`. */
+  readonly about: string
+  /** '' when there is none. */
+  readonly standard: string
+  readonly isSecret?: boolean
+}
+
+/** Every variable that the server reads. */
+export const variables = [
+  { name: 'ROLE', about: '进程的角色：all（全部）、web（只答请求）、worker（只做后台任务）', standard: 'all' },
+  { name: 'HOST', about: '监听的地址', standard: '0.0.0.0' },
+  { name: 'PORT', about: '监听的端口', standard: '8080' },
+  { name: 'DATA_DIR', about: '数据目录：内置 PostgreSQL 与上传的文件', standard: './data' },
+  {
+    name: 'DATABASE_URL',
+    about: '外部 PostgreSQL（15 或更新）的管理员连接串，用来迁移表结构和建应用账号；不设则用内置的',
+    standard: '',
+    isSecret: true,
+  },
+  {
+    name: 'APP_DATABASE_URL',
+    about: '应用账号 onsite_app 的连接串；不设则由 DATABASE_URL 推出',
+    standard: '',
+    isSecret: true,
+  },
+  { name: 'DATABASE_CONNECTIONS', about: '每个进程的数据库连接数上限', standard: '10' },
+  { name: 'MEMORY_MB', about: '内置 PostgreSQL 按多少内存（MiB）配置；不设则看机器', standard: '' },
+  { name: 'ALLOWED_ORIGINS', about: '除本站外允许带登录态访问的来源，逗号分隔', standard: '' },
+  { name: 'TRUSTED_PROXIES', about: '可信的反向代理地址或网段，逗号分隔；只有它们的 X-Forwarded-* 有效', standard: '' },
+  { name: 'MAP_ORIGINS', about: '地图服务的来源，逗号分隔，写进内容安全策略', standard: '' },
+  { name: 'HOTLINE', about: '免费版升级提示里的热线', standard: '400-000-0000' },
+  {
+    name: 'METRICS_TOKEN',
+    about: '读取 /metrics 的口令（Authorization: Bearer …）；不设则只答本机',
+    standard: '',
+    isSecret: true,
+  },
+  { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
+  { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
+  { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
+  { name: 'S3_REGION', about: '对象存储的区域', standard: 'us-east-1' },
+  { name: 'S3_ACCESS_KEY_ID', about: '对象存储的账号', standard: '', isSecret: true },
+  { name: 'S3_SECRET_ACCESS_KEY', about: '对象存储的密钥', standard: '', isSecret: true },
+] as const satisfies readonly Variable[]
+
+type VariableName = (typeof variables)[number]['name']
+export type ProcessRole = 'all' | 'web' | 'worker'
+
+export interface Config {
+  readonly role: ProcessRole
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly appDatabaseUrl: string
+  readonly databaseConnections: number
+  readonly memoryMb: number | null
+  readonly allowedOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly mapOrigins: readonly string[]
+  readonly hotline: string
+  readonly metricsToken: string
+  readonly logLevel: string
+  readonly s3: S3Options | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const projectFolder = join(import.meta.dirname, '../..')
+
+/** Reads the settings; throws a Chinese sentence that names the variable when a value makes no sense. */
+export async function readConfig(environment: Environment = process.env): Promise<Config> {
+  const text = (name: VariableName): string => valueOf(environment, name)
+  return {
+    role: oneOf('ROLE', text('ROLE'), ['all', 'web', 'worker']),
+    host: text('HOST'),
+    port: wholeNumber('PORT', text('PORT'), 0, 65_535),
+    dataDir: environment.DATA_DIR === undefined ? await defaultDataDir(projectFolder) : text('DATA_DIR'),
+    databaseUrl: text('DATABASE_URL'),
+    appDatabaseUrl: text('APP_DATABASE_URL'),
+    databaseConnections: wholeNumber('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 2, 200),
+    memoryMb: text('MEMORY_MB') === '' ? null : wholeNumber('MEMORY_MB', text('MEMORY_MB'), 256, 10_000_000),
+    allowedOrigins: list(text('ALLOWED_ORIGINS')),
+    trustedProxies: list(text('TRUSTED_PROXIES')),
+    mapOrigins: list(text('MAP_ORIGINS')),
+    hotline: text('HOTLINE'),
+    metricsToken: text('METRICS_TOKEN'),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
+    s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
+  }
+}
+
+function readS3(text: (name: VariableName) => string): S3Options {
+  const needed = (name: VariableName): string => {
+    const value = text(name)
+    if (value === '') throw new Error(`设了 S3_ENDPOINT 就必须设 ${name}`)
+    return value
+  }
+  return {
+    endpoint: text('S3_ENDPOINT'),
+    bucket: needed('S3_BUCKET'),
+    region: text('S3_REGION'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function valueOf(environment: Environment, name: VariableName): string {
+  const file = environment[`${name}_FILE`]
+  if (file !== undefined && file !== '') return readFileSync(file, 'utf8').trim()
+  return environment[name] ?? variables.find((variable) => variable.name === name)?.standard ?? ''
+}
+
+function oneOf<const T extends string>(name: VariableName, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw new Error(`${name} 只能是 ${allowed.join('、')}，现在是「${value}」`)
+  return found
+}
+
+function wholeNumber(name: VariableName, value: string, least: number, most: number): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new Error(`${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
+  return number
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,43 @@
+/** Brings the database up: the embedded one unless an external is configured; migrates it; says how the application connects. */
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { FileStore } from './file-store.ts'
+import { LocalFileStore } from './local-file-store.ts'
+import type { Log } from './log.ts'
+import { appUrl, migrate } from './migrate.ts'
+import { S3FileStore } from './s3-file-store.ts'
+
+export interface Connected {
+  /** Null when only APP_DATABASE_URL is known: then somebody else migrates, and jobs cannot run here. */
+  readonly adminUrl: string | null
+  readonly appUrl: string
+  stop(): Promise<void>
+}
+
+export async function connectDatabase(config: Config, log: Log): Promise<Connected> {
+  const { databaseUrl, appDatabaseUrl } = config
+  if (databaseUrl === '' && appDatabaseUrl !== '')
+    return { adminUrl: null, appUrl: appDatabaseUrl, stop: async () => {} }
+  if (databaseUrl !== '') {
+    await migrate(databaseUrl, log)
+    return { adminUrl: databaseUrl, appUrl: appDatabaseUrl || appUrl(databaseUrl), stop: async () => {} }
+  }
+  const cluster = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    ...(config.memoryMb === null ? {} : { memoryMb: config.memoryMb }),
+    report: (sentence) => log.warn({}, sentence),
+  })
+  try {
+    await migrate(cluster.adminUrl, log)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return { adminUrl: cluster.adminUrl, appUrl: appUrl(cluster.adminUrl), stop: async () => await cluster.stop() }
+}
+
+/** The object store when one is configured, else a folder beside the database. */
+export function openFileStore(config: Config): FileStore {
+  return config.s3 === null ? new LocalFileStore(join(config.dataDir, 'files')) : new S3FileStore(config.s3)
+}

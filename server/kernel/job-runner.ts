@@ -1,0 +1,80 @@
+/** Runs the declared jobs with pg-boss in a schema of its own. */
+import { Ajv, type ValidateFunction } from 'ajv'
+import { type Job as BossJob, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import type { Job } from './job.ts'
+import type { Log } from './log.ts'
+
+export interface JobRunnerOptions {
+  /** pg-boss keeps its schema up to date itself, so it connects as the administrator; rows of tenants are still reached as the application only. */
+  readonly adminUrl: string
+  readonly database: Database
+  readonly files: FileStore
+  readonly jobs: readonly Job[]
+  readonly log: Log
+}
+
+const zone = 'Asia/Shanghai'
+const defaultAttempts = 3
+
+export class JobRunner {
+  readonly #options: JobRunnerOptions
+  readonly #boss: PgBoss
+  readonly #checks = new Map<string, ValidateFunction>()
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options
+    this.#boss = new PgBoss({
+      connectionString: options.adminUrl,
+      schema: 'pgboss',
+      max: 4,
+      application_name: 'onsite-jobs',
+      useListenNotify: true,
+    })
+    this.#boss.on('error', (error) => options.log.error({ err: error }, 'jobs'))
+    const ajv = new Ajv({ strict: false })
+    for (const job of options.jobs) this.#checks.set(job.name, ajv.compile(job.payload))
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    for (const job of this.#options.jobs) {
+      await this.#boss.createQueue(job.name, {
+        retryLimit: (job.attempts ?? defaultAttempts) - 1,
+        retryBackoff: true,
+        retryDelay: 5,
+        notify: true,
+      })
+      if (job.schedule === undefined) await this.#boss.unschedule(job.name)
+      else await this.#boss.schedule(job.name, job.schedule, {}, { tz: zone })
+      await this.#boss.work<object>(job.name, async (batch) => {
+        for (const one of batch) await this.#run(job, one)
+      })
+    }
+  }
+
+  /** Puts a job into its queue now. @returns its id, null when the queue refused it */
+  async send(name: string, payload: object): Promise<string | null> {
+    return await this.#boss.send(name, payload)
+  }
+
+  /** Lets running jobs finish. */
+  async stop(timeoutMs = 10_000): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs })
+  }
+
+  async #run(job: Job, one: BossJob<object>): Promise<void> {
+    const { database, files, log } = this.#options
+    const started = performance.now()
+    const payload = one.data ?? {}
+    if (this.#checks.get(job.name)?.(payload) !== true) throw new Error(`payload of ${job.name} does not fit its shape`)
+    try {
+      await job.run({ database, files, log, now: new Date() }, payload)
+      log.info({ job: job.name, id: one.id, ms: Math.round(performance.now() - started) }, 'job done')
+    } catch (error) {
+      log.error({ err: error, job: job.name, id: one.id }, 'job failed')
+      throw error
+    }
+  }
+}

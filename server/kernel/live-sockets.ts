@@ -1,0 +1,161 @@
+/**
+ * The open websockets of this process. Each message is judged for each socket by the rights of its session, which are read again every second and a half,
+ * so that an ended session or a lost right is felt within two seconds.
+ */
+import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { type Database, type OpenSession } from './database.ts'
+import { readFacts } from './facts.ts'
+import { type GuardSettings, isOriginAllowed, personOf } from './guards.ts'
+import type { Notice } from './live-channel.ts'
+import type { Log } from './log.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+interface Open {
+  readonly socket: WebSocket
+  readonly tokenHash: Buffer
+  tenantId: string
+  personId: string
+  seesAll: boolean
+  isAlive: boolean
+}
+
+export interface LiveSocketsOptions {
+  readonly database: Database
+  readonly guards: GuardSettings
+  readonly log: Log
+}
+
+const reviewMs = 1500
+const pingMs = 30_000
+const mostMessageBytes = 64 * 1024
+/** A page that reads slower than we write is closed rather than kept in memory; it comes back and reads everything. */
+const mostBufferedBytes = 1024 * 1024
+/** Close codes of our own (4000-4999): the client does not come back after the first. */
+const closeCodes = { signedOut: 4401, forbidden: 4403, slow: 4408 } as const
+
+export class LiveSockets {
+  readonly #options: LiveSocketsOptions
+  readonly #open = new Set<Open>()
+  #review: NodeJS.Timeout | null = null
+  #ping: NodeJS.Timeout | null = null
+  #isReviewing = false
+
+  constructor(options: LiveSocketsOptions) {
+    this.#options = options
+  }
+
+  get count(): number {
+    return this.#open.size
+  }
+
+  async register(app: FastifyInstance): Promise<void> {
+    await app.register(websocket, { options: { maxPayload: mostMessageBytes, perMessageDeflate: false } })
+    app.get(livePath, { websocket: true }, async (socket, request) => await this.#admit(socket, request))
+    this.#review = setInterval(() => void this.#reviewAll(), reviewMs)
+    this.#ping = setInterval(() => this.#pingAll(), pingMs)
+    app.addHook('preClose', async () => {
+      if (this.#review !== null) clearInterval(this.#review)
+      if (this.#ping !== null) clearInterval(this.#ping)
+      for (const { socket } of this.#open) socket.close(1001)
+      await Promise.resolve()
+    })
+  }
+
+  /** Tells every open page that may know. */
+  async tell(notices: readonly Notice[]): Promise<void> {
+    for (const notice of notices) {
+      const audience = [...this.#open].filter((open) => open.tenantId === notice.t)
+      if (audience.length === 0) continue
+      const people = new Set(notice.p ?? (await this.#peopleOf(notice)))
+      const message: LiveMessage = {
+        kind: 'stale',
+        touches: [...notice.u],
+        ids: [notice.s],
+        fact: notice.k,
+        actorId: notice.a,
+      }
+      const text = JSON.stringify(message)
+      for (const open of audience)
+        if (open.seesAll || people.has(open.personId) || open.personId === notice.a) this.#send(open, text)
+    }
+  }
+
+  async #peopleOf(notice: Notice): Promise<readonly string[]> {
+    const [fact] = await this.#options.database.tenant(notice.t, async (tx) => await readFacts(tx, [notice.i]), {
+      readOnly: true,
+    })
+    return fact?.people ?? []
+  }
+
+  async #admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
+    const { tokenHash } = sessionCookie(request)
+    // Nothing that a page says is used; listening keeps errors of the connection from ending the process.
+    socket.on('error', (error: Error) => this.#options.log.debug({ err: error }, 'socket failed'))
+    if (!isOriginAllowed(request, this.#options.guards)) return socket.close(closeCodes.forbidden)
+    const session = tokenHash === null ? null : await this.#read(tokenHash)
+    if (session === null || tokenHash === null) return socket.close(closeCodes.signedOut)
+    const open: Open = { socket, tokenHash, isAlive: true, ...rightsOf(session) }
+    socket.on('pong', () => {
+      open.isAlive = true
+    })
+    socket.on('close', () => this.#open.delete(open))
+    if (socket.readyState !== socket.OPEN) return
+    this.#open.add(open)
+    this.#send(open, JSON.stringify({ kind: 'hello' } satisfies LiveMessage))
+  }
+
+  async #read(tokenHash: Buffer): Promise<OpenSession | null> {
+    return await this.#options.database.session(tokenHash, async (_, session) => await Promise.resolve(session), {
+      readOnly: true,
+    })
+  }
+
+  async #reviewAll(): Promise<void> {
+    if (this.#isReviewing) return
+    this.#isReviewing = true
+    try {
+      const bySession = Map.groupBy(this.#open, (open) => open.tokenHash.toString('base64'))
+      for (const opens of bySession.values()) {
+        const [first] = opens
+        if (first === undefined) continue
+        const session = await this.#read(first.tokenHash)
+        for (const open of opens) {
+          if (session === null) this.#signOut(open)
+          else Object.assign(open, rightsOf(session))
+        }
+      }
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'sessions of open pages not reviewed')
+    } finally {
+      this.#isReviewing = false
+    }
+  }
+
+  #signOut(open: Open): void {
+    this.#send(open, JSON.stringify({ kind: 'signed-out' } satisfies LiveMessage))
+    this.#open.delete(open)
+    open.socket.close(closeCodes.signedOut)
+  }
+
+  #pingAll(): void {
+    for (const open of this.#open) {
+      if (!open.isAlive) open.socket.terminate()
+      open.isAlive = false
+      open.socket.ping()
+    }
+  }
+
+  #send(open: Open, text: string): void {
+    if (open.socket.bufferedAmount > mostBufferedBytes) open.socket.close(closeCodes.slow)
+    else open.socket.send(text)
+  }
+}
+
+function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'seesAll'> {
+  const person = personOf(session)
+  return { tenantId: session.tenantId, personId: person.id, seesAll: isGranted(person.powers, 'workOrder.viewAll') }
+}

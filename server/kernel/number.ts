@@ -1,0 +1,83 @@
+/**
+ * Document numbers: prefix, day and a daily sequence per tenant. The counter moves in a transaction of its own, so that a slow creation never makes others
+ * wait for its number; a creation that fails leaves a gap. Requests of one process that come together share one step of the counter.
+ */
+import { sql } from 'kysely'
+import { dayIn } from './day.ts'
+import { type Database, q } from './database.ts'
+
+interface Waiting {
+  resolve(n: number): void
+  reject(error: unknown): void
+}
+
+class Numbers {
+  readonly #database: Database
+  /** Those who wait for the step after the running one, by counter. */
+  readonly #queues = new Map<string, Waiting[]>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** For example GD2026112100001. Past 99999 a day the sequence grows a digit. */
+  async next(tenantId: string, zone: string, prefix: string, now: Date): Promise<string> {
+    const day = dayIn(zone, now)
+    const key = `${tenantId} ${prefix} ${day}`
+    const n = await new Promise<number>((resolve, reject) => {
+      const queue = this.#queues.get(key)
+      if (queue === undefined) {
+        this.#queues.set(key, [])
+        void this.#serve(key, tenantId, prefix, day, [{ resolve, reject }])
+      } else queue.push({ resolve, reject })
+    })
+    return `${prefix}${day.replaceAll('-', '')}${String(n).padStart(5, '0')}`
+  }
+
+  async #serve(key: string, tenantId: string, prefix: string, day: string, first: Waiting[]): Promise<void> {
+    let batch = first
+    while (batch.length > 0) {
+      const waiting = batch
+      try {
+        const last = await this.#step(tenantId, prefix, day, waiting.length)
+        waiting.forEach((one, i) => one.resolve(last - waiting.length + 1 + i))
+      } catch (error) {
+        for (const one of waiting) one.reject(error)
+      }
+      batch = this.#queues.get(key) ?? []
+      if (batch.length > 0) this.#queues.set(key, [])
+      else this.#queues.delete(key)
+    }
+  }
+
+  /** Moves the counter on and gives its new value. */
+  async #step(tenantId: string, prefix: string, day: string, by: number): Promise<number> {
+    const row = await this.#database.aside(
+      tenantId,
+      async (tx) =>
+        await tx.first(
+          q
+            .insertInto('daily_number')
+            .values({ tenant_id: tenantId, prefix, day, n: by })
+            .onConflict((conflict) =>
+              conflict.columns(['tenant_id', 'prefix', 'day']).doUpdateSet({ n: sql`daily_number.n + excluded.n` }),
+            )
+            .returning('n'),
+        ),
+    )
+    if (row === undefined) throw new Error('the counter gave no number')
+    return row.n
+  }
+}
+
+const numbersByDatabase = new WeakMap<Database, Numbers>()
+
+/** The numbers of a database; one for each process, so that its requests can share steps. */
+export function numbersOf(database: Database): Numbers {
+  let numbers = numbersByDatabase.get(database)
+  if (numbers === undefined) {
+    numbers = new Numbers(database)
+    numbersByDatabase.set(database, numbers)
+  }
+  return numbers
+}

@@ -1,0 +1,41 @@
+/** Sweeps the kernel's own tables: ended sessions, old request keys, old sign-in failures. */
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { q } from './database.ts'
+import { defineJob } from './job.ts'
+
+export const purgeLeftovers = defineJob({
+  name: 'purge-leftovers',
+  schedule: '10 * * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    const { database, log } = ctx
+    const [sessions, failures] = await database.system(async (tx) => [
+      await tx.run(
+        q
+          .deleteFrom('session')
+          .where((eb) =>
+            eb.or([
+              eb('expires_at', '<', sql<string>`now()`),
+              eb('last_seen_at', '<', sql<string>`now() - interval '12 hours'`),
+            ]),
+          ),
+      ),
+      await tx.run(q.deleteFrom('sign_in_failure').where('at', '<', sql<string>`now() - interval '24 hours'`)),
+    ])
+    let keys = 0
+    for (const tenantId of await database.tenantIds()) {
+      keys += await database.tenant(
+        tenantId,
+        async (tx) =>
+          await tx.run(
+            q
+              .deleteFrom('request_key')
+              .where('tenant_id', '=', tenantId)
+              .where('created_at', '<', sql<string>`now() - interval '24 hours'`),
+          ),
+      )
+    }
+    log.info({ sessions, failures, keys }, 'leftovers removed')
+  },
+})

@@ -1,0 +1,93 @@
+/** Starts the process in its role, and stops it cleanly: SIGTERM drains, a second one ends it at once. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers, jobs, reactions } from './answers.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { connectDatabase, openFileStore } from './kernel/connect.ts'
+import { Database } from './kernel/database.ts'
+import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
+import { LiveChannel } from './kernel/live-channel.ts'
+import type { LiveSockets } from './kernel/live-sockets.ts'
+import { makeLogger } from './kernel/logger.ts'
+import { Worker } from './worker.ts'
+
+const drainMs = 15_000
+
+async function start(config: Config): Promise<void> {
+  const log = makeLogger(config.logLevel)
+  let isDraining = false
+  // In order of starting; stopped the other way round.
+  const stops: (() => Promise<void>)[] = []
+
+  const stop = async (): Promise<void> => {
+    for (const one of stops.toReversed()) await one()
+  }
+  const onSignal = (signal: string): void => {
+    if (isDraining) process.exit(1)
+    isDraining = true
+    log.info({ signal }, 'draining')
+    void Promise.race([stop().then(() => 0), delay(drainMs, 1)]).then(
+      (code) => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'not stopped cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+  try {
+    const connected = await connectDatabase(config, log)
+    stops.push(connected.stop)
+    const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
+    stops.push(async () => await database.close())
+    await demandHarmlessRole(database)
+    const files = openFileStore(config)
+
+    let sockets: LiveSockets | null = null
+    let worker: Worker | null = null
+    const channel = new LiveChannel({
+      url: connected.appUrl,
+      log,
+      onNotices: (notices) => {
+        worker?.wake()
+        sockets?.tell(notices).catch((error: unknown) => log.warn({ err: error }, 'open pages not told'))
+      },
+    })
+    await channel.start()
+    stops.push(async () => await channel.close())
+
+    if (config.role !== 'web') {
+      if (connected.adminUrl === null) throw new Error('worker 需要 DATABASE_URL（任务队列用管理员账号维护自己的表）')
+      worker = new Worker({ adminUrl: connected.adminUrl, database, files, reactions, jobs, announcer: channel, log })
+      await worker.start()
+      stops.push(async () => await worker?.stop())
+    }
+    const { allowedOrigins, hotline, trustedProxies, mapOrigins, metricsToken } = config
+    const app = await buildApp({
+      database,
+      files,
+      // A worker answers only the operator's questions.
+      answers: config.role === 'worker' ? [] : answers,
+      announcer: channel,
+      guards: { allowedOrigins, hotline },
+      logger: log,
+      trustedProxies,
+      mapOrigins,
+      metricsToken,
+      isDraining: () => isDraining,
+    })
+    sockets = app.sockets
+    await app.http.listen({ host: config.host, port: config.port })
+    stops.push(async () => await app.http.close())
+    log.info({ role: config.role, address: app.http.listeningOrigin }, 'started')
+  } catch (error) {
+    log.error({ err: error }, 'not started')
+    await stop()
+    process.exitCode = 1
+  }
+}
+
+await start(await readConfig())

@@ -1,0 +1,101 @@
+/** The second wall, read off the database itself: no table of tenants without its policy, no way past it for the application. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
+
+async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const { adminUrl } = await testDatabase()
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tables with a tenant_id that are read before a tenant is known, or across all of them; each says why in its migration. */
+const globalTables = ['account_person', 'outbox', 'session']
+
+const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all('{${globalTables.join(',')}}')
+  and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
+
+test('every tenant table has row-level security on and forced, and a policy for reading and writing', async () => {
+  const open = await ask(`select t.relname from (${tenantTables}) t join pg_class c on c.oid = t.oid
+    where not (c.relrowsecurity and c.relforcerowsecurity) or not exists (
+      select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polpermissive
+      and pg_get_expr(p.polqual, p.polrelid) like '%app.tenant_id%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.tenant_id%')
+    or (select count(*) from pg_policy p where p.polrelid = c.oid) <> 1`)
+
+  expect(open).toEqual([])
+})
+
+test('every tenant table begins its primary key and its unique indexes with the tenant', async () => {
+  const wrong =
+    await ask(`select t.relname, i.indexrelid::regclass as index from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indisunique and a.attname <> 'tenant_id'`)
+  const keyless = await ask(
+    `select t.relname from (${tenantTables}) t where not exists (select 1 from pg_index i where i.indrelid = t.oid and i.indisprimary)`,
+  )
+
+  expect([...wrong, ...keyless]).toEqual([])
+})
+
+test('foreign keys between tenant tables carry the tenant, and no tenant table has a trigger of its own', async () => {
+  const wrong =
+    await ask(`select f.conname from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
+    where f.contype = 'f' and not exists (select 1 from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id' and a.attnum = f.conkey[1])`)
+  const triggers = await ask('select tgname from pg_trigger where not tgisinternal')
+
+  expect([...wrong, ...triggers]).toEqual([])
+})
+
+test('the application role owns nothing, bypasses nothing and may not empty tables or change the audit log', async () => {
+  const [role] = await ask(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+    (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'onsite_app'`)
+  const rights =
+    await ask(`select table_name, privilege_type from information_schema.role_table_grants where grantee = 'onsite_app'
+    and (privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER') or (table_name = 'audit_log' and privilege_type in ('UPDATE', 'DELETE')))`)
+
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+  expect(rights).toEqual([])
+})
+
+test('a query that forgets the tenant sees no rows of any tenant table, and only its own with a tenant set', async () => {
+  const app = await testApp()
+  const other = await app.tenant()
+  await other.person({ roles: [1] })
+  const mine = await app.tenant()
+  const tables = await ask<{ relname: string }>(tenantTables)
+
+  const seen = await app.database.system(
+    async (tx) =>
+      await Promise.all(
+        tables.map(
+          async ({ relname }) =>
+            (await tx.first(sql<{ n: number }>`select count(*) as n from ${sql.table(relname)}`))?.n,
+        ),
+      ),
+  )
+  const people = await mine.tx(async (tx) => await tx.many(q.selectFrom('person').select('id')))
+
+  expect(seen.every((count) => count === 0)).toBe(true)
+  expect(people).toEqual([])
+})
+
+test('a row cannot be written into another tenant', async () => {
+  const app = await testApp()
+  const other = await app.tenant()
+  const mine = await app.tenant()
+
+  const stolen = mine.tx(
+    async (tx) =>
+      await tx.run(q.insertInto('department').values({ tenant_id: other.id, id: other.id, name: '外来部门' })),
+  )
+
+  await expect(stolen).rejects.toMatchObject({ code: '42501' })
+})

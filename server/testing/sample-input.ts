@@ -1,0 +1,69 @@
+/** Input for any call, made from its shapes, so that the refusal tests can send every call something that fits. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** The id that a sample names where a call wants one: the tests put a foreign one here. */
+export type PickId = (record: string) => string
+
+/** Texts that fit the patterns of `api/fields.ts`, tried in turn. */
+const texts = ['样例', '13800000000', '2026-11-21', '2026-11-21T08:30:00Z', '1', '08:30', 'sample', '']
+
+export function sampleInput(call: AnyCall, pickId: PickId): Record<string, unknown> {
+  return {
+    ...sampleObject(call.body as unknown as Node, pickId, false),
+    ...sampleObject(call.query as unknown as Node, pickId, false),
+    ...sampleObject(call.params as unknown as Node, pickId, false),
+  }
+}
+
+/** Whether any field of the call names a record. */
+export function namesRecords(call: AnyCall): boolean {
+  return JSON.stringify([call.body, call.query, call.params]).includes('"x-record"')
+}
+
+function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Record<string, unknown> {
+  const properties = (schema.properties ?? {}) as Record<string, Node>
+  const required = new Set((schema.required ?? []) as string[])
+  const wanted = Object.entries(properties).filter(
+    ([key, node]) => withOptional || required.has(key) || JSON.stringify(node).includes('"x-record"'),
+  )
+  return Object.fromEntries(wanted.map(([key, node]) => [key, sampleValue(node, pickId)]))
+}
+
+function sampleValue(schema: Node, pickId: PickId): unknown {
+  if (typeof schema['x-record'] === 'string') return pickId(schema['x-record'])
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (Array.isArray(schema.anyOf)) return sampleValue(schema.anyOf[0] as Node, pickId)
+  switch (schema.type) {
+    case 'string':
+      return sampleText(schema)
+    case 'integer':
+    case 'number':
+      return Math.max(Number(schema.minimum ?? 1), Math.min(1, Number(schema.maximum ?? 1)))
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'array':
+      return Array.from({ length: Math.max(1, Number(schema.minItems ?? 1)) }, () =>
+        sampleValue(schema.items as Node, pickId),
+      )
+    case 'object':
+      return sampleObject(schema, pickId, false)
+    default:
+      return {}
+  }
+}
+
+function sampleText(schema: Node): string {
+  const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern, 'u') : /^/
+  const least = Number(schema.minLength ?? 0)
+  const most = Number(schema.maxLength ?? Number.POSITIVE_INFINITY)
+  const found = texts
+    .map((text) => text.padEnd(text === '' ? 0 : least, 'x'))
+    .find((text) => pattern.test(text) && text.length >= least && text.length <= most)
+  if (found === undefined) throw new Error(`no sample text fits ${JSON.stringify(schema)}`)
+  return found
+}
