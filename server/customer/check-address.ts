@@ -1,5 +1,5 @@
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
-import { areaNameOf } from '../setting/divisions.ts'
+import { areaNameOf } from '../setting/division-store.ts'
 
 export interface AddressInput {
   readonly areaCode?: string | undefined

@@ -18,7 +18,7 @@ import { answerSaveContact } from './save-contact.ts'
 /** What customers show of areas that rank above them; handed in where the answers are collected. */
 export interface CustomerSurroundings {
   /** Orders of a customer in the last 12 months, one order left out. */
-  recentOrderCount(ctx: StoreContext, customerId: string, withoutId: string | null): Promise<number>
+  readonly recentOrderCount: (ctx: StoreContext, customerId: string, withoutId: string | null) => Promise<number>
 }
 
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gramsOf, keywordOf, searchTextOf } from '../kernel/search-text.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { areaNameOf } from '../setting/divisions.ts'
+import { areaNameOf } from '../setting/division-store.ts'
 
 /** What a store needs of a context; reactions and seeds have it too. */
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>

@@ -1,5 +1,5 @@
 import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-calls.ts'
-import { areaNameOf } from '../setting/divisions.ts'
+import { areaNameOf } from '../setting/division-store.ts'
 import type { AddressRecord, ContactRecord, CustomerRecord } from './customer-store.ts'
 
 export function presentCustomerRow(customer: CustomerRecord): CustomerRow {

@@ -1,5 +1,5 @@
 import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
-import { divisions } from './divisions.ts'
+import { divisions } from './division-store.ts'
 
 export const settingAnswers = [answer(listDivisions, async () => divisions)]

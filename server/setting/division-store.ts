@@ -6,14 +6,18 @@ interface Named {
   readonly name: string
 }
 
-const entriesOf = (list: Record<string, string>): Named[] => Object.entries(list).map(([code, name]) => ({ code, name }))
+const entriesOf = (list: Record<string, string>): Named[] =>
+  Object.entries(list).map(([code, name]) => ({ code, name }))
 
 const districtsByCity = Map.groupBy(entriesOf(areaList.county_list), ({ code }) => code.slice(0, 4))
 const citiesByProvince = Map.groupBy(entriesOf(areaList.city_list), ({ code }) => code.slice(0, 2))
 
 export const divisions = entriesOf(areaList.province_list).map((province) => ({
   ...province,
-  children: (citiesByProvince.get(province.code.slice(0, 2)) ?? []).map((city) => ({ ...city, children: districtsByCity.get(city.code.slice(0, 4)) ?? [] })),
+  children: (citiesByProvince.get(province.code.slice(0, 2)) ?? []).map((city) => ({
+    ...city,
+    children: districtsByCity.get(city.code.slice(0, 4)) ?? [],
+  })),
 }))
 
 /** Province, city and district of a district's code, joined: 浙江省杭州市余杭区; '' for an unknown code. A city that repeats its province (北京市) stands once. */
