@@ -1,0 +1,59 @@
+import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { expect, test } from 'vitest'
+import { buildMenu } from './build-menu.ts'
+
+const rows: readonly ScreenRow[] = [
+  {
+    path: '/a',
+    name: 'A',
+    title: '甲',
+    permission: 'workOrder.viewAll',
+    frame: 'layout',
+    menu: { group: 'order', label: '甲', icon: 'a', badge: 'assign' },
+  },
+  {
+    path: '/b',
+    name: 'B',
+    title: '乙',
+    permission: '',
+    frame: 'layout',
+    feature: 'highSeas',
+    menu: { group: 'order', label: '乙', icon: 'b' },
+  },
+  {
+    path: '/c',
+    name: 'C',
+    title: '丙',
+    permission: 'workOrder.viewAll',
+    frame: 'layout',
+    menu: { group: 'customer', label: '丙', icon: 'c' },
+  },
+  { path: '/d', name: 'D', title: '丁', permission: '', frame: 'layout' },
+]
+const viewer = (powers: readonly string[], plan: Plan = Plan.Paid) => ({ powers, plan, isDisabled: false })
+
+test('puts the screens that the person may open under their groups, in order', () => {
+  const menu = buildMenu(viewer(defaultPowers(RoleType.Administrator)), rows)
+
+  expect(menu.map((entry) => [entry.id, entry.parentId])).toEqual([
+    ['group-order', null],
+    ['A', 'group-order'],
+    ['B', 'group-order'],
+    ['group-customer', null],
+    ['C', 'group-customer'],
+  ])
+})
+
+test('leaves out what the person may not open, and groups that would be empty', () => {
+  expect(buildMenu(viewer([]), rows).map((entry) => entry.id)).toEqual(['group-order', 'B'])
+})
+
+test('locks paid features and gives no counts on the free plan', () => {
+  const menu = buildMenu(viewer(defaultPowers(RoleType.Administrator), Plan.Free), rows)
+
+  expect(menu.find((entry) => entry.id === 'B')?.locked).toBe(true)
+  expect(menu.every((entry) => entry.badge === '')).toBe(true)
+})
