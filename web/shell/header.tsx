@@ -19,6 +19,7 @@ import { sessionStore } from '../kernel/session-store.ts'
 import { useSingleKeys } from '../kernel/shortcuts.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import styles from './shell.module.css'
@@ -34,6 +35,7 @@ interface HeaderProps {
 export function Header({ folded, onFold, onHelp }: HeaderProps) {
   const user = useUser()
   const live = useLive()
+  const isPhone = useWideness() === 'phone'
   return (
     <header className={styles['header']}>
       <Button
@@ -46,7 +48,9 @@ export function Header({ folded, onFold, onHelp }: HeaderProps) {
         {user.enterpriseName}
       </span>
       <span className={styles['spring']} />
-      {live.attempt > 0 && <output className={styles['lost']}>连接已断开，第 {live.attempt} 次重连</output>}
+      {live.attempt > 0 && (
+        <output className={styles['lost']}>{isPhone ? '重连中' : `连接已断开，第 ${live.attempt} 次重连`}</output>
+      )}
       <ThemeSwitch />
       <UserMenu onHelp={onHelp} />
     </header>

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { host } from '../kernel/host.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -8,6 +9,7 @@ import { useShortcuts } from '../kernel/shortcuts.ts'
 import { OpenContext } from '../kernel/tab.tsx'
 import { useCached } from '../kernel/use-cached.ts'
 import { Header } from './header.tsx'
+import { LockedPage } from './locked-page.tsx'
 import styles from './shell.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -18,8 +20,14 @@ import { tabStore, useTabs } from './tab-store.ts'
 import { keyOf, type Tab, visit } from './tabs.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 
+interface LayoutProps {
+  readonly screen: ScreenRow
+  /** The feature that the plan lacks for this screen. */
+  readonly locked: PaidFeature | null
+}
+
 /** The frame around all pages of the signed-in person. */
-export function Layout({ screen }: { readonly screen: ScreenRow }) {
+export function Layout({ screen, locked }: LayoutProps) {
   const user = useUser()
   tabStore.restore(user.id)
   const location = useLocation()
@@ -93,7 +101,7 @@ export function Layout({ screen }: { readonly screen: ScreenRow }) {
         <main className={styles['main']} id="main" tabIndex={-1}>
           <TabBar tabs={shownTabs} goTo={goTo} />
           <div className={styles['pages']}>
-            <TabPages tabs={tabs} current={current} goTo={goTo} />
+            {locked === null ? <TabPages tabs={tabs} current={current} goTo={goTo} /> : <LockedPage feature={locked} />}
           </div>
         </main>
         <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />

@@ -1,7 +1,6 @@
 import { Button, Result, Spin } from 'antd'
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { paidFeatures, type PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
@@ -9,7 +8,6 @@ import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
-import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { judge } from './guard.ts'
 import { Layout } from './layout.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -39,9 +37,10 @@ export function Root() {
   const visitor = session.status === 'ready' ? { user: session.user } : { user: null, wasSignedIn: session.wasSignedIn }
   const passage = judge(visitor, pathname + search, screen, now)
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
-  if (passage.kind === 'locked') return <LockedPage feature={passage.feature} />
   // `judge` lets nobody through to an unknown route.
-  return screen === null ? null : screen.frame === 'bare' ? <BarePage screen={screen} /> : <Layout screen={screen} />
+  if (screen === null) return null
+  if (screen.frame === 'bare') return <BarePage screen={screen} />
+  return <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
 }
 
 function BarePage({ screen }: { readonly screen: ScreenRow }) {
@@ -56,22 +55,6 @@ function BarePage({ screen }: { readonly screen: ScreenRow }) {
         <Route path="*" element={<Navigate to="/Error404" replace />} />
       </Routes>
     </main>
-  )
-}
-
-function LockedPage({ feature }: { readonly feature: PaidFeature }) {
-  const tellFreePlan = useFreePlanNotice()
-  useEffect(() => tellFreePlan(feature), [feature, tellFreePlan])
-  return (
-    <Result
-      status="info"
-      title={`免费版${paidFeatures[feature]}`}
-      extra={
-        <Button type="primary" href={homePath}>
-          回到首页
-        </Button>
-      }
-    />
   )
 }
 

@@ -73,6 +73,12 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
         subMenuItemSelectedColor: color.selectedText,
       },
       Select: { optionSelectedBg: color.selected, optionSelectedColor: color.selectedText },
+      Tabs: {
+        itemSelectedColor: color.link,
+        itemHoverColor: color.link,
+        itemActiveColor: color.link,
+        inkBarColor: color.link,
+      },
       Pagination: { itemActiveColor: color.link, itemActiveColorHover: color.link },
       Descriptions: { labelColor: color.text3, itemPaddingBottom: 8 },
       Form: { labelColor: color.text2, itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
