@@ -223,3 +223,51 @@ export async function refreshCustomer(ctx: StoreContext, customer: CustomerRecor
     ),
   ])
 }
+
+export interface CustomerBrief {
+  readonly id: string
+  readonly name: string
+  readonly contactName: string
+  readonly contactPhone: string
+  /** The default address, null without one. */
+  readonly addressId: string | null
+  readonly addressText: string
+  /** Degrees (GCJ-02), null when unknown. */
+  readonly lng: number | null
+  readonly lat: number | null
+}
+
+/** A customer with its default contact and address, for records that name it. Absent and foreign ids give undefined alike. */
+export async function customerBrief(ctx: StoreContext, id: string): Promise<CustomerBrief | undefined> {
+  const [customer, addresses] = await Promise.all([customerById(ctx, id), addressesOf(ctx, id)])
+  if (customer === undefined) return undefined
+  const address = addresses[0]
+  return {
+    id,
+    name: customer.name,
+    contactName: customer.contact_name,
+    contactPhone: customer.contact_phone,
+    addressId: address?.id ?? null,
+    addressText: address === undefined ? '' : addressWords(address),
+    lng: address?.lng ?? null,
+    lat: address?.lat ?? null,
+  }
+}
+
+export interface AddressBrief {
+  readonly id: string
+  /** Whose address it is; a record may name it beside this customer only. */
+  readonly customerId: string
+  readonly text: string
+  readonly lng: number | null
+  readonly lat: number | null
+}
+
+/** An address of some customer of the enterprise. Absent and foreign ids give undefined alike. */
+export async function addressBrief(ctx: StoreContext, id: string): Promise<AddressBrief | undefined> {
+  const address = await ctx.tx.first(
+    q.selectFrom('customer_address').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+  if (address === undefined) return undefined
+  return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
+}

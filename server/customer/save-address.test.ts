@@ -3,7 +3,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp } from '../testing/test-app.ts'
-import { customerBrief, customerLink } from './customer-link-store.ts'
+import { addressBrief, customerBrief } from './customer-store.ts'
 
 async function office() {
   const tenant = await (await testApp()).tenant()
@@ -65,28 +65,34 @@ test('finds neither the customer nor the address of another enterprise', async (
   expect(results.map((reply) => reply.code)).toEqual(['not-found', 'not-found'])
 })
 
-test('links a record to a customer and one of its own addresses only', async () => {
+test('tells other areas of a customer and an address of their own enterprise only', async () => {
   const [mine, theirs] = [await office(), await office()]
   const { id } = mine.customer
   const address = await mine.client.get(saveAddress, { customerId: id, areaCode: '330106', detail: '文三路 9 号' })
   const foreign = await theirs.client.get(saveAddress, { customerId: theirs.customer.id, detail: '东门' })
 
-  const [brief, linked, bare, ...refused] = await mine.tenant.tx(async (tx) => {
+  const [customer, place, ...unknown] = await mine.tenant.tx(async (tx) => {
     const ctx = { tenantId: mine.tenant.id, tx }
     return [
       await customerBrief(ctx, id),
-      await customerLink(ctx, id, address.id),
-      await customerLink(ctx, id, null),
-      await customerLink(ctx, id, foreign.id),
-      await customerLink(ctx, theirs.customer.id, null),
+      await addressBrief(ctx, address.id),
+      await addressBrief(ctx, foreign.id),
       await customerBrief(ctx, theirs.customer.id),
       await customerBrief(ctx, uuidv7()),
     ] as const
   })
 
-  const place = { addressId: address.id, addressText: '浙江省杭州市西湖区文三路 9 号', lng: null, lat: null }
-  expect(brief).toEqual({ id, name: '华东制冷', contactName: '李雷', contactPhone: '13900001234', ...place })
-  expect(linked).toEqual({ name: '华东制冷', place })
-  expect(bare).toMatchObject({ name: '华东制冷', place: { addressId: null, addressText: '' } })
-  expect(refused).toEqual([undefined, undefined, undefined, undefined])
+  const words = '浙江省杭州市西湖区文三路 9 号'
+  expect(customer).toEqual({
+    id,
+    name: '华东制冷',
+    contactName: '李雷',
+    contactPhone: '13900001234',
+    addressId: address.id,
+    addressText: words,
+    lng: null,
+    lat: null,
+  })
+  expect(place).toEqual({ id: address.id, customerId: id, text: words, lng: null, lat: null })
+  expect(unknown).toEqual([undefined, undefined, undefined])
 })
