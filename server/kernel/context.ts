@@ -71,8 +71,6 @@ export interface Context {
   readonly files: FileStore
   readonly cookie: SessionCookie
   readonly log: Log
-  /** Shown to free accounts in the notice of a feature that they lack. */
-  readonly hotline: string
   /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
   record(fact: FactInput): Promise<void>
   /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits (domain.md 2.0). Never the same twice. */

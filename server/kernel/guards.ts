@@ -6,7 +6,7 @@ import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permissio
 import { isServiceExpired, offers, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInPerson } from './context.ts'
+import type { SignedInPerson, Tenant } from './context.ts'
 import type { OpenSession } from './database.ts'
 import { isSameSecret } from './session-token.ts'
 
@@ -27,6 +27,12 @@ export function personOf(session: OpenSession): SignedInPerson {
     powers: powersOf(role, session.codes),
     avatarFileId: session.avatarFileId,
   }
+}
+
+/** The enterprise as operations read it. */
+export function tenantOf(session: OpenSession): Tenant {
+  const { plan, expiresAt, ...rest } = session.tenant
+  return { ...rest, plan: plan as Plan, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }
 }
 
 /** The administrator holds every permission; other roles what the enterprise stored, or the defaults. */

@@ -9,7 +9,7 @@ import type { Database, OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
-import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf } from './guards.ts'
+import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
 import { sendBytes } from './send-bytes.ts'
 import { numbersOf } from './number.ts'
@@ -152,7 +152,7 @@ function contextOf(
   const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
   const ctx: Context = {
     tenantId: session.tenantId,
-    tenant: session.tenant as Context['tenant'],
+    tenant: tenantOf(session),
     person,
     actor: { id: person.id, role: person.role, powers: person.powers },
     csrfToken: session.csrfToken,
@@ -163,7 +163,6 @@ function contextOf(
     files: served.options.files,
     cookie: sessionCookie(request, reply),
     log: request.log,
-    hotline: served.options.guards.hotline,
     record: async (fact) => await recorder.record(fact),
     nextNumber: async (prefix) =>
       await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),

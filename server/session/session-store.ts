@@ -26,7 +26,7 @@ export async function peopleOfAccount(tx: Tx, accountId: string): Promise<Accoun
       .selectFrom('account_person')
       .select(['tenant_id', 'person_id'])
       .where('account_id', '=', accountId)
-      .orderBy('last_used_at', sql`desc nulls last`)
+      .orderBy('last_used_at', (order) => order.desc().nullsLast())
       .orderBy('tenant_id'),
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, personId: row.person_id }))

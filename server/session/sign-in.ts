@@ -3,7 +3,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { writeAudit } from '../kernel/audit.ts'
 import { answerAnonymously } from '../kernel/answer.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
-import { personOf } from '../kernel/guards.ts'
+import { personOf, tenantOf } from '../kernel/guards.ts'
 import { beginSession, endSession, hashOfToken } from '../kernel/session-token.ts'
 import { personInBrief } from '../kernel/tenant-people.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
@@ -38,7 +38,7 @@ export const answerSignIn = answerAnonymously(signIn, async (ctx, input) => {
     if (session === null) throw new Error('the session that was just begun is not there')
     const source = {
       tenantId: session.tenantId,
-      tenant: { ...session.tenant, plan: session.tenant.plan as 0 | 1 | 2 },
+      tenant: tenantOf(session),
       person: personOf(session),
       csrfToken: session.csrfToken,
     }

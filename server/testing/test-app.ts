@@ -75,13 +75,16 @@ export async function testApp(): Promise<TestApp> {
 /** Silent unless something is broken: a defect in a test run should be seen. */
 export const testLogger: FastifyBaseLogger = pino({ level: process.env.TEST_LOG ?? 'fatal' })
 
+/** Removed by nobody but the system: it lies in its temporary folder. */
+export const testFilesFolder = join(tmpdir(), `onsite-test-files-${process.pid}`)
+
 let mobileCount = 0
 
 async function makeTestApp(): Promise<TestApp> {
   const { appUrl } = await testDatabase()
   const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger })
   const announced: Fact[] = []
-  const files = new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`))
+  const files = new LocalFileStore(testFilesFolder)
   const { http, sockets } = await buildApp({
     database,
     files,

@@ -1,0 +1,192 @@
+import { getFile, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { attachFiles } from './file-store.ts'
+import { disposition } from './file-answers.ts'
+import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
+import { plainName } from './receive-file.ts'
+
+interface UploadReply {
+  success: boolean
+  code?: string
+  data: { id: string; name: string; size: number; type: string; url: string; thumbUrl: string }
+}
+
+async function upload(client: TestClient, bytes: Buffer, name: string, options = {}): Promise<UploadReply> {
+  const boundary = '----onsite-test'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const response = await client.raw(
+    {
+      method: 'POST',
+      url: uploadFile.path,
+      payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    },
+    options,
+  )
+  return response.json<UploadReply>()
+}
+
+async function technician() {
+  const app = await testApp()
+  const tenant = await app.tenant()
+  const person = await tenant.person({ roles: [RoleType.Technician] })
+  return { app, tenant, person, client: tenant.as(person) }
+}
+
+const photo = async (): Promise<Buffer> =>
+  await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#36c' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'geheim' }, IFD3: { GPSLatitude: '31/1 12/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+
+test('keeps a photo scaled down and without what the camera wrote into it', async () => {
+  const { client } = await technician()
+  const bytes = await photo()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+
+  const { data } = await upload(client, bytes, '现场 1.jpg')
+  const whole = await client.raw({ method: 'GET', url: data.url })
+  const thumb = await client.raw({ method: 'GET', url: data.thumbUrl })
+
+  const metadata = await sharp(whole.rawPayload).metadata()
+  expect([metadata.width, metadata.height, metadata.exif]).toEqual([2000, 1000, undefined])
+  expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
+  expect(data).toMatchObject({ name: '现场 1.jpg', type: 'image/jpeg', size: whole.rawPayload.length })
+  expect(whole.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(whole.headers['content-disposition']).toMatch(/^inline;/)
+})
+
+test('gives anything but images as a download only', async () => {
+  const { client } = await technician()
+
+  const { data } = await upload(client, Buffer.from('姓名,电话\n王芳,1'), '名单.csv')
+  const response = await client.raw({ method: 'GET', url: data.url })
+
+  expect(data).toMatchObject({ type: 'text/csv', thumbUrl: '' })
+  expect(response.headers['content-disposition']).toBe(
+    `attachment; filename="__.csv"; filename*=UTF-8''${encodeURIComponent('名单.csv')}`,
+  )
+})
+
+test('sends one range of a file', async () => {
+  const { client } = await technician()
+  const { data } = await upload(client, Buffer.from('0123456789'), 'a.txt')
+
+  const response = await client.raw({ method: 'GET', url: data.url, headers: { range: 'bytes=2-4' } })
+
+  expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+})
+
+test.each([
+  ['a script page', Buffer.from('<html><script>alert(1)</script></html>'), 'page.html'],
+  ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'x.svg'],
+  ['a program named as a photo', Buffer.from('\x7fELF\x02\x01\x01 binary \0\0\0'), 'x.jpg'],
+  ['unknown bytes', Buffer.from([0, 1, 2, 3, 4, 5]), 'x.txt'],
+])('refuses %s', async (_, bytes, name) => {
+  const { client } = await technician()
+
+  expect(await upload(client, bytes, name)).toMatchObject({ success: false, code: 'file-type-refused' })
+})
+
+test('refuses a broken picture and one of enormous size', async () => {
+  const { client } = await technician()
+  const whole = await photo()
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+  expect(await upload(client, whole.subarray(0, 2000), 'x.jpg')).toMatchObject({ code: 'file-broken' })
+  expect(await upload(client, bomb, 'x.png')).toMatchObject({ code: 'file-broken' })
+})
+
+test('refuses a file that is too large, an empty one and none at all', async () => {
+  const { client } = await technician()
+
+  expect(await upload(client, Buffer.alloc(21 * 1024 * 1024, 97), 'x.txt')).toMatchObject({ code: 'file-too-large' })
+  expect(await upload(client, Buffer.alloc(0), 'x.txt')).toMatchObject({ code: 'file-missing' })
+  expect((await client.raw({ method: 'POST', url: uploadFile.path, payload: {} })).json()).toMatchObject({
+    code: 'file-missing',
+  })
+})
+
+test('does not show a file to another enterprise', async () => {
+  const { client } = await technician()
+  const other = await technician()
+  const { data } = await upload(client, Buffer.from('geheim'), 'a.txt')
+
+  expect((await other.client.call(getFile, { fileId: data.id })).code).toBe('not-found')
+})
+
+test('attaches only files of this enterprise', async () => {
+  const { tenant, client } = await technician()
+  const { data } = await upload(client, Buffer.from('abc'), 'a.txt')
+
+  const attach = async (ids: string[]) =>
+    await tenant.tx(async (tx) => await attachFiles({ tenantId: tenant.id, tx }, ids))
+
+  expect((await attach([data.id])).map((file) => file.name)).toEqual(['a.txt'])
+  await expect(attach([data.id, uuidv7()])).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('sweeps files that nothing attached within a day, and only those', async () => {
+  const { app, tenant, client } = await technician()
+  const [kept, orphan, young] = [
+    await upload(client, Buffer.from('1'), '1.txt'),
+    await upload(client, Buffer.from('2'), '2.txt'),
+    await upload(client, Buffer.from('3'), '3.txt'),
+  ]
+  await tenant.tx(async (tx) => {
+    await attachFiles({ tenantId: tenant.id, tx }, [kept.data.id])
+    await tx.run(
+      q
+        .updateTable('file')
+        .set({ created_at: sql`now() - interval '25 hours'` })
+        .where('id', 'in', [kept.data.id, orphan.data.id]),
+    )
+  })
+
+  await purgeOrphanFiles.run(
+    { database: app.database, files: new LocalFileStore(testFilesFolder), log: testLogger, now: new Date() },
+    {},
+  )
+
+  const found = await Promise.all(
+    [kept, orphan, young].map(
+      async ({ data }) =>
+        (await client.raw({ method: 'GET', url: data.url })).statusCode === 200 &&
+        (await client.raw({ method: 'GET', url: data.url })).body.length === 1,
+    ),
+  )
+  expect(found).toEqual([true, false, true])
+})
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\temp\\报告.pdf', '报告.pdf'],
+  ['a\u0000b\r\nc.txt', 'abc.txt'],
+  ['evil\u202Egpj.exe', 'evilgpj.exe'],
+  ['..', 'file'],
+  ['', 'file'],
+  [`${'长'.repeat(300)}.docx`, `${'长'.repeat(195)}.docx`],
+])('keeps of the name %j what is harmless', (given, kept) => {
+  expect(plainName(given)).toBe(kept)
+})
+
+test('writes a name into a header so that nothing breaks out of it', () => {
+  expect(disposition('attachment', `a"b\\c'é(1)*.txt`)).toBe(
+    `attachment; filename="a_b_c'_(1)*.txt"; filename*=UTF-8''a%22b%5Cc%27%C3%A9%281%29%2A.txt`,
+  )
+})
