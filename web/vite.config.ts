@@ -1,31 +1,26 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ProxyOptions } from 'vite'
 
-/** Pages and calls share addresses (`/logout`, `/order/…`), so in development whatever is not asked for as a page goes to the server. */
+/** Where the product's server listens while the pages come from vite's development server. */
 const server = 'http://127.0.0.1:8080'
+
+/**
+ * Pages and calls share addresses (`/allOrder` is a page, `/order/accept` a call), so the request says which it is: a browser asks for pages with
+ * `text/html`, scripts and styles have an ending or vite's own prefix, and everything else is a call.
+ */
+const calls: ProxyOptions = {
+  target: server,
+  bypass: (request) => {
+    const path = request.url?.split('?')[0] ?? '/'
+    const isPage = request.headers.accept?.includes('text/html') === true
+    const isSource = /^\/(@|node_modules\/)/.test(path) || /\.(tsx?|mjs|js|css|svg|map)$/.test(path)
+    return isPage || isSource ? request.url : undefined
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: {
-    target: 'es2022',
-    outDir: 'dist',
-    emptyOutDir: true,
-    chunkSizeWarningLimit: 1200,
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/live': { target: server, ws: true },
-      '^/(?!@|node_modules/|src/|main\\.tsx|favicon\\.svg|shell/|kernel/|kit/|theme/|session/[a-z-]+\\.|work-order/[a-z-]+\\.|api/).*':
-        {
-          target: server,
-          bypass: (request) =>
-            request.headers.accept?.includes('text/html') === true ||
-            /\.(tsx?|css|svg|map)(\?|$)/.test(request.url ?? '')
-              ? request.url
-              : undefined,
-        },
-    },
-  },
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1200 },
+  server: { port: 5173, proxy: { '/live': { target: server, ws: true }, '^/.+': calls } },
 })

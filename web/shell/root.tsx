@@ -50,7 +50,9 @@ function BarePage({ screen }: { readonly screen: ScreenRow }) {
       <Routes>
         {bareScreens.map((row) => {
           const page = pages[row.name]
-          return page === undefined ? null : <Route key={row.name} path={row.path} element={<PageSlot page={page} />} />
+          return page === undefined ? null : (
+            <Route key={row.name} path={row.path} element={<PageSlot key={row.name} page={page} />} />
+          )
         })}
         <Route path="*" element={<Navigate to="/Error404" replace />} />
       </Routes>

@@ -4,10 +4,19 @@ import styles from './shortcut-help.module.css'
 
 /** All keys that work on the page that is on screen. */
 export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal title="快捷键" open={open} onCancel={onClose} footer={null} width={640}>
+      {open && <Groups />}
+    </Modal>
+  )
+}
+
+/** Listens to the groups only while they are shown: they change on every tab switch. */
+function Groups() {
   const groups = useShortcutGroups()
   const [singleKeys] = useSingleKeys()
   return (
-    <Modal title="快捷键" open={open} onCancel={onClose} footer={null} width={640}>
+    <>
       {!singleKeys && <p className={styles['off']}>单键快捷键已关闭，可在右上角用户菜单里开启。</p>}
       <div className={styles['groups']}>
         {groups.map((group, index) => (
@@ -28,7 +37,7 @@ export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readon
           </section>
         ))}
       </div>
-    </Modal>
+    </>
   )
 }
 

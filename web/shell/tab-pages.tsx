@@ -1,4 +1,4 @@
-import { Activity, useMemo } from 'react'
+import { Activity, memo, useMemo } from 'react'
 import { App } from 'antd'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
@@ -13,7 +13,7 @@ import { describe, type Tab, type Tabs } from './tabs.ts'
 const routes: RouteObject[] = [
   ...layoutScreens.flatMap((screen) => {
     const page = pages[screen.name]
-    return page === undefined ? [] : [{ path: screen.path, element: <PageSlot page={page} /> }]
+    return page === undefined ? [] : [{ path: screen.path, element: <PageSlot key={screen.name} page={page} /> }]
   }),
   { path: '*', element: <Navigate to="/Error404" replace /> },
 ]
@@ -33,7 +33,16 @@ export function TabPages({ tabs, current, goTo }: { readonly tabs: Tabs; readonl
   })
 }
 
-function TabPage({ tab, path, goTo }: { readonly tab: Tab; readonly path: string; readonly goTo: GoTo }) {
+/** Memoised: a switch draws the two tabs that change, not all that are open. */
+const TabPage = memo(function TabPage({
+  tab,
+  path,
+  goTo,
+}: {
+  readonly tab: Tab
+  readonly path: string
+  readonly goTo: GoTo
+}) {
   const handle = useMemo<TabHandle>(
     () => ({
       key: tab.key,
@@ -54,7 +63,7 @@ function TabPage({ tab, path, goTo }: { readonly tab: Tab; readonly path: string
       </App>
     </TabContext>
   )
-}
+})
 
 function Pinned({ path }: { readonly path: string }) {
   return useRoutes(routes, path)
