@@ -1,0 +1,166 @@
+import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { testApp, testLogger, type TestPerson, type TestTenant } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import type { Fact } from './context.ts'
+import { q } from './database.ts'
+import { LiveChannel, payloadsOf } from './live-channel.ts'
+import { sessionCookieName } from './session-token.ts'
+import { uuidv7 } from './uuid.ts'
+
+let address: string
+/** Two channels stand for two processes: what one announces, the other's open pages must hear. */
+let here: LiveChannel
+let elsewhere: LiveChannel
+const sockets: WebSocket[] = []
+
+beforeAll(async () => {
+  const app = await testApp()
+  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 })
+  address = `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+  const { appUrl } = await testDatabase()
+  here = new LiveChannel({ url: appUrl, log: testLogger, onNotices: (notices) => void app.sockets.tell(notices) })
+  elsewhere = new LiveChannel({ url: appUrl, log: testLogger, onNotices: () => {} })
+  await Promise.all([here.start(), elsewhere.start()])
+})
+
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate()
+  await Promise.all([here.close(), elsewhere.close()])
+})
+
+interface Page {
+  readonly messages: LiveMessage[]
+  readonly closed: Promise<number>
+  hears(kind: LiveMessage['kind']): Promise<LiveMessage>
+}
+
+function openPage(token: string, headers: Record<string, string> = {}): Page {
+  const socket = new WebSocket(`ws://${address}${livePath}`, {
+    headers: { cookie: `${sessionCookieName}=${token}`, ...headers },
+  })
+  sockets.push(socket)
+  const messages: LiveMessage[] = []
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString('utf8')) as LiveMessage))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  return {
+    messages,
+    closed,
+    hears: async (kind) =>
+      await vi.waitFor(
+        () => {
+          const found = messages.find((message) => message.kind === kind)
+          if (found === undefined) throw new Error(`heard no ${kind}`)
+          return found
+        },
+        { timeout: 5000, interval: 10 },
+      ),
+  }
+}
+
+async function pageOf(tenant: TestTenant, person: TestPerson): Promise<Page> {
+  const secrets = await tenant.as(person).secrets()
+  const page = openPage(secrets?.token ?? '')
+  await page.hears('hello')
+  return page
+}
+
+const fact = (tenant: TestTenant, people: readonly string[], actorId: string | null = null): Fact => ({
+  id: uuidv7(),
+  tenantId: tenant.id,
+  kind: 'work-order-assigned',
+  subjectKind: 'work-order',
+  subjectId: uuidv7(),
+  actorId,
+  people,
+  touches: ['work-order'],
+  data: {},
+  at: new Date().toISOString(),
+})
+
+test('tells the people concerned and those who may see all, in other processes too, and nobody else', async () => {
+  const app = await testApp()
+  const [tenant, other] = [await app.tenant(), await app.tenant()]
+  const concerned = await tenant.person({ roles: [RoleType.Technician] })
+  const pages = {
+    concerned: await pageOf(tenant, concerned),
+    dispatcher: await pageOf(tenant, await tenant.person({ roles: [RoleType.Dispatcher] })),
+    stranger: await pageOf(tenant, await tenant.person({ roles: [RoleType.Technician] })),
+    foreign: await pageOf(other, await other.person({ roles: [RoleType.Administrator] })),
+  }
+  const told = fact(tenant, [concerned.id])
+
+  elsewhere.announce([told])
+
+  expect(await pages.concerned.hears('stale')).toEqual({
+    kind: 'stale',
+    touches: ['work-order'],
+    ids: [told.subjectId],
+    fact: told.kind,
+    actorId: null,
+  })
+  await pages.dispatcher.hears('stale')
+  expect([...pages.stranger.messages, ...pages.foreign.messages].map((message) => message.kind)).toEqual([
+    'hello',
+    'hello',
+  ])
+})
+
+test.each([
+  ['no session', '', {}, 4401],
+  ['a token that is none', 'x'.repeat(32), {}, 4401],
+])('closes a page with %s', async (_, token, headers, code) => {
+  expect(await openPage(token, headers).closed).toBe(code)
+})
+
+test('closes a page of another origin although its session is good', async () => {
+  const app = await testApp()
+  const tenant = await app.tenant()
+  const secrets = await tenant.as(await tenant.person({ roles: [RoleType.Technician] })).secrets()
+
+  expect(await openPage(secrets?.token ?? '', { origin: 'https://evil.example' }).closed).toBe(4403)
+})
+
+test('closes a page within two seconds after its session ended', async () => {
+  const app = await testApp()
+  const tenant = await app.tenant()
+  const person = await tenant.person({ roles: [RoleType.Technician] })
+  const page = await pageOf(tenant, person)
+
+  const ended = performance.now()
+  await app.database.system(async (tx) => await tx.run(q.deleteFrom('session').where('person_id', '=', person.id)))
+
+  expect(await page.closed).toBe(4401)
+  expect(performance.now() - ended).toBeLessThan(2500)
+  expect(page.messages.at(-1)).toEqual({ kind: 'signed-out' })
+})
+
+test('closes a page that sends more than 64 KB', async () => {
+  const app = await testApp()
+  const tenant = await app.tenant()
+  const page = await pageOf(tenant, await tenant.person({ roles: [RoleType.Technician] }))
+
+  sockets.at(-1)?.send('x'.repeat(65 * 1024))
+
+  expect(await page.closed).toBe(1009)
+})
+
+test('packs many notices into payloads that PostgreSQL takes', () => {
+  const notices = Array.from({ length: 200 }, () => ({
+    t: uuidv7(),
+    i: uuidv7(),
+    k: 'work-order-assigned',
+    s: uuidv7(),
+    u: [],
+    a: null,
+    p: [uuidv7()],
+  }))
+
+  const payloads = payloadsOf(notices)
+
+  expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true)
+  expect(payloads.flatMap((payload) => JSON.parse(payload) as unknown[])).toEqual(notices)
+})
