@@ -28,14 +28,14 @@ export interface Move<State extends number, Subject> {
   readonly who?: Guard<Subject>
   /** What the record must be like. All are asked, so that everything missing can be listed at once. */
   readonly guards?: readonly Guard<Subject>[]
-  /** Hidden from people who lack the permission instead of shown with a reason. */
-  readonly quiet?: boolean
 }
 
 export interface Verdict<Action extends string> {
   readonly action: Action
   readonly label: string
   readonly allowed: boolean
+  /** False when the role lacks the permission: such actions are hidden instead of shown with a reason. */
+  readonly permitted: boolean
   /** Chinese sentences saying why not; empty when allowed. */
   readonly reasons: readonly string[]
 }
@@ -79,7 +79,13 @@ export function defineLifecycle<State extends number, Subject, Action extends st
 
   const judge = (action: Action, subject: Subject, actor: Actor, now: Date): Verdict<Action> => {
     const reasons = reasonsAgainst(moves[action], subject, actor, now)
-    return { action, label: moves[action].label, allowed: reasons.length === 0, reasons }
+    return {
+      action,
+      label: moves[action].label,
+      allowed: reasons.length === 0,
+      permitted: lacksPermission(moves[action], actor) === null,
+      reasons,
+    }
   }
 
   return {

@@ -6,7 +6,8 @@ import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
-import { recentOrderCount } from './work-order/work-order-store.ts'
+import { workOrderAnswers } from './work-order/work-order-answers.ts'
+import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
@@ -17,6 +18,7 @@ export const answers: readonly Answer[] = [
   ...peopleAnswers,
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers,
+  ...workOrderAnswers,
 ]
 export const reactions: readonly Reaction[] = []
 export const jobs: readonly Job[] = [...fileJobs]

@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import pg from 'pg'
+import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from './log.ts'
 import type { Tables } from './tables.ts'
 import { isUuid } from './uuid.ts'
@@ -62,23 +62,23 @@ function compile(query: Query<unknown>): CompiledQuery {
 
 /** timestamptz as ISO text, int8 as number (money in cents and counts stay far below 2^53), date as text. */
 const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.DATE, (text) => text],
+  [types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [types.builtins.INT8, Number],
+  [types.builtins.DATE, (text) => text],
 ])
-export const typeParsers: pg.CustomTypesConfig = {
+export const typeParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
 class ClientTx implements Tx {
-  readonly #client: pg.PoolClient
+  readonly #client: PoolClient
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: PoolClient) {
     this.#client = client
   }
 
-  async #send(query: Query<unknown>): Promise<pg.QueryResult> {
+  async #send(query: Query<unknown>): Promise<QueryResult> {
     const { sql, parameters } = compile(query)
     const name = nameOf(sql)
     return await this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
@@ -119,12 +119,12 @@ interface FrameOptions {
 }
 
 export class Database {
-  readonly #pool: pg.Pool
-  readonly #sidePool: pg.Pool
+  readonly #pool: Pool
+  readonly #sidePool: Pool
 
   constructor(options: DatabaseOptions) {
     // @types/pg does not know `pipeline` yet.
-    const config: pg.PoolConfig & { pipeline: boolean } = {
+    const config: PoolConfig & { pipeline: boolean } = {
       connectionString: options.url,
       max: options.maxConnections ?? 10,
       pipeline: true,
@@ -137,8 +137,8 @@ export class Database {
       application_name: 'onsite',
       keepAlive: true,
     }
-    this.#pool = new pg.Pool(config)
-    this.#sidePool = new pg.Pool({ ...config, max: 2 })
+    this.#pool = new Pool(config)
+    this.#sidePool = new Pool({ ...config, max: 2 })
     const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
     for (const pool of [this.#pool, this.#sidePool]) {
       pool.on('error', lost)
@@ -216,7 +216,7 @@ export class Database {
   }
 
   /** Lends a client; on failure rolls back, and throws the connection away when even that fails. */
-  async #lend<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #lend<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken = false
     try {
@@ -234,7 +234,7 @@ export class Database {
 }
 
 /** Waits for the opening statements and the work, then commits. */
-async function settle<T>(client: pg.PoolClient, head: readonly Promise<unknown>[], work: Promise<T>): Promise<T> {
+async function settle<T>(client: PoolClient, head: readonly Promise<unknown>[], work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.all([work, ...head])
   const committed = await client.query('commit')
   // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error: somebody caught a query's error and went on.

@@ -55,16 +55,27 @@ export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => 
       eb('technician_id', '=', me),
       eb('creator_id', '=', me),
       eb('approver_id', '=', me),
-      eb.exists(
-        eb
-          .selectFrom('work_order_person')
-          .select(eb.lit(1).as('one'))
-          .where('work_order_person.tenant_id', '=', ctx.tenantId)
-          .where('work_order_person.person_id', '=', me)
-          .whereRef('work_order_person.work_order_id', '=', 'work_order.id'),
-      ),
+      hasPerson(eb, ctx, me),
       ...(scope.pool ? [eb('is_in_pool', '=', true)] : []),
     ])
+}
+
+/** The order at hand has this person, as collaborator or in copy, or in either part without a kind. */
+export function hasPerson(
+  eb: Eb,
+  ctx: Pick<Context, 'tenantId'>,
+  personId: string,
+  kind?: PersonKind,
+): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('work_order_person')
+      .select(sql`1`.as('one'))
+      .where('work_order_person.tenant_id', '=', ctx.tenantId)
+      .where('work_order_person.person_id', '=', personId)
+      .whereRef('work_order_person.work_order_id', '=', 'work_order.id')
+      .$if(kind !== undefined, (query) => query.where('work_order_person.kind', '=', kind ?? 0)),
+  )
 }
 
 /** Orders that the person may see; recycled ones included, so say what of them you want. */
@@ -160,35 +171,6 @@ async function collaboratorsOf(ctx: Reading, ids: readonly string[]): Promise<Ma
 export const PersonKind = { Collaborator: 1, Copied: 2 } as const
 export type PersonKind = (typeof PersonKind)[keyof typeof PersonKind]
 
-/** Collaborators and people in copy of one order. */
-export async function peopleOfOrder(ctx: Reading, id: string): Promise<{ personId: string; kind: PersonKind }[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_person')
-      .select(['person_id', 'kind'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', id)
-      .orderBy('person_id'),
-  )
-  return rows.map((row) => ({ personId: row.person_id, kind: row.kind as PersonKind }))
-}
-
-/** Adds people; those who have the part already stay. */
-export async function addPeople(
-  ctx: Reading,
-  id: string,
-  personIds: readonly string[],
-  kind: PersonKind,
-): Promise<void> {
-  if (personIds.length === 0) return
-  await ctx.tx.run(
-    q
-      .insertInto('work_order_person')
-      .values(personIds.map((personId) => ({ tenant_id: ctx.tenantId, work_order_id: id, person_id: personId, kind })))
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-}
-
 /** Stores a new order and counts it. */
 export async function insertWorkOrder(ctx: Reading, row: NewWorkOrder, zone: string): Promise<void> {
   const counted: Counted = {
@@ -272,36 +254,17 @@ export async function writeSearch(
   )
 }
 
-/** Open orders of a customer with the same title, for the warning at creation. */
-export async function similarOpenOrder(
-  ctx: Reading,
-  customerId: string,
-  title: string,
-): Promise<{ no: string } | undefined> {
-  return await ctx.tx.first(
-    q
-      .selectFrom('work_order')
-      .select('no')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId)
-      .where('title', '=', title)
-      .where('state', 'in', [0, 1, 2, 3, 4, 7])
-      .where('deleted_at', 'is', null)
-      .limit(1),
-  )
-}
-
-/** Orders of a customer in the last 12 months, without one. */
-export async function recentOrderCount(ctx: Reading, customerId: string, withoutId: string | null): Promise<number> {
-  const row = await ctx.tx.first(
-    q
-      .selectFrom('work_order')
-      .select(sql<number>`count(*)`.as('n'))
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId)
-      .where('created_at', '>', sql<string>`now() - interval '12 months'`)
-      .where('deleted_at', 'is', null)
-      .$if(withoutId !== null, (query) => query.where('id', '!=', withoutId ?? '')),
-  )
-  return row?.n ?? 0
+/** One order of the tenant, locked, whoever may see it: only to tell a loser who was quicker. */
+export async function wholeOrderOfTenant(ctx: Context, id: string): Promise<WholeOrder | undefined> {
+  const [row, templates, visits] = await Promise.all([
+    ctx.tx.first(
+      q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
+    ),
+    orderTemplates(ctx),
+    visitsInForce(ctx, [id]),
+  ])
+  const template = row === undefined ? undefined : templates.get(row.template_id)
+  if (row === undefined || template === undefined) return undefined
+  const visit = visits.get(id) ?? null
+  return { row, template, visit, collaboratorIds: [], facts: factsOf(row, template, visit, []) }
 }

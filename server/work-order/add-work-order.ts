@@ -1,0 +1,148 @@
+/** W1: creation. */
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
+import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import {
+  ExamineResult,
+  ExamineType,
+  SourceType,
+  WorkOrderState as S,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { attachFiles } from '../file/file-store.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { serviceGroupNames } from '../people/service-group-store.ts'
+import { orderTemplates } from '../template/template-store.ts'
+import { contentColumns, refreshSearch } from './order-content.ts'
+import { demandPeople, demandTechnicians } from './technician.ts'
+import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
+import { insertLogs } from './work-order-log-store.ts'
+import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
+import { insertWorkOrder, PersonKind } from './work-order-store.ts'
+
+/** Prefix of work-order numbers (domain.md 2.0). */
+const numberPrefix = 'GD'
+
+/** Naming someone else asks for the right to assign; naming oneself is taking it, for those who serve. */
+async function demandNamed(ctx: Context, technicianId: string | null): Promise<{ selfTake: boolean }> {
+  if (technicianId === null) return { selfTake: false }
+  await demandTechnicians(ctx, [technicianId])
+  if (technicianId === ctx.person.id && isGranted(ctx.person.powers, 'workOrder.serve')) return { selfTake: true }
+  if (!isGranted(ctx.person.powers, 'workOrder.assign'))
+    throw new Failure('no-permission', { permission: permissionOf('workOrder.assign').label })
+  return { selfTake: false }
+}
+
+const answerAdd = answer(addWorkOrder, async (ctx, input) => {
+  const number = ctx.nextNumber(numberPrefix)
+  // The number may be lost when something below is refused; it must not go unwatched meanwhile.
+  number.catch(() => undefined)
+  const technicianId = input.servicePersonalId ?? null
+  const groupId = input.serviceGroupId ?? null
+  const copied = input.duplicateUserIds ?? []
+  const [templates, groups, columns, { selfTake }, files] = await Promise.all([
+    orderTemplates(ctx),
+    serviceGroupNames(ctx, groupId === null ? [] : [groupId]),
+    contentColumns(ctx, input),
+    demandNamed(ctx, technicianId),
+    attachFiles(ctx, input.attachments ?? []),
+    demandPeople(ctx, copied),
+  ])
+  const template = templates.get(input.orderType)
+  if (template === undefined || !template.isEnabled) throw new Failure('not-found', { record: '工单类型' })
+  if (groupId !== null && !groups.has(groupId)) throw new Failure('not-found', { record: '服务团队' })
+  if (columns.customer_id !== null && input.allowDuplicate !== 1) {
+    const similar = await similarOpenOrder(ctx, columns.customer_id, columns.title)
+    if (similar !== undefined) throw new Failure('similar-open-order', { no: similar.no })
+  }
+
+  const start = {
+    acceptanceRequired: template.acceptanceRequired,
+    creationApproval: template.creationApproval,
+    technicianNamed: technicianId !== null,
+    selfTake,
+  }
+  const state = firstState(start)
+  const now = ctx.now.toISOString()
+  const id = uuidv7()
+  const logId = uuidv7()
+  const row = {
+    tenant_id: ctx.tenantId,
+    id,
+    no: await number,
+    template_id: template.id,
+    state,
+    source_type: SourceType.Internal,
+    ...columns,
+    creator_id: ctx.person.id,
+    created_at: now,
+    updated_at: now,
+    service_group_id: groupId,
+    technician_id: technicianId,
+    ...(technicianId === null ? {} : { assigned_by: ctx.person.id, assigned_at: now }),
+    ...(selfTake ? { picked_up_by: ctx.person.id, picked_up_at: now } : {}),
+    ...(state === S.PendingApproval
+      ? {
+          examine_type: ExamineType.Creation,
+          examine_result: ExamineResult.Pending,
+          approver_id: template.approverId,
+          approve_to_state: targetState(start),
+          approval_at: now,
+        }
+      : {}),
+  }
+  // The row first: in one connection statements run in the order in which they were sent, and the rest refers to it.
+  await Promise.all([
+    insertWorkOrder(ctx, row, ctx.tenant.zone),
+    refreshSearch(ctx, row),
+    insertLogs(ctx, [
+      {
+        id: logId,
+        orderId: id,
+        action: 'create',
+        fromState: null,
+        toState: state,
+        version: 1,
+        actorId: ctx.person.id,
+        actorRole: ctx.person.role,
+        reason: '',
+        changes: [],
+        undo: null,
+        lng: null,
+        lat: null,
+        at: now,
+      },
+    ]),
+    technicianId === null
+      ? undefined
+      : planVisit(ctx, { orderId: id, technicianId, planStart: null, planEnd: null, at: ctx.now }),
+    addPeople(ctx, id, copied, PersonKind.Copied),
+    addOrderFiles(
+      ctx,
+      id,
+      files.map((file) => file.id),
+      OrderFileKind.Attachment,
+      ctx.person.id,
+      ctx.now,
+    ),
+    ctx.record({
+      kind: workOrderFactNames.create,
+      subjectKind: 'work-order',
+      subjectId: id,
+      people: [
+        ctx.person.id,
+        ...copied,
+        ...(technicianId === null ? [] : [technicianId]),
+        ...(row.approver_id == null ? [] : [row.approver_id]),
+      ],
+      touches: ['work-order', 'badge'],
+      data: { no: row.no, to: state },
+    }),
+  ])
+  return { id, version: 1, state, logId }
+})
+
+export const addAnswers = [answerAdd]

@@ -1,0 +1,105 @@
+/** W6: assign and reassign, one or many. */
+import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { demandAction, moveMany, type Step } from './take-step.ts'
+import { demandTechnicians } from './technician.ts'
+import { demandWindow, type Window, windowText } from './visit-window.ts'
+import { planVisit, updateVisit } from './work-order-child-store.ts'
+import { addPeople } from './work-order-people-store.ts'
+import { PersonKind, type WholeOrder } from './work-order-store.ts'
+
+/** Gives the order to a technician: cancels the visit in force, plans a new one, and says what changes. */
+export async function handOver(
+  ctx: Context,
+  order: WholeOrder,
+  technicianId: string,
+  window: Window | null,
+): Promise<Pick<Step, 'patch' | 'madeVisitId' | 'cancelledVisit'>> {
+  const { row, visit } = order
+  if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+  const madeVisitId = await planVisit(ctx, {
+    orderId: row.id,
+    technicianId,
+    planStart: window?.start ?? null,
+    planEnd: window?.end ?? null,
+    at: ctx.now,
+  })
+  return {
+    patch: {
+      state: S.PendingPickup,
+      technician_id: technicianId,
+      is_in_pool: false,
+      assigned_by: ctx.person.id,
+      assigned_at: ctx.now.toISOString(),
+      picked_up_by: null,
+      picked_up_at: null,
+      grabbed_at: null,
+      reserve_start: window?.start ?? null,
+      reserve_end: window?.end ?? null,
+    },
+    madeVisitId,
+    cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state },
+  }
+}
+
+const reassignReason = (reason: string | undefined): string => {
+  if (reason === undefined || reason.trim() === '')
+    throw new Failure('invalid-input', {}, { fields: [{ field: 'reason', message: '改派必须填写原因' }] })
+  return reason
+}
+
+const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
+  const collaborators = input.coordinationUserIds ?? []
+  await demandTechnicians(ctx, [input.servicePersonalId, ...collaborators])
+  const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
+  const names = await peopleNames(ctx, [input.servicePersonalId])
+
+  return await moveMany(ctx, input.ids, async (order) => {
+    const action = order.row.state === S.PendingAssignment ? 'assign' : 'reassign'
+    demandAction(ctx, order, action)
+    if (action === 'reassign' && order.row.technician_id === input.servicePersonalId)
+      throw new Failure('not-now', { reason: '工单已经指派给该服务人员' })
+    const reason = action === 'reassign' ? reassignReason(input.reason) : input.reason
+    const formerNames = await peopleNames(ctx, order.row.technician_id === null ? [] : [order.row.technician_id])
+    const kept =
+      window ??
+      (order.row.reserve_start !== null &&
+      order.row.reserve_end !== null &&
+      Date.parse(order.row.reserve_end) > ctx.now.getTime()
+        ? { start: order.row.reserve_start, end: order.row.reserve_end }
+        : null)
+    const handed = await handOver(ctx, order, input.servicePersonalId, kept)
+    await addPeople(ctx, order.row.id, collaborators, PersonKind.Collaborator)
+    return {
+      action,
+      reason,
+      ...handed,
+      people: collaborators,
+      changes: [
+        {
+          field: 'servicePersonalId',
+          label: '服务人员',
+          from: (order.row.technician_id && formerNames.get(order.row.technician_id)) ?? '',
+          to: names.get(input.servicePersonalId) ?? '',
+        },
+        ...(window === null
+          ? []
+          : [
+              {
+                field: 'reserve_start',
+                label: '预约时间',
+                from: windowText(ctx.tenant.zone, order.row.reserve_start, order.row.reserve_end),
+                to: windowText(ctx.tenant.zone, window.start, window.end),
+              },
+            ]),
+      ],
+    }
+  })
+})
+
+export const assignAnswers = [answerAssign]

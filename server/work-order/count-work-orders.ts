@@ -1,0 +1,100 @@
+/** Counts of the order lists and the badges of the menu: from counters where they cover the question, else exactly by index. */
+import {
+  countAbnormal,
+  countAcceptance,
+  countBadges,
+  countExamine,
+  countUnassigned,
+  countWorkOrders,
+} from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { wholeDay } from '../kernel/day.ts'
+import { keywordOf } from '../kernel/search-text.ts'
+import { countByDay, totals } from './work-order-counter-store.ts'
+import { isPlain, statesOf } from './work-order-filters.ts'
+import { countKeywordHits, countMatching } from './work-order-list-store.ts'
+
+/** Counts a view under a filter. */
+export async function countView(ctx: Context, view: WorkOrderView, filter: WorkOrderFilter): Promise<number> {
+  const states = statesOf(view, filter)
+  if (isPlain(ctx, view, filter, ['states', 'orderStateList'])) return sumOf(await totals(ctx, null), states)
+  if (isPlain(ctx, view, filter, ['states', 'orderStateList', 'createStart', 'createEnd'])) {
+    const from = filter.createStart === undefined ? undefined : wholeDay(filter.createStart, false)
+    const to = filter.createEnd === undefined ? undefined : wholeDay(filter.createEnd, true)
+    if (from !== null && to !== null) return await countByDay(ctx, from ?? null, to ?? null, states)
+  }
+  if (isPlain(ctx, view, filter, ['keyword']) && filter.keyword !== undefined) {
+    const keyword = keywordOf(ctx.tenantId, filter.keyword)
+    if (keyword !== null && keyword.grams.length > 0) return await countKeywordHits(ctx, keyword)
+  }
+  return await countMatching(ctx, view, filter)
+}
+
+function sumOf(byState: ReadonlyMap<number, number>, states: readonly number[] | null): number {
+  return [...byState].reduce((sum, [state, n]) => (states === null || states.includes(state) ? sum + n : sum), 0)
+}
+
+/** The assigned pages count what waits for assignment outside the pool: all of state 1 but the pool. */
+async function unassigned(ctx: Context): Promise<number> {
+  const [byState, pool] = await Promise.all([totals(ctx, null), countMatching(ctx, 'pool', {})])
+  return (byState.get(S.PendingAssignment) ?? 0) - pool
+}
+
+async function inMyHands(ctx: Context): Promise<number> {
+  return sumOf(await totals(ctx, ctx.person.id), [S.PendingPickup, S.PendingService, S.InService])
+}
+
+const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter }) => {
+  // The badge of overdue orders is asked for as orderDue=0 (Spec 1 §7): open orders past their time.
+  if (orderDue === 0)
+    return await countMatching(ctx, filter.view ?? 'all', {
+      ...filter,
+      orderExceed: 1,
+      states: filter.states ?? '0,1,2,3,4,7',
+    })
+  if (orderDue === 1) return await countMatching(ctx, filter.view ?? 'all', { ...filter, orderExceed: 1 })
+  return await countView(ctx, filter.view ?? 'all', filter)
+})
+
+const answerAcceptance = answer(countAcceptance, async (ctx) => await countMatching(ctx, 'acceptance', {}))
+const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
+  const isBadge = Object.values(filter).every((value) => value === undefined)
+  return isBadge ? await unassigned(ctx) : await countMatching(ctx, 'assign', filter)
+})
+const answerAbnormal = answer(countAbnormal, async (ctx) => await countMatching(ctx, 'abnormal', {}))
+const answerExamine = answer(
+  countExamine,
+  async (ctx, { type }) =>
+    await countMatching(ctx, 'examine', type === undefined || type < 1 ? {} : { examineType: type }),
+)
+
+/** Badges of the menu entries that this person has; free accounts get none (Spec 1 §6). */
+const answerBadges = answer(countBadges, async (ctx) => {
+  const none = { acceptance: null, assign: null, pool: null, abnormal: null, examine: null, mine: null }
+  if (ctx.tenant.plan === Plan.Free) return none
+  const may = (name: Parameters<typeof isGranted>[1]): boolean => isGranted(ctx.person.powers, name)
+  const [acceptance, assign, pool, abnormal, examine, mine] = await Promise.all([
+    may('workOrder.accept') ? countMatching(ctx, 'acceptance', {}) : null,
+    may('workOrder.assign') ? unassigned(ctx) : null,
+    may('workOrder.viewPool') ? countMatching(ctx, 'pool', {}) : null,
+    may('workOrder.handleAbnormal') ? countMatching(ctx, 'abnormal', {}) : null,
+    may('workOrder.approve') ? countMatching(ctx, 'examine', {}) : null,
+    may('workOrder.serve') ? inMyHands(ctx) : null,
+  ])
+  return { acceptance, assign, pool, abnormal, examine, mine }
+})
+
+export const countAnswers = [
+  answerCount,
+  answerAcceptance,
+  answerUnassigned,
+  answerAbnormal,
+  answerExamine,
+  answerBadges,
+]

@@ -1,0 +1,53 @@
+/** Editing content: by those who edit orders, or by the creator before anyone was sent; and linking a free-text customer. */
+import { editOwnWorkOrder, editWorkOrder, linkCustomer } from '@onsite/api/work-order/work-order-detail.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { attachFiles } from '../file/file-store.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
+import { demandAction, demandFresh, lockOrder, moveOne, takeStep } from './take-step.ts'
+import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './work-order-child-store.ts'
+
+async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'edit' | 'editOwn') {
+  return await moveOne(ctx, input, action, async ({ row }) => {
+    const columns = await contentColumns(ctx, input)
+    const changes = [
+      ...contentChanges(row, columns, ctx.tenant.zone),
+      ...(await replaceAttachments(ctx, row.id, input.attachments)),
+    ]
+    if (changes.length === 0) throw new Failure('not-now', { reason: '没有修改任何内容' })
+    await refreshSearch(ctx, { ...row, ...columns })
+    return { patch: columns, changes }
+  })
+}
+
+/** Sets the attachments of an order; absent means unchanged. */
+async function replaceAttachments(ctx: Context, orderId: string, wanted: readonly string[] | undefined) {
+  if (wanted === undefined) return []
+  const current = (await orderFiles(ctx, orderId))
+    .filter((file) => file.kind === OrderFileKind.Attachment)
+    .map((file) => file.fileId)
+  const added = wanted.filter((id) => !current.includes(id))
+  const removed = current.filter((id) => !wanted.includes(id))
+  if (added.length === 0 && removed.length === 0) return []
+  await attachFiles(ctx, added)
+  await addOrderFiles(ctx, orderId, added, OrderFileKind.Attachment, ctx.person.id, ctx.now)
+  if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kind: OrderFileKind.Attachment })
+  return [{ field: 'attachments', label: '附件', from: `${current.length} 个`, to: `${wanted.length} 个` }]
+}
+
+const answerLink = answer(linkCustomer, async (ctx, input) => {
+  const order = await lockOrder(ctx, input.id)
+  await demandFresh(ctx, order, input.version)
+  demandAction(ctx, order, 'edit')
+  const linked = await customerPatch(ctx, order.row, input.customerId)
+  await refreshSearch(ctx, { ...order.row, ...linked.patch })
+  return await takeStep(ctx, order, { action: 'linkCustomer', ...linked })
+})
+
+export const editAnswers = [
+  answer(editWorkOrder, async (ctx, input) => await edit(ctx, input, 'edit')),
+  answer(editOwnWorkOrder, async (ctx, input) => await edit(ctx, input, 'editOwn')),
+  answerLink,
+]

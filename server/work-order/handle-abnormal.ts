@@ -1,0 +1,211 @@
+/** W20: abnormal requests, and what agreeing to each of the nine kinds does. */
+import { applyAbnormal, handleAbnormal, resumeWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { type FieldFault, Failure } from '@onsite/domain/failure.ts'
+import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { attachFiles } from '../file/file-store.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { handOver } from './assign-work-orders.ts'
+import { refreshSearch } from './order-content.ts'
+import { moveOne, type Step } from './take-step.ts'
+import { demandTechnicians } from './technician.ts'
+import { demandWindow, windowText } from './visit-window.ts'
+import {
+  type AbnormalRecord,
+  closeAbnormal,
+  insertAbnormal,
+  openAbnormal,
+  updateVisit,
+} from './work-order-child-store.ts'
+import type { FieldChange } from './work-order-log-store.ts'
+import { addPeople } from './work-order-people-store.ts'
+import { PersonKind, type WholeOrder } from './work-order-store.ts'
+
+type Effect = Omit<Step, 'action'>
+const text = (value: string | undefined): string => value?.trim() ?? ''
+
+const answerApply = answer(
+  applyAbnormal,
+  async (ctx, input) =>
+    await moveOne(ctx, input, 'applyAbnormal', async ({ row }) => {
+      const needs = abnormalTypes[input.type].needs
+      const faults: FieldFault[] = []
+      if (needs.includes('person') && input.targetPersonId == null)
+        faults.push({ field: 'targetPersonId', message: '请选择协同人' })
+      if (needs.includes('until') && input.expectStart == null)
+        faults.push({ field: 'expectStart', message: '请选择恢复日期' })
+      if (needs.includes('content') && text(input.newTitle) === '' && text(input.newDetail) === '')
+        faults.push({ field: 'newTitle', message: '请填写新的标题或描述' })
+      if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
+      const window = needs.includes('window')
+        ? demandWindow(ctx, input.expectStart, input.expectEnd, { start: 'expectStart', end: 'expectEnd' })
+        : null
+      if (needs.includes('window') && window === null)
+        throw new Failure('invalid-input', {}, { fields: [{ field: 'expectStart', message: '请选择新的预约时间' }] })
+      if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
+        throw new Failure('invalid-input', {}, { fields: [{ field: 'expectStart', message: '恢复日期不能早于现在' }] })
+      if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
+      const photos = await attachFiles(ctx, input.photos ?? [])
+      await insertAbnormal(ctx, {
+        work_order_id: row.id,
+        type: input.type,
+        reason: input.reason,
+        expect_start: input.expectStart ?? null,
+        expect_end: input.expectEnd ?? null,
+        target_person_id: input.targetPersonId ?? null,
+        new_title: text(input.newTitle),
+        new_detail: text(input.newDetail),
+        photo_ids: photos.map((photo) => photo.id),
+        applied_by: ctx.person.id,
+        applied_at: ctx.now,
+      })
+      return {
+        reason: `${abnormalTypes[input.type].label}：${input.reason}`,
+        patch: { abnormal_state: AbnormalState.Pending },
+      }
+    }),
+)
+
+const answerHandle = answer(handleAbnormal, async (ctx, input) => {
+  const action = input.agree === 1 ? 'agreeAbnormal' : 'rejectAbnormal'
+  return await moveOne(ctx, input, action, async (order) => {
+    const request = await openAbnormal(ctx, order.row.id)
+    if (request === undefined) throw new Failure('not-now', { reason: '没有待处理的异常申请' })
+    if (input.agree === 0 && text(input.note) === '')
+      throw new Failure('invalid-input', {}, { fields: [{ field: 'note', message: '驳回必须填写处理意见' }] })
+    await closeAbnormal(
+      ctx,
+      request.id,
+      input.agree === 1 ? AbnormalResult.Agreed : AbnormalResult.Rejected,
+      ctx.person.id,
+      text(input.note),
+      ctx.now,
+    )
+    const people = [request.applied_by, ...(request.target_person_id === null ? [] : [request.target_person_id])]
+    const label = abnormalTypes[request.type as AbnormalType].label
+    const reason = text(input.note) === '' ? label : `${label}：${text(input.note)}`
+    if (input.agree === 0) return { patch: { abnormal_state: AbnormalState.Rejected }, reason, people }
+    const effect = await effects[request.type as AbnormalType](ctx, order, request)
+    return { ...effect, patch: { ...effect.patch, abnormal_state: AbnormalState.Agreed }, reason, people }
+  })
+})
+
+const effects: Readonly<
+  Record<AbnormalType, (ctx: Context, order: WholeOrder, request: AbnormalRecord) => Promise<Effect> | Effect>
+> = {
+  [AbnormalType.Rebook]: async (ctx, { row, visit }, request) => {
+    if (visit !== null)
+      await updateVisit(ctx, visit.id, { plan_start: request.expect_start, plan_end: request.expect_end })
+    const { zone } = ctx.tenant
+    return {
+      patch: {
+        reserve_start: request.expect_start,
+        reserve_end: request.expect_end,
+        reschedule_count: row.reschedule_count + 1,
+      },
+      changes: [
+        {
+          field: 'reserve_start',
+          label: '预约时间',
+          from: windowText(zone, row.reserve_start, row.reserve_end),
+          to: windowText(zone, request.expect_start, request.expect_end),
+        },
+      ],
+    }
+  },
+  [AbnormalType.Reassign]: async (ctx, order, request) => {
+    if (request.target_person_id === null) return await backToAssignment(ctx, order)
+    await demandTechnicians(ctx, [request.target_person_id])
+    const handed = await handOver(ctx, order, request.target_person_id, null)
+    return { ...handed, patch: { ...handed.patch, started_at: null, ...resumed } }
+  },
+  [AbnormalType.AddCollaborator]: async (ctx, { row }, request) => {
+    if (request.target_person_id !== null) {
+      await demandTechnicians(ctx, [request.target_person_id])
+      await addPeople(ctx, row.id, [request.target_person_id], PersonKind.Collaborator)
+    }
+    return { patch: {} }
+  },
+  [AbnormalType.WaitForParts]: (ctx, _order, request) => ({
+    patch: { is_paused: true, paused_at: ctx.now.toISOString(), paused_until: null, pause_reason: request.reason },
+  }),
+  [AbnormalType.WaitForCustomer]: (ctx, _order, request) => ({
+    patch: {
+      is_paused: true,
+      paused_at: ctx.now.toISOString(),
+      paused_until: request.expect_start,
+      pause_reason: request.reason,
+    },
+  }),
+  [AbnormalType.ReturnOrder]: async (ctx, order) => await backToAssignment(ctx, order),
+  [AbnormalType.ChangeContent]: async (ctx, { row }, request) => {
+    const changes: FieldChange[] = []
+    const patch = {
+      ...(request.new_title === '' ? {} : { title: request.new_title }),
+      ...(request.new_detail === '' ? {} : { detail: request.new_detail }),
+    }
+    if (request.new_title !== '')
+      changes.push({ field: 'title', label: '标题', from: row.title, to: request.new_title })
+    if (request.new_detail !== '')
+      changes.push({ field: 'detailDesc', label: '详细描述', from: row.detail, to: request.new_detail })
+    await refreshSearch(ctx, { ...row, ...patch })
+    return { patch, changes }
+  },
+  [AbnormalType.CannotComplete]: async (ctx, { visit }, request) => {
+    if (visit !== null)
+      await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: ctx.now, report: request.reason })
+    return {
+      patch: {
+        state: S.Completed,
+        finished_at: ctx.now.toISOString(),
+        service_result: ServiceResult.Unsolved,
+        solution: request.reason,
+        ...resumed,
+      },
+    }
+  },
+  [AbnormalType.RequestCancel]: async (ctx, { visit }, request) => {
+    if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+    return {
+      patch: { state: S.Cancelled, cancelled_at: ctx.now.toISOString(), cancel_reason: request.reason, ...resumed },
+    }
+  },
+}
+
+const resumed = { is_paused: false, paused_at: null, paused_until: null, pause_reason: '' }
+
+async function backToAssignment(ctx: Context, { visit }: WholeOrder): Promise<Effect> {
+  if (visit !== null)
+    await updateVisit(ctx, visit.id, {
+      state: visit.state === VisitState.Working ? VisitState.Unfinished : VisitState.Cancelled,
+    })
+  return {
+    patch: {
+      state: S.PendingAssignment,
+      technician_id: null,
+      assigned_by: null,
+      assigned_at: null,
+      picked_up_by: null,
+      picked_up_at: null,
+      grabbed_at: null,
+      reserve_start: null,
+      reserve_end: null,
+      started_at: null,
+      ...resumed,
+    },
+  }
+}
+
+const answerResume = answer(
+  resumeWorkOrder,
+  async (ctx, input) =>
+    await moveOne(ctx, input, 'resume', ({ row }) => {
+      const paused =
+        row.paused_at === null ? 0 : Math.max(0, Math.round((ctx.now.getTime() - Date.parse(row.paused_at)) / 1000))
+      return { reason: input.reason, patch: { ...resumed, pause_seconds: row.pause_seconds + paused } }
+    }),
+)
+
+export const abnormalAnswers = [answerApply, answerHandle, answerResume]

@@ -1,0 +1,91 @@
+/** Who can be given an order: people of role 2 with their load, those who know the customer marked. */
+import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
+import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
+import { loads } from './work-order-counter-store.ts'
+import { visitCounts } from './work-order-child-store.ts'
+import { refusersOf, serversOfCustomer } from './work-order-people-store.ts'
+import { wholeOrders } from './work-order-store.ts'
+
+/** `Our choice:` the drawer shows up to 100 people; a search narrows them. */
+const mostCandidates = 100
+
+async function technicianHistory(
+  ctx: Context,
+  orderId: string | undefined,
+): Promise<{ served: readonly string[]; refused: readonly string[] }> {
+  if (orderId === undefined) return { served: [], refused: [] }
+  const order = (await wholeOrders(ctx, [orderId], false)).get(orderId)
+  if (order === undefined) throw new Failure('not-found', { record: '工单' })
+  const [served, refused] = await Promise.all([
+    order.row.customer_id === null ? [] : serversOfCustomer(ctx, order.row.customer_id, orderId),
+    refusersOf(ctx, orderId),
+  ])
+  return { served, refused }
+}
+
+const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, serviceGroupId }) => {
+  const [people, history] = await Promise.all([
+    findPeople(
+      ctx,
+      {
+        roleType: RoleType.Technician,
+        ...(searchText === undefined ? {} : { searchText }),
+        ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
+      },
+      0,
+      mostCandidates,
+    ),
+    technicianHistory(ctx, id),
+  ])
+  const ids = people.map((person) => person.id)
+  const today = dayIn(ctx.tenant.zone, ctx.now)
+  const [load, staff, visits] = await Promise.all([
+    loads(ctx, ids),
+    staffByIds(ctx, ids),
+    visitCounts(ctx, ids, rangeStart(ctx.tenant.zone, today), rangeEnd(ctx.tenant.zone, today)),
+  ])
+  const candidates = people.map((person) => {
+    const inHand = load.get(person.id)
+    return {
+      id: person.id,
+      name: person.name,
+      mobile: person.mobile,
+      department_name: person.departmentName,
+      roleNames: person.roles.map((role) => roleNames[role]),
+      toPickUp: inHand?.get(S.PendingPickup) ?? 0,
+      toServe: inHand?.get(S.PendingService) ?? 0,
+      inService: inHand?.get(S.InService) ?? 0,
+      today: visits.get(person.id) ?? 0,
+      dailyCap: staff.get(person.id)?.maxDailyOrders ?? null,
+      servedCustomer: history.served.includes(person.id),
+      refusedOrder: history.refused.includes(person.id),
+    }
+  })
+  const inHandOf = (one: (typeof candidates)[number]): number => one.toPickUp + one.toServe + one.inService
+  // Who refused comes last, who knows the customer first, then whoever has the least in hand.
+  return candidates.sort(
+    (a, b) =>
+      Number(a.refusedOrder) - Number(b.refusedOrder) ||
+      Number(b.servedCustomer) - Number(a.servedCustomer) ||
+      inHandOf(a) - inHandOf(b),
+  )
+})
+
+const answerDefault = answer(getDefaultTechnician, async (ctx, { id }) => {
+  const { served, refused } = await technicianHistory(ctx, id)
+  const candidates = served.filter((person) => !refused.includes(person))
+  const staff = await staffByIds(ctx, candidates)
+  const chosen = candidates.find(
+    (person) => staff.get(person)?.isActive === true && staff.get(person)?.roles.includes(RoleType.Technician) === true,
+  )
+  if (chosen === undefined) return null
+  return { id: chosen, name: (await peopleNames(ctx, [chosen])).get(chosen) ?? '' }
+})
+
+export const candidateAnswers = [answerCandidates, answerDefault]

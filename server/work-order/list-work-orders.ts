@@ -1,0 +1,39 @@
+import {
+  listUnassignedWorkOrders,
+  listWorkOrders,
+  type WorkOrderListQuery,
+} from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { offers, paidFeatures, type PaidFeature } from '@onsite/domain/permission/plan.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { SortType } from '@onsite/api/paging.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { presentRows } from './present-work-order.ts'
+import { pageOfWorkOrders } from './work-order-list-store.ts'
+
+/** Views that the free plan lacks (Spec 1 §6), as their screens. */
+const viewFeatures: Partial<Record<WorkOrderView, PaidFeature>> = {
+  pool: 'highSeas',
+  mine: 'myOrders',
+  examine: 'myApprovals',
+  recycle: 'recycleBin',
+}
+
+function demandOffered(ctx: Context, feature: PaidFeature): void {
+  if (!offers(ctx.tenant.plan, feature))
+    throw new Failure('free-plan', { feature: paidFeatures[feature], phone: ctx.hotline })
+}
+
+async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<WorkOrderRow[]> {
+  const feature = viewFeatures[view]
+  if (feature !== undefined) demandOffered(ctx, feature)
+  if (query.sortType === SortType.OldestFirst) demandOffered(ctx, 'sortChange')
+  return await presentRows(ctx, await pageOfWorkOrders(ctx, view, query))
+}
+
+export const listAnswers = [
+  answer(listWorkOrders, async (ctx, query) => await list(ctx, query.view ?? 'all', query)),
+  answer(listUnassignedWorkOrders, async (ctx, query) => await list(ctx, 'assign', query)),
+]

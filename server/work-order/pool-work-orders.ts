@@ -1,0 +1,83 @@
+/** W7–W9: the pool. The first commit wins; everyone after it is told who was quicker. */
+import { grabWorkOrder, poolWorkOrders, revokeGrab } from '@onsite/api/work-order/work-order-actions.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { answer } from '../kernel/answer.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { demandAction, lockOrder, moveMany, moveOne, takeStep } from './take-step.ts'
+import { planVisit, updateVisit } from './work-order-child-store.ts'
+import { wholeOrderOfTenant } from './work-order-store.ts'
+
+const answerPool = answer(
+  poolWorkOrders,
+  async (ctx, input) =>
+    await moveMany(ctx, input.ids, (order) => {
+      const action = input.is_grab === 1 ? 'toPool' : 'leavePool'
+      demandAction(ctx, order, action)
+      return { action, patch: { is_in_pool: input.is_grab === 1 } }
+    }),
+)
+
+const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
+  // Whoever lost does not see the order any more: read it without the scope to say who won. The lock makes losers wait for the winner's commit.
+  const order = await wholeOrderOfTenant(ctx, id)
+  if (order === undefined) throw new Failure('not-found', { record: '工单' })
+  if (!order.row.is_in_pool) {
+    if (order.row.grabbed_at === null || order.row.technician_id === null || order.row.technician_id === ctx.person.id)
+      await lockOrder(ctx, id)
+    else
+      throw new Failure('already-grabbed', {
+        name: (await peopleNames(ctx, [order.row.technician_id])).get(order.row.technician_id) ?? '他人',
+      })
+  }
+  demandAction(ctx, order, 'grab')
+  const mine = await planVisit(ctx, {
+    orderId: id,
+    technicianId: ctx.person.id,
+    planStart: null,
+    planEnd: null,
+    at: ctx.now,
+  })
+  const now = ctx.now.toISOString()
+  const confirm = order.template.grabNeedsConfirm
+  return await takeStep(ctx, order, {
+    action: 'grab',
+    madeVisitId: mine,
+    patch: {
+      state: confirm ? S.PendingPickup : S.PendingService,
+      is_in_pool: false,
+      technician_id: ctx.person.id,
+      assigned_at: now,
+      assigned_by: ctx.person.id,
+      grabbed_at: now,
+      ...(confirm ? {} : { picked_up_by: ctx.person.id, picked_up_at: now }),
+    },
+  })
+})
+
+const answerRevoke = answer(
+  revokeGrab,
+  async (ctx, input) =>
+    await moveOne(ctx, input, 'revokeGrab', async ({ visit, row }) => {
+      if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+      return {
+        reason: input.reason,
+        people: row.technician_id === null ? [] : [row.technician_id],
+        patch: {
+          state: S.PendingAssignment,
+          is_in_pool: true,
+          technician_id: null,
+          grabbed_at: null,
+          assigned_by: null,
+          assigned_at: null,
+          picked_up_by: null,
+          picked_up_at: null,
+          reserve_start: null,
+          reserve_end: null,
+        },
+      }
+    }),
+)
+
+export const poolAnswers = [answerPool, answerGrab, answerRevoke]

@@ -1,0 +1,62 @@
+/** W29: the recycle bin. */
+import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { answer } from '../kernel/answer.ts'
+import { demandAction, moveMany } from './take-step.ts'
+import { purgeOrders, wholeOrders } from './work-order-store.ts'
+
+const answerRemove = answer(
+  removeWorkOrders,
+  async (ctx, { ids }) =>
+    await moveMany(ctx, ids, (order) => {
+      demandAction(ctx, order, 'remove')
+      return { action: 'remove', patch: { deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id } }
+    }),
+)
+
+const answerRestore = answer(
+  restoreWorkOrders,
+  async (ctx, { ids }) =>
+    await moveMany(ctx, ids, (order) => {
+      demandAction(ctx, order, 'restore')
+      return { action: 'restore', patch: { deleted_at: null, deleted_by: null } }
+    }),
+)
+
+/** For good: the order and its children go; what remains is the fact that somebody did it, and the audit row. */
+const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
+  const orders = await wholeOrders(ctx, ids, true)
+  const lines = ids.map((id) => {
+    const order = orders.get(id)
+    try {
+      if (order === undefined) throw new Failure('not-found', { record: '工单' })
+      demandAction(ctx, order, 'purge')
+      return { id, orderNo: order.row.no, success: true, message: '', logId: null, version: null }
+    } catch (error) {
+      if (!(error instanceof Failure) || ids.length === 1) throw error
+      return { id, orderNo: order?.row.no ?? '', success: false, message: error.message, logId: null, version: null }
+    }
+  })
+  const gone = lines.filter((line) => line.success)
+  if (gone.length > 0)
+    await purgeOrders(
+      ctx,
+      gone.map((line) => line.id),
+    )
+  await Promise.all(
+    gone.map((line) =>
+      ctx.record({
+        kind: workOrderFactNames.purge,
+        subjectKind: 'work-order',
+        subjectId: line.id,
+        people: [],
+        touches: ['work-order'],
+        data: { no: line.orderNo },
+      }),
+    ),
+  )
+  return lines
+})
+
+export const recycleAnswers = [answerRemove, answerRestore, answerPurge]

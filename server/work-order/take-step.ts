@@ -1,0 +1,193 @@
+/**
+ * The one way in which an order moves: version and lifecycle are asked, then row, counters, log row and fact are written together. Operations
+ * say what changes; everything that every step has in common is here.
+ */
+import type { Moved, MovedMany } from '@onsite/api/work-order/work-order-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { type WorkOrderStepName, workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import {
+  logLabel,
+  undoableActions,
+  type WorkOrderAction,
+  workOrderLifecycle,
+} from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { type FieldChange, insertLogs, type LogEntry, logsOf, type UndoNote } from './work-order-log-store.ts'
+import { updateWorkOrders, type WholeOrder, wholeOrders, type WorkOrderPatch } from './work-order-store.ts'
+
+export interface Step {
+  readonly action: WorkOrderStepName
+  readonly patch: WorkOrderPatch
+  readonly reason?: string | undefined
+  readonly changes?: readonly FieldChange[]
+  readonly place?: { readonly lng?: number | null | undefined; readonly lat?: number | null | undefined }
+  /** People concerned beside those the order names before and after. */
+  readonly people?: readonly string[]
+  readonly madeVisitId?: string | null
+  readonly cancelledVisit?: { readonly id: string; readonly state: number } | null
+}
+
+const notFound = (): Failure => new Failure('not-found', { record: '工单' })
+
+/** Locks one visible order. Throws `not-found`. */
+export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  const order = (await wholeOrders(ctx, [id], true)).get(id)
+  if (order === undefined) throw notFound()
+  return order
+}
+
+/** Throws `stale`, with what others did since, unless the order still has the version that the person saw. */
+export async function demandFresh(ctx: Context, order: WholeOrder, version: number): Promise<void> {
+  if (order.row.version === version) return
+  const since = await logsOf(ctx, order.row.id, version)
+  const names = await peopleNames(
+    ctx,
+    since.map((entry) => entry.actorId).filter((id) => id !== null),
+  )
+  throw new Failure(
+    'stale',
+    {},
+    {
+      data: since.map((entry) => ({
+        label: logLabel(entry.action),
+        actorName: (entry.actorId && names.get(entry.actorId)) ?? '系统',
+        at: entry.at,
+        changes: entry.changes,
+      })),
+    },
+  )
+}
+
+/** Throws unless the lifecycle allows the action to this person now. */
+export function demandAction(ctx: Context, order: WholeOrder, action: WorkOrderAction): void {
+  workOrderLifecycle.demand(action, order.facts, ctx.actor, ctx.now)
+}
+
+/** Writes steps of locked orders, all of them together. */
+export async function takeSteps(ctx: Context, steps: readonly { order: WholeOrder; step: Step }[]): Promise<Moved[]> {
+  const entries = steps.map(({ order, step }) => logEntryOf(ctx, order, step))
+  await Promise.all([
+    updateWorkOrders(
+      ctx,
+      steps.map(({ order, step }) => ({ order, patch: step.patch })),
+      ctx.now,
+      ctx.tenant.zone,
+    ),
+    insertLogs(ctx, entries),
+    ...steps.map(({ order, step }) =>
+      ctx.record({
+        kind: workOrderFactNames[step.action],
+        subjectKind: 'work-order',
+        subjectId: order.row.id,
+        people: peopleConcerned(order, step),
+        touches: ['work-order', 'badge'],
+        data: { no: order.row.no, from: order.row.state, to: step.patch.state ?? order.row.state },
+      }),
+    ),
+  ])
+  return entries.map((entry) => ({
+    id: entry.orderId,
+    version: entry.version,
+    state: entry.toState as WorkOrderState,
+    logId: entry.id,
+  }))
+}
+
+/** Writes one step. */
+export async function takeStep(ctx: Context, order: WholeOrder, step: Step): Promise<Moved> {
+  const [moved] = await takeSteps(ctx, [{ order, step }])
+  if (moved === undefined) throw new Error('a step left no trace')
+  return moved
+}
+
+/** The usual single move: lock, version, lifecycle, step. `make` prepares children and says what changes. */
+export async function moveOne(
+  ctx: Context,
+  input: { id: string; version: number },
+  action: WorkOrderAction,
+  make: (order: WholeOrder) => Promise<Omit<Step, 'action'>> | Omit<Step, 'action'>,
+): Promise<Moved> {
+  const order = await lockOrder(ctx, input.id)
+  await demandFresh(ctx, order, input.version)
+  demandAction(ctx, order, action)
+  return await takeStep(ctx, order, { action, ...(await make(order)) })
+}
+
+/**
+ * Moves several orders, each on its own: what one may not do is told in its line. A single order that may not move throws, so that its dialog stays open.
+ * @param decide gives the step for an order, or throws a `Failure`
+ */
+export async function moveMany(
+  ctx: Context,
+  ids: readonly string[],
+  decide: (order: WholeOrder) => Promise<Step> | Step,
+): Promise<MovedMany> {
+  const orders = await wholeOrders(ctx, ids, true)
+  const steps: { order: WholeOrder; step: Step }[] = []
+  const refused = new Map<string, string>()
+  for (const id of ids) {
+    const order = orders.get(id)
+    try {
+      if (order === undefined) throw notFound()
+      steps.push({ order, step: await decide(order) })
+    } catch (error) {
+      if (!(error instanceof Failure) || ids.length === 1) throw error
+      refused.set(id, error.message)
+    }
+  }
+  const moved = new Map((steps.length === 0 ? [] : await takeSteps(ctx, steps)).map((one) => [one.id, one]))
+  return ids.map((id) => ({
+    id,
+    orderNo: orders.get(id)?.row.no ?? '',
+    success: moved.has(id),
+    message: refused.get(id) ?? '',
+    logId: moved.get(id)?.logId ?? null,
+    version: moved.get(id)?.version ?? null,
+  }))
+}
+
+function logEntryOf(ctx: Context, order: WholeOrder, step: Step): LogEntry {
+  return {
+    id: uuidv7(),
+    orderId: order.row.id,
+    action: step.action,
+    fromState: order.row.state,
+    toState: step.patch.state ?? order.row.state,
+    version: order.row.version + 1,
+    actorId: ctx.person.id,
+    actorRole: ctx.person.role,
+    reason: step.reason ?? '',
+    changes: step.changes ?? [],
+    undo: undoNoteOf(order, step),
+    lng: step.place?.lng ?? null,
+    lat: step.place?.lat ?? null,
+    at: ctx.now.toISOString(),
+  }
+}
+
+function undoNoteOf(order: WholeOrder, step: Step): UndoNote | null {
+  if (!(undoableActions as readonly string[]).includes(step.action)) return null
+  const row: Record<string, unknown> = { ...order.row }
+  return {
+    columns: Object.fromEntries(Object.keys(step.patch).map((column) => [column, row[column]])),
+    madeVisitId: step.madeVisitId ?? null,
+    cancelledVisit: step.cancelledVisit ?? null,
+  }
+}
+
+/** Those an order names before and after the step; the live channel tells them. */
+function peopleConcerned({ row, collaboratorIds }: WholeOrder, step: Step): string[] {
+  const named = [
+    row.creator_id,
+    row.technician_id,
+    step.patch.technician_id,
+    row.approver_id,
+    step.patch.approver_id,
+    ...collaboratorIds,
+    ...(step.people ?? []),
+  ]
+  return [...new Set(named.filter((id): id is string => typeof id === 'string'))]
+}

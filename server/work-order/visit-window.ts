@@ -1,0 +1,46 @@
+/** Appointment windows: what W12 and W13 ask of them (domain.md 2.1). */
+import { type FieldFault, Failure } from '@onsite/domain/failure.ts'
+import type { Context } from '../kernel/context.ts'
+
+export interface Window {
+  readonly start: string
+  readonly end: string
+}
+
+/** `Our choice:` a visit takes a day at most. */
+const longestHours = 24
+
+/** Throws `invalid-input` beside the field unless the window lies ahead and runs forward; null when none was given. */
+export function demandWindow(
+  ctx: Context,
+  start: string | null | undefined,
+  end: string | null | undefined,
+  fields: { start: string; end: string } = { start: 'reserve_start', end: 'reserve_end' },
+): Window | null {
+  if (start == null && end == null) return null
+  const fault = (field: string, message: string): never => {
+    const faults: FieldFault[] = [{ field, message }]
+    throw new Failure('invalid-input', {}, { fields: faults })
+  }
+  if (start == null) return fault(fields.start, '请选择开始时间')
+  if (end == null) return fault(fields.end, '请选择结束时间')
+  const [from, to] = [Date.parse(start), Date.parse(end)]
+  if (to <= from) return fault(fields.end, '结束时间必须晚于开始时间')
+  if (to - from > longestHours * 3_600_000) return fault(fields.end, `预约时间段不能超过 ${longestHours} 小时`)
+  if (to <= ctx.now.getTime()) return fault(fields.end, '预约时间不能早于现在')
+  return { start, end }
+}
+
+/** A window in words for the timeline, in the tenant's zone: 11/21 08:30–10:00. */
+export function windowText(zone: string, start: string | null, end: string | null): string {
+  if (start === null) return ''
+  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: '2-digit', day: '2-digit' })
+  const time = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const from = new Date(start)
+  return `${day.format(from)} ${time.format(from)}${end === null ? '' : `–${time.format(new Date(end))}`}`
+}

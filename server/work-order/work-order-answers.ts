@@ -1,0 +1,42 @@
+/** What this area answers. */
+import { abnormalAnswers } from './handle-abnormal.ts'
+import { acceptAnswers } from './accept-work-order.ts'
+import { addAnswers } from './add-work-order.ts'
+import { serviceFileAnswers } from './add-service-files.ts'
+import { assignAnswers } from './assign-work-orders.ts'
+import { bookAnswers } from './book-visit.ts'
+import { candidateAnswers } from './list-candidates.ts'
+import { closeAnswers } from './close-work-orders.ts'
+import { countAnswers } from './count-work-orders.ts'
+import { detailAnswers } from './get-work-order.ts'
+import { editAnswers } from './edit-work-order.ts'
+import { examineAnswers } from './examine-work-order.ts'
+import { listAnswers } from './list-work-orders.ts'
+import { pickUpAnswers } from './pick-up-work-order.ts'
+import { poolAnswers } from './pool-work-orders.ts'
+import { recycleAnswers } from './recycle-work-orders.ts'
+import { serveAnswers } from './serve-work-order.ts'
+import { talkAnswers } from './talk-about-work-order.ts'
+import { undoAnswers } from './undo-moves.ts'
+
+export const workOrderAnswers = [
+  ...listAnswers,
+  ...countAnswers,
+  ...detailAnswers,
+  ...addAnswers,
+  ...editAnswers,
+  ...candidateAnswers,
+  ...talkAnswers,
+  ...serviceFileAnswers,
+  ...acceptAnswers,
+  ...assignAnswers,
+  ...poolAnswers,
+  ...pickUpAnswers,
+  ...bookAnswers,
+  ...serveAnswers,
+  ...examineAnswers,
+  ...abnormalAnswers,
+  ...closeAnswers,
+  ...recycleAnswers,
+  ...undoAnswers,
+]

@@ -1,0 +1,135 @@
+/** Filters of the order lists as conditions: one line a filter; a filter without a line does not compile. Not a store file by name alone: it names columns, never tables. */
+import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import { type WorkOrderView, workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
+import { AbnormalState, WorkOrderState as S, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { hasPerson, PersonKind } from './work-order-store.ts'
+
+type Eb = ExpressionBuilder<Tables, 'work_order'>
+type Condition = Expression<SqlBool>
+type Build<V> = (eb: Eb, value: V, ctx: Context) => Condition
+
+const holds = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const codes = (list: string): number[] => list.split(',').map(Number)
+
+/** Keys that are no condition of their own: the view and the keyword choose the way of the query, states are merged run by run. */
+type Handled = 'view' | 'keyword' | 'states' | 'orderStateList'
+type Conditions = { readonly [K in Exclude<keyof WorkOrderFilter, Handled>]-?: Build<NonNullable<WorkOrderFilter[K]>> }
+
+const conditions: Conditions = {
+  title: (eb, value) => eb('title', 'ilike', holds(value)),
+  evaluateState: (eb, value) => (value === 1 ? eb('evaluated_at', 'is not', null) : eb('evaluated_at', 'is', null)),
+  orderExceed: (eb, value) => eb('is_overdue', '=', value === 1),
+  placeState: (eb, value) => eb('is_archived', '=', value === 1),
+  isInvalid: (eb, value) => eb('is_invalid', '=', value === 1),
+  is_grab: (eb, value) => eb('is_in_pool', '=', value === 1),
+  customerId: (eb, value) => eb('customer_id', '=', value),
+  customName: (eb, value) => eb('customer_name', 'ilike', holds(value)),
+  customLinkPerson: (eb, value) => eb('contact_name', 'ilike', holds(value)),
+  customPhone: (eb, value) => eb('contact_phone', 'like', holds(value)),
+  gpsAddr: (eb, value) => eb('address_text', 'ilike', holds(value)),
+  orderType: (eb, value) => eb('template_id', 'in', value.split(',')),
+  priority: (eb, value) => eb('priority', 'in', codes(value)),
+  createUserId: (eb, value) => eb('creator_id', '=', value),
+  servicePersonalId: (eb, value) => eb('technician_id', '=', value),
+  coordinationUserId: (eb, value, ctx) => hasPerson(eb, ctx, value, PersonKind.Collaborator),
+  duplicateUserId: (eb, value, ctx) => hasPerson(eb, ctx, value, PersonKind.Copied),
+  dispatchUserId: (eb, value) => eb('assigned_by', '=', value),
+  take_order_user_id: (eb, value) => eb('accepted_by', '=', value),
+  take_user_id: (eb, value) => eb('picked_up_by', '=', value),
+  create_examine_operator_id: (eb, value) => eb('create_examined_by', '=', value),
+  complete_examine_operator_id: (eb, value) => eb('complete_examined_by', '=', value),
+  serviceGroupId: (eb, value) => eb('service_group_id', '=', value),
+  examineType: (eb, value) => eb('examine_type', '=', value),
+  examineResult: (eb, value) => eb('examine_result', '=', value),
+  createStart: (eb, value, ctx) => eb('created_at', '>=', from(ctx, value)),
+  createEnd: (eb, value, ctx) => eb('created_at', '<', to(ctx, value)),
+  reserveStart: (eb, value, ctx) => eb('reserve_start', '>=', from(ctx, value)),
+  reserveEnd: (eb, value, ctx) => eb('reserve_start', '<', to(ctx, value)),
+  dispatchStart: (eb, value, ctx) => eb('assigned_at', '>=', from(ctx, value)),
+  dispatchEnd: (eb, value, ctx) => eb('assigned_at', '<', to(ctx, value)),
+  takeStart: (eb, value, ctx) => eb('picked_up_at', '>=', from(ctx, value)),
+  takeEnd: (eb, value, ctx) => eb('picked_up_at', '<', to(ctx, value)),
+  finishStart: (eb, value, ctx) => eb('finished_at', '>=', from(ctx, value)),
+  finishEnd: (eb, value, ctx) => eb('finished_at', '<', to(ctx, value)),
+}
+
+const from = (ctx: Context, sent: string): string => rangeStart(ctx.tenant.zone, sent).toISOString()
+const to = (ctx: Context, sent: string): string => rangeEnd(ctx.tenant.zone, sent).toISOString()
+
+/** The conditions of the filters that are set. */
+export function conditionsOf(ctx: Context, eb: Eb, filter: WorkOrderFilter): Condition[] {
+  return (Object.keys(conditions) as (keyof Conditions)[]).flatMap((key) => {
+    const value = filter[key]
+    // Each key is paired with the type of its own value; TypeScript cannot follow that through a loop.
+    return value === undefined ? [] : [(conditions[key] as Build<typeof value>)(eb, value, ctx)]
+  })
+}
+
+/** What a view shows, beyond its states. */
+export function viewCondition(ctx: Context, view: WorkOrderView): (eb: Eb) => Condition {
+  return (eb) => {
+    const me = ctx.person.id
+    const deleted = eb('deleted_at', view === 'recycle' ? 'is not' : 'is', null)
+    const own: Partial<Record<WorkOrderView, () => Condition>> = {
+      acceptance: () => eb('is_invalid', '=', false),
+      assign: () => eb('is_in_pool', '=', false),
+      pool: () => eb('is_in_pool', '=', true),
+      mine: () => eb('technician_id', '=', me),
+      abnormal: () => eb('abnormal_state', '=', AbnormalState.Pending),
+      examine: () => eb.or([eb('approver_id', '=', me), eb('approver_id', 'is', null)]),
+      created: () => eb('creator_id', '=', me),
+      // Whoever may delete sees what he deleted or created; the scope has limited the rest.
+      recycle: () => sql<boolean>`true`,
+    }
+    return eb.and([deleted, ...(own[view] === undefined ? [] : [own[view]()])])
+  }
+}
+
+const viewStates: Partial<Record<WorkOrderView, readonly S[]>> = {
+  acceptance: [S.PendingAcceptance],
+  assign: [S.PendingAssignment],
+  pool: [S.PendingAssignment],
+  examine: [S.PendingApproval],
+}
+
+/** The states asked for by view and filter together; null when any will do. */
+export function statesOf(
+  view: WorkOrderView,
+  filter: Pick<WorkOrderFilter, 'states' | 'orderStateList'>,
+): number[] | null {
+  const asked = [filter.states, filter.orderStateList]
+    .filter((list) => list !== undefined)
+    .map((list) => new Set(codes(list)))
+  const fixed = viewStates[view]
+  const sets: ReadonlySet<number>[] = fixed === undefined ? asked : [...asked, new Set<number>(fixed)]
+  if (sets.length === 0) return null
+  return workOrderStates.filter((state) => sets.every((set) => set.has(state)))
+}
+
+const notConditions: readonly string[] = [
+  'view',
+  'pageIndex',
+  'pageSize',
+  'sortType',
+  'states',
+  'orderStateList',
+  'orderDue',
+]
+
+/** Whether a query asks for every order of the enterprise (of some states, perhaps, when `but` allows them): what the counters cover. */
+export function isPlain(
+  ctx: Pick<Context, 'person'>,
+  view: WorkOrderView,
+  query: Readonly<Record<string, unknown>>,
+  but: readonly string[] = [],
+): boolean {
+  if (view !== 'all' || workOrderScope(ctx.person.powers).kind !== 'all') return false
+  if (but.length === 0 && (query.states !== undefined || query.orderStateList !== undefined)) return false
+  return Object.entries(query).every(
+    ([key, value]) => value === undefined || notConditions.includes(key) || but.includes(key),
+  )
+}

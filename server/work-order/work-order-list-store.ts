@@ -1,0 +1,246 @@
+/**
+ * Lists of work orders: the page first (ten ids from an index), then whole rows of that page. A list never counts; `count-work-orders.ts` does, from counters
+ * where they cover the question.
+ */
+import type { WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists.ts'
+import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { instantOf, nextDay } from '../kernel/day.ts'
+import { q } from '../kernel/database.ts'
+import { keywordOf } from '../kernel/search-text.ts'
+import { dayAtOffset } from './work-order-counter-store.ts'
+import { conditionsOf, isPlain, statesOf, viewCondition } from './work-order-filters.ts'
+import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
+
+/** Newest orders that a keyword is first looked for in: common words are found there without asking the search index. */
+const recentWindow = 300
+/** A keyword with more hits is common: then the sort index with a plain condition is quicker than the search index. */
+const rareLimit = 3000
+/** Offsets from which the day counters are asked where the page begins. */
+const deepOffset = 1000
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The orders of a view that match the filter and no keyword yet. */
+function matching(ctx: Context, view: WorkOrderView, filter: WorkOrderListQuery) {
+  return visibleWorkOrders(ctx)
+    .where(viewCondition(ctx, view))
+    .where((eb) => eb.and(conditionsOf(ctx, eb, filter)))
+}
+
+/** One page of a view. */
+export async function pageOfWorkOrders(
+  ctx: Context,
+  view: WorkOrderView,
+  query: WorkOrderListQuery,
+): Promise<WorkOrderRecord[]> {
+  const limit = query.pageSize ?? defaultPageSize
+  const page: Page = {
+    limit,
+    offset: (query.pageIndex ?? 0) * limit,
+    direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc',
+  }
+  if (view === 'recycle') {
+    return await ctx.tx.many(
+      matching(ctx, view, query)
+        .selectAll('work_order')
+        .orderBy('deleted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(page.offset),
+    )
+  }
+  if (query.keyword !== undefined) {
+    const keyword = keywordOf(ctx.tenantId, query.keyword)
+    if (keyword !== null) return await pageByKeyword(ctx, view, query, keyword, page)
+  }
+  if (page.offset >= deepOffset && page.direction === 'desc' && isPlain(ctx, view, query))
+    return await deepPage(ctx, page)
+  return await sortedPage(ctx, view, query, page)
+}
+
+/** The page by the sort index; several states are merged from one ordered run each, because one index serves each state in order. */
+async function sortedPage(
+  ctx: Context,
+  view: WorkOrderView,
+  query: WorkOrderListQuery,
+  page: Page,
+): Promise<WorkOrderRecord[]> {
+  const states = statesOf(view, query)
+  if (states === null || states.length === 1 || page.offset > deepOffset) {
+    return await ctx.tx.many(
+      matching(ctx, view, query)
+        .$if(states !== null, (some) => some.where('state', 'in', [...(states ?? [])]))
+        .selectAll('work_order')
+        .orderBy('created_at', page.direction)
+        .orderBy('id', page.direction)
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+  }
+  const runs = states.map((state) =>
+    matching(ctx, view, query)
+      .where('state', '=', state)
+      .selectAll('work_order')
+      .orderBy('created_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.offset + page.limit),
+  )
+  const [first, ...others] = runs.map((run) => q.selectFrom(run.as('run')).selectAll())
+  if (first === undefined) return []
+  const merged = others.reduce<typeof first>((all, run) => all.unionAll(run), first)
+  return await ctx.tx.many(
+    q
+      .selectFrom(merged.as('merged'))
+      .selectAll()
+      .orderBy('created_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+}
+
+/** A page far down the unfiltered list: the day counters say on which day it begins, then a short offset does. */
+async function deepPage(ctx: Context, page: Page): Promise<WorkOrderRecord[]> {
+  const start = await dayAtOffset(ctx, page.offset)
+  if (start === null) return []
+  return await ctx.tx.many(
+    visibleWorkOrders(ctx)
+      .where('deleted_at', 'is', null)
+      .where('created_at', '<', instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString())
+      .selectAll('work_order')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset - start.newer),
+  )
+}
+
+type Keyword = NonNullable<ReturnType<typeof keywordOf>>
+
+/** A page by keyword: among the newest orders, else by the search index, else, for a common word far down, by the sort index. */
+async function pageByKeyword(
+  ctx: Context,
+  view: WorkOrderView,
+  query: WorkOrderListQuery,
+  keyword: Keyword,
+  page: Page,
+): Promise<WorkOrderRecord[]> {
+  const states = statesOf(view, query)
+  const filtered = matching(ctx, view, query).$if(states !== null, (some) =>
+    some.where('state', 'in', [...(states ?? [])]),
+  )
+  if (page.direction === 'desc') {
+    const window = filtered
+      .select(['id', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(recentWindow)
+    const found = await ctx.tx.many(
+      q
+        .selectFrom(window.as('recent'))
+        .innerJoin('work_order_search as s', (join) =>
+          join.on('s.tenant_id', '=', ctx.tenantId).onRef('s.work_order_id', '=', 'recent.id'),
+        )
+        .select('recent.id')
+        .where('s.text', 'like', keyword.like)
+        .orderBy('recent.created_at', 'desc')
+        .orderBy('recent.id', 'desc')
+        .limit(page.offset + page.limit),
+    )
+    if (found.length === page.offset + page.limit)
+      return await rowsInOrder(
+        ctx,
+        found.slice(page.offset).map((row) => row.id),
+      )
+  }
+  if (keyword.grams.length > 0) {
+    const hits = await keywordHits(ctx, keyword, rareLimit + 1)
+    if (hits.length === 0) return []
+    if (hits.length <= rareLimit) {
+      return await ctx.tx.many(
+        filtered
+          .where('id', '=', sql<string>`any(${hits}::uuid[])`)
+          .selectAll('work_order')
+          .orderBy('created_at', page.direction)
+          .orderBy('id', page.direction)
+          .limit(page.limit)
+          .offset(page.offset),
+      )
+    }
+  }
+  return await ctx.tx.many(
+    filtered
+      .where((eb) => eb.exists(textMatch(ctx, keyword)))
+      .selectAll('work_order')
+      .orderBy('created_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+}
+
+/** For a condition `exists`: the search row of the order at hand holds the keyword. */
+export function textMatch(ctx: Pick<Context, 'tenantId'>, keyword: Keyword) {
+  return q
+    .selectFrom('work_order_search as s')
+    .select(sql`1`.as('one'))
+    .where('s.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`s.work_order_id = work_order.id`)
+    .where('s.text', 'like', keyword.like)
+}
+
+/** Ids of orders of the tenant that hold the keyword, newest first, at most `limit`; the person's scope is not applied yet. */
+export async function keywordHits(ctx: Pick<Context, 'tx'>, keyword: Keyword, limit: number): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    sql<{
+      id: string
+    }>`select search_work_order(${keyword.grams}::text[], ${keyword.isOneGram ? '' : keyword.like}, ${limit}) as id`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** How many orders of the tenant hold the keyword. */
+export async function countKeywordHits(ctx: Pick<Context, 'tx'>, keyword: Keyword): Promise<number> {
+  const row = await ctx.tx.first(
+    sql<{
+      n: number
+    }>`select count_work_order_matches(${keyword.grams}::text[], ${keyword.isOneGram ? '' : keyword.like}) as n`,
+  )
+  return row?.n ?? 0
+}
+
+async function rowsInOrder(ctx: Context, ids: readonly string[]): Promise<WorkOrderRecord[]> {
+  return await ctx.tx.many(
+    visibleWorkOrders(ctx)
+      .selectAll('work_order')
+      .where('id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+}
+
+/** Exact count of a view under a filter, by index. */
+export async function countMatching(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<number> {
+  const states = statesOf(view, query)
+  const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
+  const hits = keyword === null || keyword.grams.length === 0 ? null : await keywordHits(ctx, keyword, rareLimit + 1)
+  const row = await ctx.tx.first(
+    matching(ctx, view, query)
+      .$if(states !== null, (some) => some.where('state', 'in', [...(states ?? [])]))
+      .$if(hits !== null && hits.length <= rareLimit, (some) =>
+        some.where('id', '=', sql<string>`any(${hits ?? []}::uuid[])`),
+      )
+      .$if(keyword !== null && (hits === null || hits.length > rareLimit), (some) =>
+        keyword === null ? some : some.where((eb) => eb.exists(textMatch(ctx, keyword))),
+      )
+      .select(sql<number>`count(*)`.as('n')),
+  )
+  return row?.n ?? 0
+}
