@@ -77,7 +77,14 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   }
   const state = useMemo<FormState>(() => ({ call, busy: act.busy, submit: form.submit }), [call, act.busy, form])
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    // A dialog inside this form has sent its own form already.
+    if (
+      event.defaultPrevented ||
+      event.key !== 'Enter' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.nativeEvent.isComposing
+    )
+      return
     event.preventDefault()
     if (!act.busy) form.submit()
   }

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import type { TableRef } from 'antd/es/table'
 import { forgetChange, useLive } from '../kernel/live.ts'
 import { cellOf, type ListColumn } from './list-columns.ts'
@@ -59,6 +59,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     isSelectable,
   } = props
   const { changes } = useLive()
+  const wrapper = useRef<HTMLDivElement>(null)
   const isVirtual = rows.length > virtualAbove
 
   const tableColumns = useMemo<TableColumnsType<Row>>(() => {
@@ -118,33 +119,39 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
     getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
   }
+  // antd's hidden row for measuring repeats the head with its checkbox, which must not take the focus.
+  useEffect(() => {
+    for (const row of wrapper.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true
+  })
   return (
-    <Table<Row>
-      ref={tableRef}
-      className={styles['table'] ?? ''}
-      size={density}
-      rowKey="id"
-      columns={tableColumns}
-      dataSource={rows}
-      pagination={false}
-      virtual={isVirtual}
-      tableLayout="fixed"
-      scroll={{ x: totalWidth, ...(rows.length > 0 ? { y: height } : {}) }}
-      components={{ header: { cell: ResizableHeader } }}
-      locale={{ emptyText: empty }}
-      rowClassName={rowClass}
-      {...(isSelectable ? { rowSelection: selection } : {})}
-      onChange={(_page, _filters, sorter, { action }) => {
-        if (action !== 'sort' || Array.isArray(sorter)) return
-        onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
-      }}
-      onRow={(row) => ({
-        tabIndex: row.id === currentId ? 0 : -1,
-        'aria-selected': selectedIds.includes(row.id),
-        onClick: () => onCurrent(row),
-        onDoubleClick: () => onOpen(row),
-        onMouseEnter: () => forgetChange(row.id),
-      })}
-    />
+    <div ref={wrapper}>
+      <Table<Row>
+        ref={tableRef}
+        className={styles['table'] ?? ''}
+        size={density}
+        rowKey="id"
+        columns={tableColumns}
+        dataSource={rows}
+        pagination={false}
+        virtual={isVirtual}
+        tableLayout="fixed"
+        scroll={{ x: totalWidth, ...(rows.length > 0 ? { y: height } : {}) }}
+        components={{ header: { cell: ResizableHeader } }}
+        locale={{ emptyText: empty }}
+        rowClassName={rowClass}
+        {...(isSelectable ? { rowSelection: selection } : {})}
+        onChange={(_page, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return
+          onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
+        }}
+        onRow={(row) => ({
+          tabIndex: row.id === currentId ? 0 : -1,
+          'aria-selected': selectedIds.includes(row.id),
+          onClick: () => onCurrent(row),
+          onDoubleClick: () => onOpen(row),
+          onMouseEnter: () => forgetChange(row.id),
+        })}
+      />
+    </div>
   )
 }

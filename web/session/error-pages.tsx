@@ -4,7 +4,7 @@ import { screens } from '@onsite/domain/screens.ts'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -120,6 +120,8 @@ export function OverduePage() {
 export function SignedOutPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const session = useSessionState()
+  if (session.status === 'ready') return <Navigate to={returnPath(search)} replace />
   return (
     <ErrorPage
       kind="info"

@@ -6,7 +6,7 @@ import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
 
-/** The tab bar, 36 px: home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
+/** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
 export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
   const { modal } = App.useApp()
 
@@ -43,7 +43,7 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
   }
 
   return (
-    <div className={styles['bar']} role="tablist" aria-label="打开的页面">
+    <nav className={styles['bar']} aria-label="打开的页面">
       {tabs.open.map((tab) => (
         <OneTab
           key={tab.key}
@@ -53,7 +53,7 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
           onClose={(closing) => askAndClose(closing, tab.key)}
         />
       ))}
-    </div>
+    </nav>
   )
 }
 
@@ -88,8 +88,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
       <div ref={element} className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
         <button
           type="button"
-          role="tab"
-          aria-selected={isActive}
+          aria-current={isActive ? 'page' : undefined}
           className={styles['name']}
           title={tab.title}
           onClick={onShow}

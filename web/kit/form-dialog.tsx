@@ -1,0 +1,38 @@
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { CallForm, type CallFormProps } from './call-form.tsx'
+import styles from './form.module.css'
+import { SubmitButton } from './submit-button.tsx'
+
+export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
+  CallFormProps<C, Values>,
+  'draft' | 'marksTab'
+> & {
+  readonly title: string
+  /** What the action is about and what it means, above the fields. */
+  readonly note?: ReactNode
+  /** Names what the button does. */
+  readonly okText: string
+  readonly width?: number
+  readonly onClose: () => void
+  readonly extraButton?: ReactNode
+}
+
+/** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
+export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
+  const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
+  return (
+    <Modal open title={title} width={width} footer={null} onCancel={onClose} mask={{ closable: false }}>
+      <CallForm {...form} marksTab={false}>
+        {note !== undefined && <p className={styles['note']}>{note}</p>}
+        {children}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>返回</Button>
+          {extraButton}
+          <SubmitButton>{okText}</SubmitButton>
+        </div>
+      </CallForm>
+    </Modal>
+  )
+}
