@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { migrate } from '../server/kernel/migrate.ts'
 
@@ -92,13 +92,13 @@ const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error 
 try {
   const adminUrl = new URL(given ?? cluster?.adminUrl ?? '')
   const scratch = `types_${process.pid}`
-  const admin = new pg.Client({ connectionString: adminUrl.href })
+  const admin = new Client({ connectionString: adminUrl.href })
   await admin.connect()
   await admin.query(`create database ${scratch}`)
   try {
     adminUrl.pathname = `/${scratch}`
     await migrate(adminUrl.href, quiet)
-    const client = new pg.Client({ connectionString: adminUrl.href })
+    const client = new Client({ connectionString: adminUrl.href })
     await client.connect()
     const { rows } = await client.query<ColumnRow>(columnsQuery)
     await client.end()

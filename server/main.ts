@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
 
   try {
     const connected = await connectDatabase(config, log)
-    stops.push(connected.stop)
+    stops.push(async () => await connected.stop())
     const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)

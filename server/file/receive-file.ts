@@ -109,6 +109,12 @@ export function plainName(text: string): string {
   const last = text.split(/[\\/]/).at(-1) ?? ''
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   const ending = /\.[a-z0-9]{1,8}$/i.exec(clean)?.[0] ?? ''
-  const short = clean.length > longestName ? [...clean].slice(0, longestName - ending.length).join('') + ending : clean
+  const short =
+    clean.length > longestName
+      ? clean
+          .slice(0, longestName - ending.length)
+          .toWellFormed()
+          .replaceAll('\uFFFD', '') + ending
+      : clean
   return short === '' || /^\.+$/.test(short) ? 'file' : short
 }

@@ -48,7 +48,7 @@ function partCheck(schema: TObject, kind: 'text' | 'json'): (part: unknown) => R
   const isValid = quick[kind].compile(schema)
   let explain: ValidateFunction | undefined
   return (part) => {
-    if (isValid(part)) return part as Record<string, unknown>
+    if (isValid(part)) return part
     if (JSON.stringify(part).length > detailBytes) throw inputFailure((isValid.errors ?? []) as SchemaError[])
     explain ??= detailed[kind].compile(schema)
     explain(part)

@@ -1,6 +1,6 @@
 /** What becomes of a thrown thing: an expected failure keeps its envelope, a database complaint gets a fixed sentence, anything else a number to ask for. */
 import { Failure } from '@onsite/domain/failure.ts'
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 
 export interface Fault {
   readonly failure: Failure
@@ -12,7 +12,7 @@ export interface Fault {
 /** Judges anything thrown while a request was answered. */
 export function faultOf(error: unknown, requestId: string): Fault {
   if (error instanceof Failure) return { failure: error, status: error.status, level: 'expected' }
-  if (error instanceof pg.DatabaseError) return databaseFault(error, requestId)
+  if (error instanceof DatabaseError) return databaseFault(error, requestId)
   if (isUnreachable(error)) return { failure: new Failure('busy'), status: 503, level: 'busy' }
   const status = httpStatusOf(error)
   if (status === 413) return { failure: new Failure('too-large'), status, level: 'expected' }
@@ -29,7 +29,7 @@ const internal = (requestId: string): Fault => ({
 /** lock_not_available, deadlock, serialization failure, statement time-out. */
 const busyStates = new Set(['55P03', '40P01', '40001', '57014', '25P03'])
 
-function databaseFault(error: pg.DatabaseError, requestId: string): Fault {
+function databaseFault(error: DatabaseError, requestId: string): Fault {
   const state = error.code ?? ''
   if (busyStates.has(state)) return { failure: new Failure('busy'), status: 200, level: 'busy' }
   // Data exceptions and broken constraints come from input that a schema or an operation should have refused.

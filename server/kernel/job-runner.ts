@@ -13,6 +13,8 @@ export interface JobRunnerOptions {
   readonly files: FileStore
   readonly jobs: readonly Job[]
   readonly log: Log
+  /** First pause before a failed job is tried again (it doubles each time), and how often the queues are looked at for such jobs. */
+  readonly retrySeconds?: number
 }
 
 const zone = 'Asia/Shanghai'
@@ -38,19 +40,24 @@ export class JobRunner {
   }
 
   async start(): Promise<void> {
+    const retrySeconds = this.#options.retrySeconds ?? 5
     await this.#boss.start()
     for (const job of this.#options.jobs) {
       await this.#boss.createQueue(job.name, {
         retryLimit: (job.attempts ?? defaultAttempts) - 1,
         retryBackoff: true,
-        retryDelay: 5,
+        retryDelay: retrySeconds,
         notify: true,
       })
       if (job.schedule === undefined) await this.#boss.unschedule(job.name)
       else await this.#boss.schedule(job.name, job.schedule, {}, { tz: zone })
-      await this.#boss.work<object>(job.name, async (batch) => {
-        for (const one of batch) await this.#run(job, one)
-      })
+      await this.#boss.work<object>(
+        job.name,
+        { notifyPollingIntervalSeconds: retrySeconds, pollingIntervalSeconds: Math.min(2, retrySeconds) },
+        async (batch) => {
+          for (const one of batch) await this.#run(job, one)
+        },
+      )
     }
   }
 

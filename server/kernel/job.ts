@@ -18,5 +18,5 @@ export interface Job<S extends TSchema = TSchema> {
 /** Declares a job; list it in the area's `<area>-answers.ts`. */
 export function defineJob<S extends TSchema>(job: Job<S>): Job {
   // The runner checks the payload against the schema before it calls `run`.
-  return job as unknown as Job
+  return job
 }

@@ -3,7 +3,7 @@
  * every transaction would make all commits wait for each other. Payloads hold ids and words only.
  */
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Fact } from './context.ts'
 import type { FactAnnouncer } from './facts.ts'
 import type { Log } from './log.ts'
@@ -36,7 +36,7 @@ export interface LiveChannelOptions {
 
 export class LiveChannel implements FactAnnouncer {
   readonly #options: LiveChannelOptions
-  #client: pg.Client | null = null
+  #client: Client | null = null
   #waiting: Notice[] = []
   #timer: NodeJS.Timeout | null = null
   #retry: NodeJS.Timeout | null = null
@@ -47,7 +47,7 @@ export class LiveChannel implements FactAnnouncer {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: this.#options.url,
       application_name: 'onsite-live',
       keepAlive: true,
@@ -97,7 +97,7 @@ export class LiveChannel implements FactAnnouncer {
     }
   }
 
-  #lost(client: pg.Client, error: Error | null): void {
+  #lost(client: Client, error: Error | null): void {
     if (this.#isClosed || (this.#client !== client && this.#client !== null)) return
     this.#client = null
     if (this.#retry !== null) return

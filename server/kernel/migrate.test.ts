@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testLogger } from '../testing/test-app.ts'
 import { migrate } from './migrate.ts'
@@ -14,14 +14,14 @@ const url = (): string => {
 }
 
 async function admin(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  const client = new Client({ connectionString: inject('adminUrl') })
   await client.connect()
   await client.query(text)
   await client.end()
 }
 
 async function tables(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url() })
+  const client = new Client({ connectionString: url() })
   await client.connect()
   const { rows } = await client.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' order by 1",

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Log } from './log.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -54,7 +54,7 @@ export function splitStatements(text: string): string[] {
  * @returns names of the migrations that ran now
  */
 export async function migrate(adminUrl: string, log: Log, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'onsite-migrate' })
+  const client = new Client({ connectionString: adminUrl, application_name: 'onsite-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -68,7 +68,7 @@ export async function migrate(adminUrl: string, log: Log, folder = migrationsFol
   }
 }
 
-async function runMissing(client: pg.Client, files: readonly MigrationFile[], log: Log): Promise<string[]> {
+async function runMissing(client: Client, files: readonly MigrationFile[], log: Log): Promise<string[]> {
   const ran = new Map(
     (await client.query<{ name: string; digest: string }>('select name, digest from schema_migration')).rows.map(
       (row) => [row.name, row.digest],
@@ -89,7 +89,7 @@ async function runMissing(client: pg.Client, files: readonly MigrationFile[], lo
   return fresh
 }
 
-async function runFile(client: pg.Client, file: MigrationFile): Promise<void> {
+async function runFile(client: Client, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '2s'")
@@ -102,7 +102,7 @@ async function runFile(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-async function makeAppRole(client: pg.Client, adminUrl: string): Promise<void> {
+async function makeAppRole(client: Client, adminUrl: string): Promise<void> {
   const exists = (await client.query('select 1 from pg_roles where rolname = $1', [appRole])).rowCount === 1
   const password = client.escapeLiteral(appPassword(adminUrl))
   // An administrator may have made the role beforehand where ours may not create roles.

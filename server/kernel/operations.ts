@@ -75,45 +75,51 @@ function makeRegistry(app: FastifyInstance, options: OperationsOptions): Registr
     seconds.observe(labels, reply.elapsedTime / 1000)
     await Promise.resolve()
   })
-  new Gauge({
-    name: 'onsite_live_sockets',
-    help: 'Open websockets of this process',
-    registers: [registry],
-    collect() {
-      this.set(options.socketCount())
-    },
-  })
-  new Gauge({
-    name: 'onsite_database_connections',
-    help: 'Connections of this process to the database',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { total, idle, waiting } = options.database.connections()
-      this.set({ state: 'busy' }, total - idle)
-      this.set({ state: 'idle' }, idle)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
-  new Gauge({
-    name: 'onsite_outbox_facts',
-    help: 'Facts waiting for their reactions, and dead ones',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const rows = await options.database.system(
-        async (tx) =>
-          await tx.many(
-            q
-              .selectFrom('outbox')
-              .select(['state', sql<number>`count(*)`.as('count')])
-              .groupBy('state'),
-          ),
-      )
-      const counts = new Map(rows.map((row) => [row.state, row.count]))
-      this.set({ state: 'waiting' }, counts.get(0) ?? 0)
-      this.set({ state: 'dead' }, counts.get(2) ?? 0)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'onsite_live_sockets',
+      help: 'Open websockets of this process',
+      registers: [],
+      collect() {
+        this.set(options.socketCount())
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'onsite_database_connections',
+      help: 'Connections of this process to the database',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { total, idle, waiting } = options.database.connections()
+        this.set({ state: 'busy' }, total - idle)
+        this.set({ state: 'idle' }, idle)
+        this.set({ state: 'waiting' }, waiting)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'onsite_outbox_facts',
+      help: 'Facts waiting for their reactions, and dead ones',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const rows = await options.database.system(
+          async (tx) =>
+            await tx.many(
+              q
+                .selectFrom('outbox')
+                .select(['state', sql<number>`count(*)`.as('count')])
+                .groupBy('state'),
+            ),
+        )
+        const counts = new Map(rows.map((row) => [row.state, row.count]))
+        this.set({ state: 'waiting' }, counts.get(0) ?? 0)
+        this.set({ state: 'dead' }, counts.get(2) ?? 0)
+      },
+    }),
+  )
   return registry
 }

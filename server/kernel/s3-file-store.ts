@@ -1,6 +1,5 @@
 /** Files in an S3-compatible object store (MinIO, OSS, COS …), addressed by path. */
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type ByteRange, demandFileKey, type FileStore } from './file-store.ts'
 
@@ -43,8 +42,7 @@ export class S3FileStore implements FileStore {
     const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
     const { body } = await this.#send(key, { method: 'GET', headers })
     if (body === null) throw new Error('the object store sent no body')
-    // The DOM's stream type and Node's are the same object under two names.
-    return Readable.fromWeb(body as unknown as ReadableStream)
+    return Readable.fromWeb(body)
   }
 
   async remove(key: string): Promise<void> {

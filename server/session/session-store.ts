@@ -85,7 +85,7 @@ export async function beginAttempt(tx: Tx, mobile: string, ip: string): Promise<
     tx.many(
       q
         .selectFrom('sign_in_failure')
-        .select(sql<number>`extract(epoch from now() - at) / 60`.as('minutesAgo'))
+        .select(sql<number>`(extract(epoch from now() - at) / 60)::float8`.as('minutesAgo'))
         .where('account_digest', '=', digest)
         .where('at', '>', sql<string>`now() - make_interval(mins => ${2 * accountWindowMinutes})`)
         .orderBy('at', 'desc')
@@ -100,7 +100,7 @@ export async function beginAttempt(tx: Tx, mobile: string, ip: string): Promise<
     ),
   ])
   if ((bySubnet?.count ?? 0) >= subnetLimit) return { waitMinutes: subnetWindowMinutes }
-  const waitMinutes = restOf(recent.map((row) => Number(row.minutesAgo)))
+  const waitMinutes = restOf(recent.map((row) => row.minutesAgo))
   if (waitMinutes > 0) return { waitMinutes }
   const id = uuidv7()
   await tx.run(q.insertInto('sign_in_failure').values({ id, account_digest: digest, subnet }))

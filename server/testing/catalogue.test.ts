@@ -1,14 +1,14 @@
 /** The second wall, read off the database itself: no table of tenants without its policy, no way past it for the application. */
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
-async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+async function ask<Row extends QueryResultRow>(text: string): Promise<Row[]> {
   const { adminUrl } = await testDatabase()
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
     return (await client.query<Row>(text)).rows

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts'
 import type { Log } from '../kernel/log.ts'
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     given === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings: speedSettings }) : undefined
   const adminUrl = new URL(given ?? cluster?.adminUrl ?? '')
   const templateName = `onsite_template_${process.pid}`
-  const admin = new pg.Client({ connectionString: adminUrl.href })
+  const admin = new Client({ connectionString: adminUrl.href })
   await admin.connect()
   await admin.query(`create database ${templateName}`)
   await migrate(withDatabase(adminUrl, templateName), quiet)
@@ -48,7 +48,7 @@ function withDatabase(adminUrl: URL, name: string): string {
 }
 
 async function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl.href })
+  const admin = new Client({ connectionString: adminUrl.href })
   await admin.connect()
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',

@@ -7,7 +7,17 @@ type Node = Readonly<Record<string, unknown>>
 export type PickId = (record: string) => string
 
 /** Texts that fit the patterns of `api/fields.ts`, tried in turn. */
-const texts = ['样例', '13800000000', '2026-11-21', '2026-11-21T08:30:00Z', '1', '08:30', 'sample', '']
+const texts = [
+  '样例',
+  '13800000000',
+  '01234567-89ab-7def-8123-456789abcdef',
+  '2026-11-21',
+  '2026-11-21T08:30:00Z',
+  '1',
+  '08:30',
+  'sample',
+  '',
+]
 
 export function sampleInput(call: AnyCall, pickId: PickId): Record<string, unknown> {
   return {

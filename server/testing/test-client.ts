@@ -61,7 +61,7 @@ export class TestClient {
 
   /** The envelope of a call. */
   async call<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Envelope<Reply<C>>> {
-    const response = await this.send(call, input as Record<string, unknown>, options)
+    const response = await this.send(call, input, options)
     return response.json<Envelope<Reply<C>>>()
   }
 
@@ -105,10 +105,11 @@ export class TestClient {
   async raw(request: InjectOptions, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     const secrets = await this.secrets()
     const needsCsrf = secrets !== null && request.method !== 'GET' && options.withoutCsrf !== true
+    const own = request.cookies as Record<string, string> | undefined
     return await this.#http.inject({
       ...request,
       headers: { ...(needsCsrf ? { [csrfHeader]: secrets.csrfToken } : {}), ...request.headers, ...options.headers },
-      cookies: { ...(secrets === null ? {} : { [sessionCookieName]: secrets.token }), ...request.cookies },
+      cookies: { ...(secrets === null ? {} : { [sessionCookieName]: secrets.token }), ...own },
     })
   }
 }

@@ -1,5 +1,5 @@
 /** A database of this test worker, cloned from the migrated template the first time it is asked for. */
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { appUrl } from '../kernel/migrate.ts'
 
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** A database of its own for a test that must not share one. */
 export async function cloneDatabase(name: string): Promise<TestDatabase> {
   const url = new URL(inject('adminUrl'))
-  const admin = new pg.Client({ connectionString: url.href })
+  const admin = new Client({ connectionString: url.href })
   await admin.connect()
   try {
     await admin.query(`drop database if exists ${name} with (force)`)

@@ -1,0 +1,205 @@
+/** An enterprise with everyone whom a work order meets, and orders brought into the state that a test needs by the steps that lead there. */
+import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import {
+  acceptWorkOrder,
+  assignWorkOrders,
+  completeService,
+  pickUpWorkOrder,
+  poolWorkOrders,
+  startService,
+} from '@onsite/api/work-order/work-order-actions.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { addFile } from '../../file/file-store.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
+import { insertOrderTemplate, type OrderTemplate } from '../../template/template-store.ts'
+import type { TestClient } from '../test-client.ts'
+import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
+
+export interface Office {
+  readonly tenant: TestTenant
+  readonly people: Readonly<
+    Record<
+      | 'dispatcher'
+      | 'technician'
+      | 'rival'
+      | 'service'
+      | 'employee'
+      | 'salesperson'
+      | 'director'
+      | 'administrator'
+      | 'visitor',
+      TestPerson
+    >
+  >
+  readonly dispatcher: TestClient
+  readonly technician: TestClient
+  /** A second technician. */
+  readonly rival: TestClient
+  /** Acceptance customer service. */
+  readonly service: TestClient
+  readonly employee: TestClient
+  readonly salesperson: TestClient
+  readonly director: TestClient
+  readonly administrator: TestClient
+  /** Return-visit customer service. */
+  readonly visitor: TestClient
+  readonly templateId: string
+  readonly customerId: string
+  template(switches: Partial<OrderTemplate>): Promise<string>
+  /** A stored image that no record has attached. */
+  image(): Promise<string>
+  /** Creates an order as acceptance service; the input completes a plain one. */
+  create(input?: Partial<Input<typeof addWorkOrder>>, by?: TestClient): Promise<Moved>
+  /** An order in this state, by the usual way: with the technician from 待接单 on. */
+  orderIn(state: 0 | 1 | 2 | 3 | 4 | 5, input?: Partial<Input<typeof addWorkOrder>>): Promise<Moved>
+  /** An order in the pool. */
+  pooled(): Promise<Moved>
+}
+
+/** What the builder's own calls answer for one order of a batch. */
+function only(
+  lines: readonly { id: string; success: boolean; message: string; logId: string | null; version: number | null }[],
+): { logId: string; version: number } {
+  const [line] = lines
+  if (line?.version == null || line.logId === null)
+    throw new Error(`the builder could not move an order: ${line?.message ?? 'nothing'}`)
+  return { logId: line.logId, version: line.version }
+}
+
+export async function office(options: TenantOptions = {}): Promise<Office> {
+  const tenant = await (await testApp()).tenant(options)
+  const person = async (role: RoleType, name: string): Promise<TestPerson> =>
+    await tenant.person({ roles: [role], name })
+  const people = {
+    dispatcher: await person(RoleType.Dispatcher, '刘敏'),
+    technician: await person(RoleType.Technician, '李强'),
+    rival: await person(RoleType.Technician, '周凯'),
+    service: await person(RoleType.AcceptanceService, '孙丽'),
+    employee: await person(RoleType.Employee, '王芳'),
+    salesperson: await person(RoleType.Salesperson, '陈晓'),
+    director: await person(RoleType.Director, '赵总'),
+    administrator: await person(RoleType.Administrator, '管理员'),
+    visitor: await person(RoleType.ReturnVisitService, '何静'),
+  }
+  const as = (one: TestPerson): TestClient => tenant.as(one)
+  const clients = {
+    dispatcher: as(people.dispatcher),
+    technician: as(people.technician),
+    rival: as(people.rival),
+    service: as(people.service),
+    employee: as(people.employee),
+    salesperson: as(people.salesperson),
+    director: as(people.director),
+    administrator: as(people.administrator),
+    visitor: as(people.visitor),
+  }
+  let templates = 0
+  const template = async (switches: Partial<OrderTemplate>): Promise<string> => {
+    const id = uuidv7()
+    templates += 1
+    const plain = {
+      id,
+      name: `类型${templates}`,
+      sort: templates,
+      acceptanceRequired: true,
+      poolEnabled: true,
+      grabNeedsConfirm: false,
+      creationApproval: false,
+      completionApproval: false,
+      approverId: null,
+      arrivalRequired: false,
+      arrivalRadiusM: 1000,
+      minPhotos: 0,
+      signatureRequired: false,
+    }
+    await tenant.tx(async (tx) => await insertOrderTemplate({ tenantId: tenant.id, tx }, { ...plain, ...switches }))
+    return id
+  }
+  const templateId = await template({})
+  const customer = await clients.service.get(addCustomer, {
+    name: '绿城物业',
+    linkPerson: '张先生',
+    phone: '13900005678',
+    detail: '文一西路 1 号',
+  })
+
+  const create: Office['create'] = async (input = {}, by = clients.service) =>
+    await by.get(addWorkOrder, {
+      orderType: templateId,
+      title: '空调不制冷',
+      customName: '绿城物业',
+      customerId: customer.id,
+      allowDuplicate: 1,
+      ...input,
+    })
+
+  const orderIn: Office['orderIn'] = async (state, input = {}) => {
+    let order = await create(input)
+    if (order.state === S.PendingAcceptance && state > S.PendingAcceptance)
+      order = await clients.service.get(acceptWorkOrder, { id: order.id, version: order.version })
+    if (state >= S.PendingPickup)
+      order = {
+        ...order,
+        state: S.PendingPickup,
+        ...only(
+          await clients.dispatcher.get(assignWorkOrders, { ids: [order.id], servicePersonalId: people.technician.id }),
+        ),
+      }
+    if (state >= S.PendingService)
+      order = await clients.technician.get(pickUpWorkOrder, { id: order.id, version: order.version })
+    if (state >= S.InService)
+      order = await clients.technician.get(startService, { id: order.id, version: order.version })
+    if (state >= S.Completed)
+      order = await clients.technician.get(completeService, {
+        id: order.id,
+        version: order.version,
+        solution: '更换压力开关',
+      })
+    return order
+  }
+
+  return {
+    tenant,
+    people,
+    ...clients,
+    templateId,
+    customerId: customer.id,
+    template,
+    image: async () => {
+      const id = uuidv7()
+      await tenant.tx(
+        async (tx) =>
+          await addFile(
+            { tenantId: tenant.id, tx },
+            {
+              id,
+              storageKey: `test/${id}`,
+              thumbKey: `test/${id}-thumb`,
+              name: '现场.jpg',
+              size: 1000,
+              type: 'image/jpeg',
+              width: 10,
+              height: 10,
+              createdBy: people.technician.id,
+            },
+          ),
+      )
+      return id
+    },
+    create,
+    orderIn,
+    pooled: async () => {
+      const order = await orderIn(1)
+      return { ...order, ...only(await clients.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })) }
+    },
+  }
+}
+
+/** The order as someone sees it now. */
+export async function detailOf(client: TestClient, id: string) {
+  return await client.get(getWorkOrder, { id })
+}
