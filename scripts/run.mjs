@@ -59,13 +59,20 @@ function handOver() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   let passedAt = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (Date.now() - passedAt < sameSignalMs) return
-      passedAt = Date.now()
-      process.kill(-child.pid, 'SIGTERM')
-    })
+  const passOn = () => {
+    if (Date.now() - passedAt < sameSignalMs) return
+    passedAt = Date.now()
+    process.kill(-child.pid, 'SIGTERM')
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+  // An npm that was killed outright passes nothing on; we see only that somebody else is our parent now.
+  const npm = process.ppid
+  const watch = () => {
+    if (process.ppid === npm) return
+    clearInterval(watching)
+    passOn()
+  }
+  const watching = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(watch, 500)
   child.once('error', (error) => fail(`无法启动 ${own}：${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

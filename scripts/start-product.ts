@@ -31,6 +31,8 @@ const accountsPath = join(dataDir, 'demo-accounts.json')
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 await import('../server/main.ts')
+// The server has said why it did not start, and has stopped what it had begun.
+if (process.exitCode) process.exit()
 await ready()
 await layDemoData()
 announce()
