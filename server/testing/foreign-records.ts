@@ -1,0 +1,83 @@
+/** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
+import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import { Client } from 'pg'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { office } from './builders/work-order.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface ForeignRecords {
+  /** Stands in a text of the enterprise that any of its records would show. */
+  readonly marker: string
+  /** The id of a record of this kind. */
+  readonly idOf: (kind: string) => string
+  /** Per table; the audit log and facts too. */
+  checksums(): Promise<Record<string, string>>
+}
+
+const tables: Readonly<Record<RecordKind, string>> = {
+  'work-order': 'work_order',
+  customer: 'customer',
+  contact: 'contact',
+  address: 'customer_address',
+  person: 'person',
+  department: 'department',
+  'service-group': 'service_group',
+  'order-template': 'order_template',
+  file: 'file',
+  message: 'work_order_message',
+  visit: 'work_order_visit',
+  'abnormal-request': 'work_order_abnormal',
+}
+
+export async function foreignRecords(): Promise<ForeignRecords> {
+  const marker = '外企标记绝密'
+  const other = await office({ name: marker })
+  const order = await other.orderIn(4, { title: marker })
+  await other.technician.get(addMessage, { id: order.id, text: marker })
+  await other.image()
+  const tenantId = other.tenant.id
+  const { adminUrl } = await testDatabase()
+
+  const ask = async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
+    const client = new Client({ connectionString: adminUrl })
+    await client.connect()
+    try {
+      return await run(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const ids = await ask(async (client) => {
+    const found = new Map<string, string>()
+    for (const [kind, table] of Object.entries(tables)) {
+      const { rows } = await client.query<{ id: string }>(
+        `select id from ${table} where tenant_id = $1 order by id limit 1`,
+        [tenantId],
+      )
+      // A kind that this enterprise has no row of yet: then an id of nobody must do.
+      found.set(kind, rows[0]?.id ?? uuidv7())
+    }
+    return found
+  })
+
+  return {
+    marker,
+    idOf: (kind) => ids.get(kind) ?? uuidv7(),
+    checksums: async () =>
+      await ask(async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'",
+        )
+        const sums: Record<string, string> = {}
+        for (const { name } of rows) {
+          const sum = await client.query<{ sum: string }>(
+            `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t where tenant_id = $1`,
+            [tenantId],
+          )
+          sums[name] = sum.rows[0]?.sum ?? ''
+        }
+        return sums
+      }),
+  }
+}
