@@ -37,7 +37,7 @@ function isInstalled() {
 function install() {
   console.log('正在安装依赖（npm ci）')
   const npm = process.env.npm_execpath
-  const options = ['ci', '--no-audit', '--no-fund']
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] = npm === undefined ? ['npm', options] : [process.execPath, [npm, ...options]]
   const { status, error } = spawnSync(command, args, { cwd: project, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail(`npm ci 失败${error ? `：${error.message}` : ''}`, status ?? 1)
