@@ -80,12 +80,21 @@ function receive(data: unknown): void {
     change({ connected: true, attempt: 0 })
     if (wasLost) markStale(everything)
   } else if (message.kind === 'signed-out') {
-    stopLive()
-    sessionStore.lose()
+    void askAgain()
   } else {
     if (message.actorId !== sessionStore.user()?.id) rememberChanges(message.ids, message.fact)
     gather(message.touches)
   }
+}
+
+/** The session behind this socket ended. A role switch also ends one and begins another, so the server is asked before the person is sent away. */
+async function askAgain(): Promise<void> {
+  stopLive()
+  await sessionStore.reload()
+  if (sessionStore.user() === null) return
+  startLive()
+  // Perhaps another role now, chosen in another window: menu and lists are that role's.
+  markStale(['session', ...everything])
 }
 
 function readMessage(data: unknown): LiveMessage | null {

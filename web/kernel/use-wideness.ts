@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** `phone` below 768 px, `narrow` below 1200 px (the menu folds), else `wide` (ui.md 5.2). */
 export type Wideness = 'phone' | 'narrow' | 'wide'
 
-const phone = window.matchMedia('(width < 768px)')
-const narrow = window.matchMedia('(width < 1200px)')
+/** Made when first needed, so that the module can also be read where there is no window. */
+let queries: { readonly phone: MediaQueryList; readonly narrow: MediaQueryList } | null = null
+const media = () =>
+  (queries ??= { phone: window.matchMedia('(width < 768px)'), narrow: window.matchMedia('(width < 1200px)') })
 
 function subscribe(listener: () => void): () => void {
+  const { phone, narrow } = media()
   phone.addEventListener('change', listener)
   narrow.addEventListener('change', listener)
   return () => {
@@ -15,7 +18,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+function wideness(): Wideness {
+  const { phone, narrow } = media()
+  if (phone.matches) return 'phone'
+  return narrow.matches ? 'narrow' : 'wide'
+}
+
 /** How much room the window gives. */
 export function useWideness(): Wideness {
-  return useSyncExternalStore(subscribe, () => (phone.matches ? 'phone' : narrow.matches ? 'narrow' : 'wide'))
+  return useSyncExternalStore(subscribe, wideness)
 }

@@ -3,8 +3,8 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { App } from 'antd'
 import { useCallback } from 'react'
 
-/** `Our choice:` the default support hotline; an enterprise setting may replace it. */
-export const supportHotline = '400-800-0000'
+/** `Our choice:` the same default as the server's HOTLINE setting. */
+export const supportHotline = '400-000-0000'
 
 /** The specified sentence about a feature that the free plan lacks (Spec 1 §8). */
 export function freePlanText(feature: string): string {

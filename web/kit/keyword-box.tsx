@@ -19,7 +19,8 @@ export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    setTyped(value)
+    // A blank at the end of what is being typed is no change.
+    if (value !== typed.trim()) setTyped(value)
   }
   const box = useRef<InputRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
