@@ -10,7 +10,7 @@ interface Operation {
   operationId: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters: { name: string; in: string; required: boolean; description?: string }[]
+  parameters: ({ name: string; in: string; required: boolean; description?: string } | { $ref: string })[]
   requestBody?: {
     required: boolean
     content: Record<string, { schema: { required: string[]; properties: Record<string, unknown> } }>
@@ -101,6 +101,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true, description: '工单' },
       { name: 'quiet', in: 'query', required: false, description: '静默' },
+      { $ref: '#/components/parameters/RequestKey' },
     ])
     const schema = operation?.requestBody?.content['application/json']?.schema
     expect(schema?.required).toEqual(['person'])

@@ -14,6 +14,9 @@ const wireVersion = '1.0.0'
 /** The session's cookie. */
 export const sessionCookie = 'onsite_session'
 
+/** A client that repeats a request with the same key gets the first reply again. */
+const requestKeyHeader = 'idempotency-key'
+
 /** Chinese names of the areas; a new area does not compile until it has one. */
 export const areaTitles: Readonly<Record<Area, string>> = {
   session: '登录与会话',
@@ -55,6 +58,15 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
         csrfQuery: { type: 'apiKey', in: 'query', name: csrfField, description: '同上，放在查询参数中。' },
       },
       schemas: sharedSchemas(),
+      parameters: {
+        RequestKey: {
+          name: requestKeyHeader,
+          in: 'header',
+          required: false,
+          description: '幂等键：24 小时内带同一个键重发同样的请求，只执行一次，得到第一次的回应。',
+          schema: { type: 'string' },
+        },
+      },
       responses: {
         BadRequest: replyOf(`${commonFailures['bad-request'].text}（正常的客户端不会发出这样的请求）`, {
           $ref: '#/components/schemas/Refusal',
@@ -75,7 +87,13 @@ function operationOf(call: AnyCall): Json {
     tags: [call.area],
     ...permissionNotes(call),
     security: securityOf(call),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.method === 'GET' || call.permission === 'anonymous'
+        ? []
+        : [{ $ref: '#/components/parameters/RequestKey' }]),
+    ],
     requestBody: bodyOf(call),
     'x-failures': failuresOf(call).map((code) => ({ code, text: failureTable[code].text })),
     responses: {

@@ -50,7 +50,8 @@ function handOver() {
   if (!existsSync(own) && Number(process.versions.node.split('.')[0]) < 24) {
     fail(`没有适合 ${process.platform}-${process.arch} 的自带 Node，请用 Node 24 运行`)
   }
-  const args = ['--env-file-if-exists=.env', join('scripts', task), ...process.argv.slice(3)]
+  const settings = existsSync(join(project, '.env')) ? ['--env-file=.env'] : []
+  const args = [...settings, join('scripts', task), ...process.argv.slice(3)]
   // A group of its own: Ctrl-C must reach it once, through us. The channel tells it when we are gone without a signal.
   const child = spawn(existsSync(own) ? own : process.execPath, args, {
     cwd: project,

@@ -65,7 +65,7 @@ async function layDemoData(): Promise<void> {
 }
 
 function announce(): void {
-  const lines = [`现场通已启动：http://localhost:${port}`]
+  const lines = [`现场通已启动：http://localhost:${port}`, `数据目录：${dataDir}`]
   const demo = readAccounts()
   if (demo?.accounts) {
     lines.push(`演示账号（密码都是 ${demo.password}，保存在 ${accountsPath}）：`)

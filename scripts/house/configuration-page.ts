@@ -27,7 +27,7 @@ ${variables.map(rowOf).join('\n')}
 | \`postgres/postgres.log\` | 它的日志 |
 | \`demo-accounts.json\` | 演示账号和密码，权限 600 |
 
-没有设 \`DATA_DIR\` 时用项目下的 \`data\`。以 root 在别的账号进不去的目录（例如 root 的主目录）里运行时，数据库的账号到不了那里，改用 \`/var/lib/onsite-\` 加项目路径摘要的目录。
+没有设 \`DATA_DIR\` 时用项目下的 \`data\`。以 root 在别的账号进不去的目录（例如 root 的主目录）里运行时，数据库的账号到不了那里，改用 \`/var/lib/onsite-\` 加项目路径摘要的目录；启动后会打印用的是哪一个。
 `
 }
 
