@@ -6,7 +6,7 @@ import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
-import { workOrderAnswers } from './work-order/work-order-answers.ts'
+import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
@@ -21,4 +21,4 @@ export const answers: readonly Answer[] = [
   ...workOrderAnswers,
 ]
 export const reactions: readonly Reaction[] = []
-export const jobs: readonly Job[] = [...fileJobs]
+export const jobs: readonly Job[] = [...fileJobs, ...workOrderJobs]

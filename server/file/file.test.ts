@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
+import { jobContext } from '../kernel/job-runner.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
@@ -159,7 +160,7 @@ test('sweeps files that nothing attached within a day, and only those', async ()
   })
 
   await purgeOrphanFiles.run(
-    { database: app.database, files: new LocalFileStore(testFilesFolder), log: testLogger, now: new Date() },
+    jobContext({ database: app.database, files: new LocalFileStore(testFilesFolder), log: testLogger }),
     {},
   )
 

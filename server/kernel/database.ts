@@ -73,12 +73,19 @@ export const typeParsers: CustomTypesConfig = {
 
 class ClientTx implements Tx {
   readonly #client: PoolClient
+  #isOver = false
 
   constructor(client: PoolClient) {
     this.#client = client
   }
 
+  /** From now on nothing runs: work that somebody forgot to wait for must not land in the connection's next transaction, which may be another tenant's. */
+  end(): void {
+    this.#isOver = true
+  }
+
   async #send(query: Query<unknown>): Promise<QueryResult> {
+    if (this.#isOver) throw new Error('a query came after the end of its transaction')
     const { sql, parameters } = compile(query)
     const name = nameOf(sql)
     return await this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
@@ -178,7 +185,7 @@ export class Database {
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
     options: FrameOptions = {},
   ): Promise<T> {
-    return await this.#lend(this.#pool, async (client) => {
+    return await lend(this.#pool, options.readOnly === true, async (client, tx) => {
       const begun = client.query(beginText(options))
       const opened = client.query<{ session: OpenSession | null }>({
         name: 'open_session',
@@ -188,13 +195,13 @@ export class Database {
       const [, result] = await Promise.all([begun, opened])
       const session = result.rows[0]?.session ?? null
       const head = session === null ? [] : [client.query(setTenantText(session.tenantId))]
-      return await settle(client, head, fn(new ClientTx(client), session))
+      return await together(head, fn(tx, session))
     })
   }
 
   /** The ids of all tenants, for jobs that visit each in turn. */
   async tenantIds(): Promise<string[]> {
-    return await this.#frame(['begin read only', "set local app.every_tenant = 'yes'"], async (tx) =>
+    return await this.#frame([readOnlyBegin, "set local app.every_tenant = 'yes'"], async (tx) =>
       (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
     )
   }
@@ -209,41 +216,61 @@ export class Database {
   }
 
   async #frame<T>(opening: readonly string[], fn: Frame<T>, pool = this.#pool): Promise<T> {
-    return await this.#lend(pool, async (client) => {
+    return await lend(pool, opening[0] === readOnlyBegin, async (client, tx) => {
       const head = opening.map((text) => client.query(text))
-      return await settle(client, head, fn(new ClientTx(client)))
+      return await together(head, fn(tx))
     })
-  }
-
-  /** Lends a client; on failure rolls back, and throws the connection away when even that fails. */
-  async #lend<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken = false
-    try {
-      return await use(client)
-    } catch (error) {
-      broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      )
-      throw error
-    } finally {
-      client.release(broken)
-    }
   }
 }
 
-/** Waits for the opening statements and the work, then commits. */
-async function settle<T>(client: PoolClient, head: readonly Promise<unknown>[], work: Promise<T>): Promise<T> {
+/** Waits for the opening statements and the work. */
+async function together<T>(head: readonly Promise<unknown>[], work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.all([work, ...head])
-  const committed = await client.query('commit')
-  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error: somebody caught a query's error and went on.
-  if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
   return outcome
 }
 
+/**
+ * Lends a client for one transaction that `use` opens; commits, or rolls back and throws the connection away when even that fails.
+ * A read-only transaction has nothing to lose, so its outcome does not wait for the commit.
+ */
+async function lend<T>(
+  pool: Pool,
+  isReadOnly: boolean,
+  use: (client: PoolClient, tx: ClientTx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const tx = new ClientTx(client)
+  let outcome: T
+  try {
+    outcome = await use(client, tx)
+  } catch (error) {
+    tx.end()
+    client.release(await isLost(client.query('rollback')))
+    throw error
+  }
+  tx.end()
+  const committing = client.query('commit')
+  if (isReadOnly) {
+    void isLost(committing).then((lost) => client.release(lost))
+    return outcome
+  }
+  client.release(await isLost(committing))
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error: somebody caught a query's error and went on.
+  if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+  return outcome
+}
+
+async function isLost(query: Promise<unknown>): Promise<boolean> {
+  return await query.then(
+    () => false,
+    () => true,
+  )
+}
+
+const readOnlyBegin = 'begin read only'
+
 function beginText(options: FrameOptions): string {
-  return options.readOnly === true ? 'begin read only' : 'begin'
+  return options.readOnly === true ? readOnlyBegin : 'begin'
 }
 
 function setTenantText(tenantId: string): string {

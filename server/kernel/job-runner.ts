@@ -1,10 +1,12 @@
 /** Runs the declared jobs with pg-boss in a schema of its own. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
-import type { Database } from './database.ts'
+import { type Database, q } from './database.ts'
+import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
+import type { JobContext } from './reaction.ts'
 
 export interface JobRunnerOptions {
   /** pg-boss keeps its schema up to date itself, so it connects as the administrator; rows of tenants are still reached as the application only. */
@@ -13,6 +15,8 @@ export interface JobRunnerOptions {
   readonly files: FileStore
   readonly jobs: readonly Job[]
   readonly log: Log
+  /** Told of the facts that jobs recorded. */
+  readonly announcer?: FactAnnouncer
   /** First pause before a failed job is tried again (it doubles each time), and how often the queues are looked at for such jobs. */
   readonly retrySeconds?: number
 }
@@ -72,16 +76,45 @@ export class JobRunner {
   }
 
   async #run(job: Job, one: BossJob<object>): Promise<void> {
-    const { database, files, log } = this.#options
+    const { log } = this.#options
     const started = performance.now()
     const payload = one.data ?? {}
     if (this.#checks.get(job.name)?.(payload) !== true) throw new Error(`payload of ${job.name} does not fit its shape`)
     try {
-      await job.run({ database, files, log, now: new Date() }, payload)
+      await job.run(jobContext(this.#options), payload)
       log.info({ job: job.name, id: one.id, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
       log.error({ err: error, job: job.name, id: one.id }, 'job failed')
       throw error
     }
+  }
+}
+
+/** What a job that runs now is given. */
+export function jobContext(options: Pick<JobRunnerOptions, 'database' | 'files' | 'log' | 'announcer'>): JobContext {
+  const { announcer, database, files, log } = options
+  const now = new Date()
+  return {
+    database,
+    files,
+    log,
+    now,
+    inTenant: async (tenantId, fn) => {
+      const { result, facts } = await database.tenant(tenantId, async (tx) => {
+        const recorder = new FactRecorder(tx, tenantId, null, now)
+        const tenant = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))
+        if (tenant === undefined) throw new Error(`tenant ${tenantId} is gone`)
+        const result = await fn({
+          tenantId,
+          zone: tenant.zone,
+          tx,
+          now,
+          record: async (fact) => await recorder.record(fact),
+        })
+        return { result, facts: recorder.facts }
+      })
+      announcer?.announce(facts)
+      return result
+    },
   }
 }

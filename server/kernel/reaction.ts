@@ -4,18 +4,31 @@ import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 
-/** What a job or a reaction is given. Only a reaction, or a job that names a tenant, has `tenantId` and `tx`. */
-export interface JobContext {
+interface Background {
   readonly database: Database
-  readonly tenantId?: string
-  readonly tx?: Tx
   readonly now: Date
   readonly log: Log
   readonly files: FileStore
 }
 
+/** Work of a job inside one tenant. */
+export interface TenantWork {
+  readonly tenantId: string
+  /** IANA name of the tenant's zone. */
+  readonly zone: string
+  readonly tx: Tx
+  readonly now: Date
+  record(fact: FactInput): Promise<void>
+}
+
+/** What a job is given. */
+export interface JobContext extends Background {
+  /** Runs `fn` in a transaction of the tenant; facts that it recorded are announced after the commit. */
+  inTenant<T>(tenantId: string, fn: (work: TenantWork) => Promise<T>): Promise<T>
+}
+
 /** A reaction always runs in a transaction of the fact's tenant; what it writes commits together with the note that it is done. */
-export interface ReactionContext extends JobContext {
+export interface ReactionContext extends Background {
   readonly tenantId: string
   readonly tx: Tx
   record(fact: FactInput): Promise<void>

@@ -21,7 +21,7 @@ import {
 } from './work-order-child-store.ts'
 import type { FieldChange } from './work-order-log-store.ts'
 import { addPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder } from './work-order-store.ts'
+import { PersonKind, type WholeOrder, type WorkOrderPatch, type WorkOrderRecord } from './work-order-store.ts'
 
 type Effect = Omit<Step, 'action'>
 const text = (value: string | undefined): string => value?.trim() ?? ''
@@ -201,11 +201,14 @@ async function backToAssignment(ctx: Context, { visit }: WholeOrder): Promise<Ef
 const answerResume = answer(
   resumeWorkOrder,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'resume', ({ row }) => {
-      const paused =
-        row.paused_at === null ? 0 : Math.max(0, Math.round((ctx.now.getTime() - Date.parse(row.paused_at)) / 1000))
-      return { reason: input.reason, patch: { ...resumed, pause_seconds: row.pause_seconds + paused } }
-    }),
+    await moveOne(ctx, input, 'resume', ({ row }) => ({ reason: input.reason, patch: resumePatch(row, ctx.now) })),
 )
+
+/** Ends a pause and adds it to the time that did not count. */
+export function resumePatch(row: WorkOrderRecord, now: Date): WorkOrderPatch {
+  const paused =
+    row.paused_at === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(row.paused_at)) / 1000))
+  return { ...resumed, pause_seconds: row.pause_seconds + paused }
+}
 
 export const abnormalAnswers = [answerApply, answerHandle, answerResume]

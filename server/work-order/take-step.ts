@@ -30,6 +30,17 @@ export interface Step {
   readonly cancelledVisit?: { readonly id: string; readonly state: number } | null
 }
 
+/** Who takes steps: a person in a call, or the system in a job. */
+export interface StepTaker {
+  readonly tenantId: string
+  readonly tx: Context['tx']
+  readonly now: Date
+  readonly zone: string
+  /** Null for the system. */
+  readonly person: { readonly id: string; readonly role: number | null } | null
+  record: Context['record']
+}
+
 const notFound = (): Failure => new Failure('not-found', { record: '工单' })
 
 /** Locks one visible order. Throws `not-found`. */
@@ -66,15 +77,23 @@ export function demandAction(ctx: Context, order: WholeOrder, action: WorkOrderA
   workOrderLifecycle.demand(action, order.facts, ctx.actor, ctx.now)
 }
 
-/** Writes steps of locked orders, all of them together. */
-export async function takeSteps(ctx: Context, steps: readonly { order: WholeOrder; step: Step }[]): Promise<Moved[]> {
+/** Writes steps of locked orders in a call, all of them together. */
+async function takeSteps(ctx: Context, steps: readonly { order: WholeOrder; step: Step }[]): Promise<Moved[]> {
+  return await writeSteps({ ...ctx, zone: ctx.tenant.zone }, steps)
+}
+
+/** Writes steps of locked orders: rows, counters, log rows and facts. The lifecycle was asked before. */
+export async function writeSteps(
+  ctx: StepTaker,
+  steps: readonly { order: WholeOrder; step: Step }[],
+): Promise<Moved[]> {
   const entries = steps.map(({ order, step }) => logEntryOf(ctx, order, step))
   await Promise.all([
     updateWorkOrders(
       ctx,
       steps.map(({ order, step }) => ({ order, patch: step.patch })),
       ctx.now,
-      ctx.tenant.zone,
+      ctx.zone,
     ),
     insertLogs(ctx, entries),
     ...steps.map(({ order, step }) =>
@@ -149,7 +168,7 @@ export async function moveMany(
   }))
 }
 
-function logEntryOf(ctx: Context, order: WholeOrder, step: Step): LogEntry {
+function logEntryOf(ctx: StepTaker, order: WholeOrder, step: Step): LogEntry {
   return {
     id: uuidv7(),
     orderId: order.row.id,
@@ -157,8 +176,8 @@ function logEntryOf(ctx: Context, order: WholeOrder, step: Step): LogEntry {
     fromState: order.row.state,
     toState: step.patch.state ?? order.row.state,
     version: order.row.version + 1,
-    actorId: ctx.person.id,
-    actorRole: ctx.person.role,
+    actorId: ctx.person?.id ?? null,
+    actorRole: ctx.person?.role ?? null,
     reason: step.reason ?? '',
     changes: step.changes ?? [],
     undo: undoNoteOf(order, step),

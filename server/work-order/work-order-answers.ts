@@ -15,6 +15,7 @@ import { listAnswers } from './list-work-orders.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
 import { recycleAnswers } from './recycle-work-orders.ts'
+import { resumePausedOrders } from './resume-paused-orders.job.ts'
 import { serveAnswers } from './serve-work-order.ts'
 import { talkAnswers } from './talk-about-work-order.ts'
 import { undoAnswers } from './undo-moves.ts'
@@ -40,3 +41,6 @@ export const workOrderAnswers = [
   ...recycleAnswers,
   ...undoAnswers,
 ]
+
+/** Its background jobs. */
+export const workOrderJobs = [resumePausedOrders]

@@ -255,7 +255,7 @@ export async function writeSearch(
 }
 
 /** One order of the tenant, locked, whoever may see it: only to tell a loser who was quicker. */
-export async function wholeOrderOfTenant(ctx: Context, id: string): Promise<WholeOrder | undefined> {
+export async function wholeOrderOfTenant(ctx: Reading, id: string): Promise<WholeOrder | undefined> {
   const [row, templates, visits] = await Promise.all([
     ctx.tx.first(
       q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
@@ -267,4 +267,20 @@ export async function wholeOrderOfTenant(ctx: Context, id: string): Promise<Whol
   if (row === undefined || template === undefined) return undefined
   const visit = visits.get(id) ?? null
   return { row, template, visit, collaboratorIds: [], facts: factsOf(row, template, visit, []) }
+}
+
+/** Paused orders whose day has come, at most a hundred. */
+export async function duePausedOrders(ctx: Reading, now: Date): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('is_paused', '=', true)
+      .where('paused_until', '<=', now.toISOString())
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(100),
+  )
+  return rows.map((row) => row.id)
 }

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testLogger } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { Database, q } from './database.ts'
+import { demandHarmlessRole } from './demand-harmless-role.ts'
+import { faultOf } from './error-reply.ts'
+import { uuidv7 } from './uuid.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = new Database({ url: (await testDatabase()).appUrl, maxConnections: 2, log: testLogger })
+})
+afterAll(async () => await database.close())
+
+const tenantSeen = async (): Promise<string | null | undefined> =>
+  await database.system(
+    async (tx) =>
+      (await tx.first(sql<{ id: string | null }>`select nullif(current_setting('app.tenant_id', true), '') as id`))?.id,
+  )
+
+async function makeTenant(): Promise<string> {
+  const id = uuidv7()
+  await database.tenant(id, async (tx) => await tx.run(q.insertInto('tenant').values({ id, name: '企业', plan: 1 })))
+  return id
+}
+
+const addDepartment = (tenantId: string, name: string) =>
+  q.insertInto('department').values({ tenant_id: tenantId, id: uuidv7(), name })
+
+test('sets the tenant for one transaction only', async () => {
+  const id = await makeTenant()
+
+  const inside = await database.tenant(
+    id,
+    async (tx) => (await tx.first(sql<{ id: string }>`select current_setting('app.tenant_id') as id`))?.id,
+  )
+
+  expect(inside).toBe(id)
+  expect(await tenantSeen()).toBeNull()
+})
+
+test('takes nothing for a tenant that is no id', async () => {
+  await expect(database.tenant("x'; drop table person; --", async () => await Promise.resolve())).rejects.toThrow(
+    'UUID',
+  )
+})
+
+test('rolls back everything when one of several queries at once fails, and goes on with the connection', async () => {
+  const id = await makeTenant()
+
+  const failing = database.tenant(
+    id,
+    async (tx) =>
+      await Promise.all([tx.run(addDepartment(id, '一')), tx.many(sql`select 1 / 0`), tx.run(addDepartment(id, '二'))]),
+  )
+
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await database.tenant(id, async (tx) => await tx.many(q.selectFrom('department').selectAll()))).toEqual([])
+  expect(await tenantSeen()).toBeNull()
+})
+
+test('does not pretend to have committed what had failed', async () => {
+  const id = await makeTenant()
+
+  const swallowed = database.tenant(id, async (tx) => {
+    await tx.run(addDepartment(id, '一'))
+    await tx.many(sql`select 1 / 0`).catch(() => null)
+  })
+
+  await expect(swallowed).rejects.toThrow('had failed')
+})
+
+test('runs nothing for work that goes on after its transaction ended', async () => {
+  const id = await makeTenant()
+  let goOn = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let late: Promise<unknown> = Promise.resolve()
+
+  await database.tenant(id, async (tx) => {
+    late = held.then(async () => await tx.run(addDepartment(id, '迟到')))
+    await Promise.resolve()
+  })
+  goOn()
+
+  await expect(late).rejects.toThrow('after the end')
+  expect(await database.tenant(id, async (tx) => await tx.many(q.selectFrom('department').selectAll()))).toEqual([])
+})
+
+test('keeps answers of tenants apart on few connections', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, makeTenant))
+  await Promise.all(ids.map(async (id) => await database.tenant(id, async (tx) => await tx.run(addDepartment(id, id)))))
+
+  const seen = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const id = ids[index % ids.length] ?? ''
+      const names = await database
+        .tenant(id, async (tx) => {
+          if (index % 7 === 0) await tx.many(sql`select 1 / 0`)
+          return (await tx.many(q.selectFrom('department').select('name'))).map((row) => row.name)
+        })
+        .catch(() => [id])
+      return names.length === 1 && names[0] === id
+    }),
+  )
+
+  expect(seen.every(Boolean)).toBe(true)
+})
+
+test('survives the loss of its connection in the middle of a transaction', async () => {
+  const { adminUrl } = await testDatabase()
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+
+  const lost = database.system(async (tx) => {
+    const row = await tx.first(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    await admin.query('select pg_terminate_backend($1)', [row?.pid])
+    await tx.many(sql`select 1`)
+  })
+
+  const error: unknown = await lost.catch((reason: unknown) => reason)
+  expect(faultOf(error, 'x')).toMatchObject({ status: 503, level: 'busy' })
+  expect(await tenantSeen()).toBeNull()
+  await admin.end()
+})
+
+test('says busy when the database cannot be reached, and when a row stays locked', async () => {
+  const nowhere = new Database({ url: 'postgres://a:b@127.0.0.1:1/c', log: testLogger })
+  const error: unknown = await nowhere.system(async () => await Promise.resolve()).catch((reason: unknown) => reason)
+  expect(faultOf(error, 'x')).toMatchObject({ status: 503, failure: { code: 'busy' } })
+  await nowhere.close()
+
+  const id = await makeTenant()
+  const lockTenant = q.selectFrom('tenant').select('id').where('id', '=', id).forUpdate()
+  const waiting: unknown = await database.tenant(id, async (first) => {
+    await first.many(lockTenant)
+    return await database.tenant(id, async (second) => await second.many(lockTenant)).catch((reason: unknown) => reason)
+  })
+  expect(faultOf(waiting, 'x')).toMatchObject({ status: 200, failure: { code: 'busy' } })
+})
+
+test('refuses to work as a role that sees past row-level security', async () => {
+  await demandHarmlessRole(database)
+
+  const mighty = new Database({ url: (await testDatabase()).adminUrl, log: testLogger })
+  await expect(demandHarmlessRole(mighty)).rejects.toThrow('行级隔离')
+  await mighty.close()
+})
+
+test('lists the ids of all tenants for jobs', async () => {
+  const id = await makeTenant()
+
+  expect(await database.tenantIds()).toContain(id)
+})

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
+import { resumePatch } from './handle-abnormal.ts'
+import { writeSteps } from './take-step.ts'
+import { duePausedOrders, wholeOrderOfTenant } from './work-order-store.ts'
+
+/** Orders that were paused until a day go on when the day comes (domain.md 2.1, 挂起待客户). */
+export const resumePausedOrders = defineJob({
+  name: 'resume-paused-orders',
+  schedule: '* * * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, resumeDue)
+  },
+})
+
+/** Resumes what is due in one tenant; somebody may have been quicker, so each order is read again under its lock. */
+export async function resumeDue(work: TenantWork): Promise<void> {
+  for (const id of await duePausedOrders(work, work.now)) {
+    const order = await wholeOrderOfTenant(work, id)
+    if (
+      order === undefined ||
+      !order.row.is_paused ||
+      order.row.paused_until === null ||
+      Date.parse(order.row.paused_until) > work.now.getTime()
+    )
+      continue
+    await writeSteps({ ...work, person: null }, [
+      { order, step: { action: 'resume', reason: '到期自动恢复', patch: resumePatch(order.row, work.now) } },
+    ])
+  }
+}

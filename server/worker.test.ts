@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { Type } from 'typebox'
+import { Database, q } from './kernel/database.ts'
+import { FactRecorder } from './kernel/facts.ts'
+import { defineJob } from './kernel/job.ts'
+import { JobRunner, jobContext } from './kernel/job-runner.ts'
+import { LocalFileStore } from './kernel/local-file-store.ts'
+import { purgeLeftovers } from './kernel/purge-leftovers.job.ts'
+import { defineReaction } from './kernel/reaction.ts'
+import { beginSession } from './kernel/session-token.ts'
+import { uuidv7 } from './kernel/uuid.ts'
+import { testFilesFolder, testLogger } from './testing/test-app.ts'
+import { cloneDatabase } from './testing/test-database.ts'
+import { Worker } from './worker.ts'
+
+async function place(name: string) {
+  const { adminUrl, appUrl } = await cloneDatabase(`onsite_${name}_${process.pid}`)
+  const database = new Database({ url: appUrl, maxConnections: 4, log: testLogger })
+  const tenantId = uuidv7()
+  await database.tenant(
+    tenantId,
+    async (tx) => await tx.run(q.insertInto('tenant').values({ id: tenantId, name: '企业', plan: 1 })),
+  )
+  return { adminUrl, database, tenantId, files: new LocalFileStore(testFilesFolder) }
+}
+
+test('runs a job with its payload, tries again what failed, and refuses a payload that does not fit', async () => {
+  const { adminUrl, database, files } = await place('jobs')
+  const seen: number[] = []
+  let failures = 1
+  const job = defineJob({
+    name: 'bench-job',
+    payload: Type.Object({ n: Type.Integer() }),
+    async run(_, { n }) {
+      if (failures-- > 0) throw new Error('not yet')
+      seen.push(n)
+      await Promise.resolve()
+    },
+  })
+  const runner = new JobRunner({ adminUrl, database, files, jobs: [job], log: testLogger, retrySeconds: 1 })
+  await runner.start()
+
+  await runner.send('bench-job', { n: 'none' })
+  await runner.send('bench-job', { n: 7 })
+
+  await vi.waitFor(() => expect(seen).toEqual([7]), { timeout: 15_000 })
+  await runner.stop()
+  await database.close()
+})
+
+test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
+  const { adminUrl, database, tenantId, files } = await place('worker')
+  const heard: string[] = []
+  const reaction = defineReaction({
+    name: 'listen',
+    on: ['made'],
+    async run(_, fact) {
+      heard.push(fact.id)
+      await Promise.resolve()
+    },
+  })
+  const worker = new Worker({
+    adminUrl,
+    database,
+    files,
+    reactions: [reaction],
+    jobs: [],
+    announcer: { announce() {} },
+    log: testLogger,
+  })
+  await worker.start()
+
+  const id = await database.tenant(tenantId, async (tx) => {
+    const recorder = new FactRecorder(tx, tenantId, null, new Date())
+    await recorder.record({ kind: 'made', subjectKind: 'department', subjectId: uuidv7(), people: [], touches: [] })
+    return recorder.facts[0]?.id
+  })
+  worker.wake()
+
+  await vi.waitFor(() => expect(heard).toEqual([id]), { timeout: 4000 })
+  await worker.stop()
+  await database.close()
+})
+
+test('sweeps ended sessions, old request keys and old failures, and leaves the rest', async () => {
+  const { database, tenantId, files } = await place('purge')
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await database.tenant(tenantId, async (tx) => {
+    const session = { tenantId, personId: uuidv7(), role: null, ip: '', userAgent: '', now: new Date() }
+    await beginSession(tx, session)
+    await beginSession(tx, { ...session, now: new Date(0) })
+    const key = { tenant_id: tenantId, person_id: session.personId, call: 'x', body_digest: Buffer.alloc(1) }
+    await tx.run(
+      q.insertInto('request_key').values([
+        { ...key, key: 'young' },
+        { ...key, key: 'old', created_at: old },
+      ]),
+    )
+    const failure = { account_digest: 'x', subnet: 'x' }
+    await tx.run(
+      q.insertInto('sign_in_failure').values([
+        { ...failure, id: uuidv7() },
+        { ...failure, id: uuidv7(), at: old },
+      ]),
+    )
+  })
+
+  await purgeLeftovers.run(jobContext({ database, files, log: testLogger }), {})
+
+  const left = await database.tenant(tenantId, async (tx) => [
+    (await tx.many(q.selectFrom('session').select('person_id'))).length,
+    (await tx.many(q.selectFrom('request_key').select('key'))).map((row) => row.key),
+    (await tx.many(q.selectFrom('sign_in_failure').select('id'))).length,
+  ])
+  expect(left).toEqual([1, ['young'], 1])
+  await database.close()
+})
