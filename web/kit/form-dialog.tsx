@@ -1,6 +1,6 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { Button, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CallForm, type CallFormProps } from './call-form.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -22,17 +22,30 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
 /** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <Modal open title={title} width={width} footer={null} onCancel={onClose} mask={{ closable: false }}>
-      <CallForm {...form} marksTab={false}>
-        {note !== undefined && <p className={styles['note']}>{note}</p>}
-        {children}
-        <div className={styles['buttons']}>
-          <Button onClick={onClose}>返回</Button>
-          {extraButton}
-          <SubmitButton>{okText}</SubmitButton>
-        </div>
-      </CallForm>
+    <Modal
+      open
+      title={title}
+      width={width}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden]), textarea')?.focus()
+      }}
+    >
+      <div ref={body}>
+        <CallForm {...form} marksTab={false}>
+          {note !== undefined && <p className={styles['note']}>{note}</p>}
+          {children}
+          <div className={styles['buttons']}>
+            <Button onClick={onClose}>返回</Button>
+            {extraButton}
+            <SubmitButton>{okText}</SubmitButton>
+          </div>
+        </CallForm>
+      </div>
     </Modal>
   )
 }

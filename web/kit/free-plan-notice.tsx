@@ -21,6 +21,8 @@ export function useFreePlanNotice(): (feature: PaidFeature) => void {
         title: freePlanText(paidFeatures[feature]),
         description: <a href={`tel:${supportHotline}`}>拨打热线升级</a>,
         duration: 0,
+        // Below, where it covers no button while it stays.
+        placement: 'bottomRight',
         role: 'alert',
       }),
     [notification],

@@ -59,6 +59,8 @@ export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
       : entries.find((entry) => entry.path !== '' && keyOf(entry.path) === keyOf(activePath))?.path
   return (
     <Menu
+      // Made anew, so that its groups are open again after the menu was folded.
+      key={String(folded)}
       mode="inline"
       inlineCollapsed={folded}
       inlineIndent={0}

@@ -67,6 +67,7 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
         dangerShadow: 'none',
       },
       Menu: {
+        activeBarBorderWidth: 0,
         itemSelectedBg: color.selected,
         itemSelectedColor: color.selectedText,
         subMenuItemBg: 'transparent',
