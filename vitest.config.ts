@@ -4,12 +4,18 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{domain,api,scripts}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,api}/**/*.test.ts', 'scripts/{*,house/**/*}.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'scripts/demo/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           pool: 'forks',
           // One database and one app per worker; files share them because each test makes its own tenant.

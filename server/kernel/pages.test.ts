@@ -24,7 +24,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-1a2b.js'), 'start()')
   database = new Database({ url: (await testDatabase()).appUrl, log: testLogger })
   app = await makeHttp({ logger: testLogger, trustedProxies: [], mapOrigins: ['https://map.example'] })
-  serveOperations(app, { database, log: testLogger, metricsToken: 'geheim', socketCount: () => 3, isDraining: () => isDraining })
+  serveOperations(app, {
+    database,
+    log: testLogger,
+    metricsToken: 'geheim',
+    socketCount: () => 3,
+    isDraining: () => isDraining,
+  })
   await servePages(app, { webFolder: folder, openApi: () => ({ openapi: '3.1.0' }) })
   await app.ready()
 })
@@ -34,7 +40,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = async (url: string, headers: Record<string, string> = {}) => await app.inject({ method: 'GET', url, headers })
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  await app.inject({ method: 'GET', url, headers })
 
 test('answers every page address with the client, never cached without asking', async () => {
   const response = await get('/allOrder/orderDetail/1?tab=2', html)
@@ -51,7 +58,12 @@ test('lets built files be cached for ever, and has no fallback for those that ar
 })
 
 test('answers an unknown call and paths out of the folder with the 404 envelope', async () => {
-  const responses = [await get('/v2/no/such'), await get('/nothing.svg'), await get('/..%2f..%2fetc/passwd'), await app.inject({ method: 'POST', url: '/allOrder', headers: html })]
+  const responses = [
+    await get('/v2/no/such'),
+    await get('/nothing.svg'),
+    await get('/..%2f..%2fetc/passwd'),
+    await app.inject({ method: 'POST', url: '/allOrder', headers: html }),
+  ]
 
   expect(responses.map((response) => response.statusCode)).toEqual([404, 404, 404, 404])
   expect(responses[0]?.json()).toMatchObject({ success: false, code: 'no-such-call', message: '404 Error' })

@@ -1,0 +1,70 @@
+/** The real processes: web and worker apart against one database, as an operator would start them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cloneDatabase } from './testing/test-database.ts'
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function startProcess(role: string, adminUrl: string) {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ROLE: role,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: adminUrl,
+    DATA_DIR: join(tmpdir(), `onsite-main-${process.pid}`),
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8')
+  })
+  const ask = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  await vi.waitFor(async () => expect(await ask('/readyz')).toBe(200), { timeout: 20_000, interval: 50 })
+  return { child, ask, output: () => output }
+}
+
+test('web and worker run apart against one database, and stop cleanly on SIGTERM', async () => {
+  const { adminUrl } = await cloneDatabase(`onsite_main_${process.pid}`)
+  const [web, worker] = await Promise.all([startProcess('web', adminUrl), startProcess('worker', adminUrl)])
+
+  expect(
+    await Promise.all([
+      web.ask('/healthz'),
+      web.ask('/metrics'),
+      web.ask('/openapi.json'),
+      web.ask('/v2/sessionUser/info'),
+    ]),
+  ).toEqual([200, 200, 200, 200])
+  expect(await worker.ask('/v2/sessionUser/info')).toBe(404)
+
+  const ended = [web, worker].map(async ({ child }) => await once(child, 'exit'))
+  for (const { child } of [web, worker]) child.kill('SIGTERM')
+  expect(await Promise.all(ended)).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  const lines = `${web.output()}${worker.output()}`.trim().split('\n')
+  expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true)
+  expect(lines.some((line) => line.includes('"level":"error"'))).toBe(false)
+})
