@@ -35,3 +35,4 @@ export const abnormalTypes: Readonly<Record<AbnormalType, AbnormalTypeRow>> = {
 /** Result of handling a request. */
 export const AbnormalResult = { Pending: 0, Agreed: 1, Rejected: 2 } as const
 export type AbnormalResult = (typeof AbnormalResult)[keyof typeof AbnormalResult]
+export const abnormalResultNames: Readonly<Record<AbnormalResult, string>> = { 0: '待处理', 1: '已同意', 2: '已驳回' }
