@@ -1,0 +1,66 @@
+import { type CustomerDetail, saveAddress } from '@onsite/api/customer/customer-calls.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { DivisionPicker } from '../setting/division-picker.tsx'
+
+type Address = CustomerDetail['addresses'][number]
+
+/** An address in one line. */
+export const addressText = (address: Pick<Address, 'areaName' | 'detail'>): string => address.areaName + address.detail
+
+interface AddressPickerProps {
+  readonly value?: string
+  readonly onChange?: (text: string) => void
+  readonly id?: string
+  readonly customer: Pick<CustomerDetail, 'id' | 'addresses'> | null
+}
+
+/** An address line: one of the customer's, a new one, or free text. */
+export function AddressPicker({ value, onChange, id, customer }: AddressPickerProps) {
+  const can = useCan()
+  const [adding, setAdding] = useState(false)
+  const addresses = customer?.addresses ?? []
+  return (
+    <>
+      <Space.Compact block>
+        <AutoComplete
+          {...(id === undefined ? {} : { id })}
+          aria-label="服务地址"
+          value={value ?? ''}
+          options={addresses.map((address) => ({ key: address.id, value: addressText(address) }))}
+          onChange={(text: string) => onChange?.(text)}
+          maxLength={250}
+          style={{ width: '100%' }}
+        />
+        {customer !== null && can('customer.create') && (
+          <Button icon={<PlusOutlined />} aria-label="新建地址" title="新建地址" onClick={() => setAdding(true)} />
+        )}
+      </Space.Compact>
+      {adding && customer !== null && (
+        <FormDialog<typeof saveAddress, { areaCode?: string | null; detail: string }>
+          title="新建地址"
+          okText="新建"
+          call={saveAddress}
+          toInput={({ areaCode, detail }) => ({ customerId: customer.id, detail, ...(areaCode ? { areaCode } : {}) })}
+          success="已新建地址"
+          onDone={(address) => {
+            setAdding(false)
+            onChange?.(addressText(address))
+          }}
+          onClose={() => setAdding(false)}
+        >
+          <CallField name="areaCode">
+            <DivisionPicker />
+          </CallField>
+          <CallField name="detail">
+            <Input maxLength={200} />
+          </CallField>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type CustomerDetail, saveContact } from '@onsite/api/customer/customer-calls.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+
+type Contact = CustomerDetail['contacts'][number]
+
+interface ContactPickerProps {
+  readonly value?: string
+  readonly onChange?: (name: string) => void
+  readonly id?: string
+  /** null: no customer record yet, the name is typed freely. */
+  readonly customer: Pick<CustomerDetail, 'id' | 'contacts'> | null
+  /** A known contact was chosen or made. */
+  readonly onPick: (contact: Pick<Contact, 'name' | 'phone'>) => void
+}
+
+/** The name of a contact: one of the customer's, a new one, or free text. */
+export function ContactPicker({ value, onChange, id, customer, onPick }: ContactPickerProps) {
+  const can = useCan()
+  const [adding, setAdding] = useState(false)
+  const contacts = customer?.contacts ?? []
+  return (
+    <>
+      <Space.Compact block>
+        <AutoComplete
+          {...(id === undefined ? {} : { id })}
+          aria-label="联系人"
+          value={value ?? ''}
+          options={contacts.map((contact) => ({
+            key: contact.id,
+            value: contact.name,
+            label: `${contact.name} ${contact.phone}`,
+          }))}
+          onChange={(name: string) => onChange?.(name)}
+          onSelect={(_: string, option: { key: string }) => {
+            const contact = contacts.find((one) => one.id === option.key)
+            if (contact !== undefined) onPick(contact)
+          }}
+          maxLength={50}
+          style={{ width: '100%' }}
+        />
+        {customer !== null && can('customer.create') && (
+          <Button icon={<PlusOutlined />} aria-label="新建联系人" title="新建联系人" onClick={() => setAdding(true)} />
+        )}
+      </Space.Compact>
+      {adding && customer !== null && (
+        <FormDialog<typeof saveContact, { name: string; phone: string }>
+          title="新建联系人"
+          okText="新建"
+          call={saveContact}
+          initial={{ name: contacts.some((one) => one.name === value) ? '' : (value ?? '') }}
+          toInput={(values) => ({ customerId: customer.id, ...values })}
+          success="已新建联系人"
+          onDone={(contact) => {
+            setAdding(false)
+            onPick(contact)
+          }}
+          onClose={() => setAdding(false)}
+        >
+          <CallField name="name">
+            <Input maxLength={50} />
+          </CallField>
+          <CallField name="phone" needed>
+            <Input type="tel" maxLength={30} />
+          </CallField>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { type CustomerDetail, type CustomerRow, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Divider, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
+import { NewCustomerDialog } from './new-customer-dialog.tsx'
+
+/** A customer record, or only a name that came with an order (id null). */
+export interface CustomerChoice {
+  readonly id: string | null
+  readonly name: string
+}
+
+interface CustomerPickerProps {
+  readonly value?: CustomerChoice | null
+  readonly onChange?: (choice: CustomerChoice | null) => void
+  readonly id?: string
+  /** Searched for at first, and the name of a new customer. */
+  readonly suggestion?: string
+}
+
+const mostShown = 20
+const valueOf = (choice: CustomerChoice) => choice.id ?? `name:${choice.name}`
+
+/** Picks a customer by name, phone or pinyin initials, or makes a new one. Fits into a form field. */
+export function CustomerPicker({ value = null, onChange, id, suggestion = '' }: CustomerPickerProps) {
+  const can = useCan()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [creating, setCreating] = useState<string | null>(null)
+  const searchText = useDebounced(typed.trim() || suggestion)
+  const found = useCall(
+    searchCustomers,
+    { ...(searchText === '' ? {} : { searchText }), pageIndex: 0, pageSize: mostShown },
+    { enabled: can('customer.view'), keep: true },
+  )
+  const rows = found.data ?? []
+  const known = value === null || rows.some((row) => row.id === value.id)
+  const options = [
+    ...(known || value === null ? [] : [{ value: valueOf(value), label: value.name, row: null }]),
+    ...rows.map((row) => ({ value: row.id, label: row.name, row })),
+  ]
+  const footer = can('customer.create') ? (
+    <Button
+      type="link"
+      icon={<PlusOutlined />}
+      onClick={() => {
+        setOpen(false)
+        setCreating(typed.trim() || suggestion)
+      }}
+    >
+      新建客户{typed.trim() === '' ? '' : `「${typed.trim()}」`}
+    </Button>
+  ) : null
+  const done = (customer: CustomerDetail) => {
+    setCreating(null)
+    onChange?.({ id: customer.id, name: customer.name })
+  }
+  return (
+    <>
+      <Select
+        {...(id === undefined ? {} : { id })}
+        aria-label="客户"
+        allowClear
+        placeholder="客户名称、电话或拼音首字母"
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) setTyped('')
+        }}
+        options={options}
+        value={value === null ? null : valueOf(value)}
+        loading={found.isFetching}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        notFoundContent={found.isFetching ? '正在查找' : '没有找到客户'}
+        optionRender={renderCustomer}
+        onChange={(picked: string | null | undefined) => {
+          const row = rows.find((one) => one.id === picked)
+          onChange?.(row === undefined ? null : { id: row.id, name: row.name })
+        }}
+        popupRender={(list) => withFooter(list, footer)}
+        style={{ width: '100%' }}
+      />
+      {creating !== null && <NewCustomerDialog name={creating} onDone={done} onClose={() => setCreating(null)} />}
+    </>
+  )
+}
+
+const renderCustomer = ({ data }: { data: { label: string; row: CustomerRow | null } }) => (
+  <CustomerLine name={data.label} row={data.row} />
+)
+
+function withFooter(list: ReactNode, footer: ReactNode) {
+  if (footer === null) return <>{list}</>
+  return (
+    <>
+      {list}
+      <Divider style={{ margin: '4px 0' }} />
+      {footer}
+    </>
+  )
+}
+
+function CustomerLine({ name, row }: { readonly name: string; readonly row: CustomerRow | null }) {
+  const more = [row?.linkPerson, row?.phone, row?.address].filter((text) => text !== undefined && text !== '')
+  return (
+    <div>
+      <div>{name}</div>
+      {more.length > 0 && <div style={{ color: 'var(--c-text3)', fontSize: 12 }}>{more.join(' · ')}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { Cascader } from 'antd'
+import { useMemo } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly children?: Option[]
+}
+
+interface DivisionPickerProps {
+  /** GB/T 2260 code of the district. */
+  readonly value?: string | null
+  readonly onChange?: (code: string | null) => void
+  readonly id?: string
+}
+
+/** Province, city, district. The value is the district's code. */
+export function DivisionPicker({ value, onChange, id }: DivisionPickerProps) {
+  const divisions = useCall(listDivisions, {})
+  const options = useMemo<Option[]>(
+    () =>
+      (divisions.data ?? []).map((province) => ({
+        value: province.code,
+        label: province.name,
+        children: province.children.map((city) => ({
+          value: city.code,
+          label: city.name,
+          children: city.children.map((district) => ({ value: district.code, label: district.name })),
+        })),
+      })),
+    [divisions.data],
+  )
+  const path = useMemo(() => pathTo(options, value ?? ''), [options, value])
+  return (
+    <Cascader
+      {...(id === undefined ? {} : { id })}
+      aria-label="省市区"
+      options={options}
+      value={path}
+      loading={divisions.isFetching}
+      placeholder="省 / 市 / 区"
+      showSearch
+      onChange={(codes) => onChange?.(codes?.at(-1) ?? null)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** The codes from the province down to a district, as the cascade wants its value; empty for an unknown code. */
+export function pathTo(options: readonly Option[], code: string): string[] {
+  for (const option of options) {
+    if (option.value === code) return [option.value]
+    const below = pathTo(option.children ?? [], code)
+    if (below.length > 0) return [option.value, ...below]
+  }
+  return []
+}
