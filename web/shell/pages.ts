@@ -1,5 +1,6 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { sessionPages } from '../session/session-pages.ts'
+import { workOrderPages } from '../work-order/work-order-pages.ts'
 
-export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages }
+export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages, ...workOrderPages }

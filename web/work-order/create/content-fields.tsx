@@ -1,0 +1,96 @@
+import { getCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { Form, type FormInstance, Input, Radio, Select } from 'antd'
+import { useEffect, useRef } from 'react'
+import { AddressPicker } from '../../customer/address-picker.tsx'
+import { ContactPicker } from '../../customer/contact-picker.tsx'
+import { CustomerPicker } from '../../customer/customer-picker.tsx'
+import { useCan } from '../../kernel/session.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallField } from '../../kit/call-form.tsx'
+import { FilePicker } from '../../kit/file-picker.tsx'
+import { InstantPicker } from '../../kit/instant-picker.tsx'
+import styles from './order-form.module.css'
+import { type ContentValues, customerDefaults } from './order-values.ts'
+
+/** The record of the customer that the form names. A newly chosen one fills in contact, phone and address. */
+export function useFormCustomer(form: FormInstance, firstId: string | null): CustomerDetail | null {
+  const can = useCan()
+  const choice = Form.useWatch<ContentValues['customName']>('customName', form)
+  const id = choice?.id ?? null
+  const found = useCall(getCustomer, { id: id ?? '' }, { enabled: id !== null && can('customer.view') })
+  const customer = found.data?.id === id ? found.data : null
+  const filledFor = useRef(firstId)
+  useEffect(() => {
+    if (id === null) filledFor.current = null
+    if (customer === null || filledFor.current === customer.id) return
+    filledFor.current = customer.id
+    form.setFieldsValue(customerDefaults(customer))
+  }, [customer, id, form])
+  return customer
+}
+
+/** Who and where. */
+export function CustomerFields({
+  form,
+  customer,
+}: {
+  readonly form: FormInstance
+  readonly customer: CustomerDetail | null
+}) {
+  return (
+    <>
+      <CallField
+        name="customName"
+        {...(customer === null ? {} : { help: `近 12 个月 ${customer.recentOrderCount} 张工单` })}
+      >
+        <CustomerPicker />
+      </CallField>
+      <div className={styles['pair']}>
+        <CallField name="customLinkPerson">
+          <ContactPicker
+            customer={customer}
+            onPick={({ name, phone }) => form.setFieldsValue({ customLinkPerson: name, customPhone: phone })}
+          />
+        </CallField>
+        <CallField name="customPhone">
+          <Input type="tel" maxLength={30} />
+        </CallField>
+      </div>
+      <CallField name="gpsAddr">
+        <AddressPicker customer={customer} />
+      </CallField>
+    </>
+  )
+}
+
+const options = (names: Readonly<Record<number, string>>, codes: readonly number[]) =>
+  codes.map((value) => ({ value, label: names[value] ?? '' }))
+
+/** What it is about. */
+export function ContentFields({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
+  return (
+    <>
+      <CallField name="title">
+        <Input maxLength={100} showCount />
+      </CallField>
+      <CallField name="detailDesc">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={2000} showCount />
+      </CallField>
+      <div className={styles['pair']}>
+        <CallField name="priority">
+          <Radio.Group optionType="button" options={options(priorityNames, Object.values(Priority))} />
+        </CallField>
+        <CallField name="service_level">
+          <Select allowClear options={options(serviceLevelNames, Object.values(ServiceLevel))} />
+        </CallField>
+      </div>
+      <CallField name="customApplyTime" label="客户期望时间">
+        <InstantPicker />
+      </CallField>
+      <CallField name="attachments">
+        <FilePicker most={20} onBusy={onBusy} />
+      </CallField>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { App, Button, Empty, Form, Select, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '../../kernel/call-failure.ts'
+import { useCan } from '../../kernel/session.tsx'
+import { useTab } from '../../kernel/tab.tsx'
+import { useToast } from '../../kernel/toast.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallField, CallForm } from '../../kit/call-form.tsx'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { PersonPicker } from '../../kit/person-picker.tsx'
+import { SubmitButton } from '../../kit/submit-button.tsx'
+import { orderPath } from '../work-order-views.ts'
+import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
+import styles from './order-form.module.css'
+import { contentInput, type CreateValues, startText } from './order-values.ts'
+
+export function CreateOrderPage() {
+  const templates = useCall(listOrderTemplates, {})
+  if (templates.error !== null && templates.data === undefined)
+    return <LoadFailed failure={templates.error} onRetry={() => void templates.refetch()} />
+  if (templates.data === undefined) return <Skeleton active style={{ padding: 24 }} />
+  if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
+  return <CreateOrderForm templates={templates.data} />
+}
+
+function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemplateRow[] }) {
+  const tab = useTab()
+  const can = useCan()
+  const toast = useToast()
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<CreateValues>()
+  const customer = useFormCustomer(form, null)
+  const groups = useCall(listServiceGroupNames, {})
+  const [uploads, setUploads] = useState(0)
+  const allowsDuplicate = useRef(false)
+  const typeId = Form.useWatch('orderType', form)
+  const technicianId = Form.useWatch('servicePersonalId', form)
+  const groupId = Form.useWatch('serviceGroupId', form)
+  const template = templates.find((one) => one.id === typeId) ?? templates[0]
+
+  useEffect(() => {
+    if (!form.getFieldValue('customName')) form.focusField('customName')
+  }, [form])
+  const askAgain = (failure: CallFailure) => {
+    if (failure.code !== 'similar-open-order') return false
+    void modal.confirm({
+      title: '可能是重复的工单',
+      content: failure.message,
+      okText: '仍然创建',
+      cancelText: '返回检查',
+      onOk: () => {
+        allowsDuplicate.current = true
+        form.submit()
+      },
+    })
+    return true
+  }
+  const isReady = () => {
+    if (uploads === 0) return true
+    toast.note('附件正在上传，请稍候')
+    return false
+  }
+  return (
+    <section className={styles['page']} aria-label="新建工单">
+      <h1 className={styles['head']}>新建工单</h1>
+      <CallForm<typeof addWorkOrder, CreateValues>
+        call={addWorkOrder}
+        form={form}
+        draft="create-order"
+        initial={{ ...(templates[0] === undefined ? {} : { orderType: templates[0].id }), priority: Priority.Normal }}
+        before={isReady}
+        onChange={(changed) => {
+          // Another title or customer is another question.
+          if ('title' in changed || 'customName' in changed) allowsDuplicate.current = false
+        }}
+        toInput={(values) => ({
+          orderType: values.orderType ?? '',
+          ...contentInput(values, customer),
+          serviceGroupId: values.serviceGroupId ?? null,
+          servicePersonalId: values.servicePersonalId ?? null,
+          duplicateUserIds: values.duplicateUserIds ?? [],
+          ...(allowsDuplicate.current ? { allowDuplicate: 1 as const } : {}),
+        })}
+        onFailure={askAgain}
+        success="工单已创建"
+        onDone={({ id }) => tab.close(orderPath(id))}
+      >
+        <div className={styles['section']}>
+          <h2>客户</h2>
+          <CustomerFields form={form} customer={customer} />
+        </div>
+        <div className={styles['section']}>
+          <h2>工单</h2>
+          <CallField name="orderType">
+            <Select options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+          </CallField>
+          <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
+        </div>
+        <div className={styles['section']}>
+          <h2>安排</h2>
+          <div className={styles['pair']}>
+            <CallField name="serviceGroupId">
+              <Select
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </CallField>
+            {can('workOrder.assign') && (
+              <CallField name="servicePersonalId">
+                <PersonPicker role={RoleType.Technician} {...(groupId ? { serviceGroupId: groupId } : {})} />
+              </CallField>
+            )}
+          </div>
+          <CallField name="duplicateUserIds">
+            <PersonPicker many />
+          </CallField>
+        </div>
+        <div className={styles['footer']}>
+          <output>{template === undefined ? '' : startText(template, Boolean(technicianId))}</output>
+          <Button onClick={() => tab.close()}>关闭</Button>
+          <SubmitButton>创建工单</SubmitButton>
+        </div>
+      </CallForm>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import { expect, test } from 'vitest'
+import { contentInput, customerDefaults, startText } from './order-values.ts'
+
+const address = (id: string, detail: string, isDefault = false) => ({
+  id,
+  areaCode: '330110',
+  areaName: '浙江省杭州市余杭区',
+  detail,
+  lng: 120,
+  lat: 30,
+  isDefault,
+})
+const customer: CustomerDetail = {
+  id: 'c1',
+  name: '西溪湿地酒店',
+  contacts: [
+    { id: 'p1', name: '李敏', phone: '13800000001', isDefault: false },
+    { id: 'p2', name: '周凯', phone: '13800000002', isDefault: true },
+  ],
+  addresses: [address('a1', '文一西路 1 号'), address('a2', '文一西路 2 号', true)],
+  recentOrderCount: 0,
+}
+const template: OrderTemplateRow = {
+  id: 't1',
+  name: '上门维修',
+  acceptanceRequired: true,
+  poolEnabled: true,
+  creationApproval: false,
+  completionApproval: false,
+  approverName: '',
+  arrivalRequired: false,
+  minPhotos: 0,
+  signatureRequired: false,
+}
+
+test('brings the default contact and address of a customer', () => {
+  expect(customerDefaults(customer)).toEqual({
+    customLinkPerson: '周凯',
+    customPhone: '13800000002',
+    gpsAddr: '浙江省杭州市余杭区文一西路 2 号',
+  })
+})
+
+test('sends the address record when the line is one of the customer, with its position', () => {
+  const values = { customName: { id: 'c1', name: '西溪湿地酒店' }, gpsAddr: '浙江省杭州市余杭区文一西路 1 号' }
+
+  expect(contentInput(values, customer)).toMatchObject({ addressId: 'a1', lng: 120, lat: 30 })
+})
+
+test('sends a typed address without a record, also when it belongs to another customer', () => {
+  const typed = contentInput({ customName: { id: 'c1', name: '西溪湿地酒店' }, gpsAddr: '文三路 9 号' }, customer)
+  const foreign = contentInput(
+    { customName: { id: 'c2', name: '别家' }, gpsAddr: '浙江省杭州市余杭区文一西路 1 号' },
+    customer,
+  )
+
+  expect(typed).toMatchObject({ addressId: null, gpsAddr: '文三路 9 号' })
+  expect(foreign.addressId).toBeNull()
+})
+
+test('says where a new order starts', () => {
+  expect(startText(template, false)).toBe('提交后进入「待受理」')
+  expect(startText(template, true)).toBe('提交后进入「待接单」，等所选服务人员接单')
+  expect(startText({ ...template, creationApproval: true, approverName: '王总' }, false)).toBe(
+    '提交后先由王总审批，通过后进入「待受理」',
+  )
+})

@@ -1,0 +1,95 @@
+/** What the forms of an order hold, and the call's input made of it. */
+import type { CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
+import {
+  Priority,
+  type ServiceLevel,
+  WorkOrderState,
+  workOrderStateNames,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { addressText } from '../../customer/address-picker.tsx'
+import type { CustomerChoice } from '../../customer/customer-picker.tsx'
+
+/** Content that creation and editing share; keys are those of the wire. */
+export interface ContentValues {
+  readonly customName?: CustomerChoice | null
+  readonly customLinkPerson?: string
+  readonly customPhone?: string
+  readonly gpsAddr?: string
+  readonly title?: string
+  readonly detailDesc?: string
+  readonly priority?: Priority
+  readonly service_level?: ServiceLevel | null
+  readonly customApplyTime?: string | null
+  readonly attachments?: readonly FileShape[]
+}
+
+export interface CreateValues extends ContentValues {
+  readonly orderType?: string
+  readonly serviceGroupId?: string | null
+  readonly servicePersonalId?: string | null
+  readonly duplicateUserIds?: string[]
+}
+
+/** An address line that is one of the customer's is sent with the record it stands for. */
+export function contentInput(values: ContentValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
+  const gpsAddr = values.gpsAddr?.trim() ?? ''
+  const choice = values.customName ?? null
+  const addresses = customer !== null && customer.id === choice?.id ? customer.addresses : []
+  const address = addresses.find((one) => addressText(one) === gpsAddr)
+  return {
+    title: values.title?.trim() ?? '',
+    detailDesc: values.detailDesc ?? '',
+    priority: values.priority ?? Priority.Normal,
+    service_level: values.service_level ?? null,
+    customName: choice?.name ?? '',
+    customerId: choice?.id ?? null,
+    customLinkPerson: values.customLinkPerson?.trim() ?? '',
+    customPhone: values.customPhone?.trim() ?? '',
+    gpsAddr,
+    addressId: address?.id ?? null,
+    ...(address === undefined ? {} : { lng: address.lng, lat: address.lat }),
+    customApplyTime: values.customApplyTime ?? null,
+    attachments: (values.attachments ?? []).map((file) => file.id),
+  }
+}
+
+/** The form of an order that exists. */
+export function contentOf(order: WorkOrderDetail): ContentValues {
+  return {
+    customName: { id: order.customerId, name: order.customName },
+    customLinkPerson: order.customLinkPerson,
+    customPhone: order.customPhone,
+    gpsAddr: order.gpsAddr,
+    title: order.title,
+    detailDesc: order.detailDesc,
+    priority: order.priority,
+    service_level: order.service_level,
+    customApplyTime: order.customApplyTime,
+    attachments: order.attachments,
+  }
+}
+
+/** Contact, phone and address that a customer brings along: the default ones, else the first. */
+export function customerDefaults(customer: CustomerDetail): ContentValues {
+  const contact = customer.contacts.find((one) => one.isDefault) ?? customer.contacts[0]
+  const address = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
+  return {
+    customLinkPerson: contact?.name ?? '',
+    customPhone: contact?.phone ?? '',
+    gpsAddr: address === undefined ? '' : addressText(address),
+  }
+}
+
+/** What happens to the order when it is sent, in a sentence. */
+export function startText(template: OrderTemplateRow, technicianNamed: boolean): string {
+  const start = { ...template, technicianNamed, selfTake: false }
+  const target = workOrderStateNames[targetState(start)]
+  const waits = technicianNamed ? '，等所选服务人员接单' : ''
+  return firstState(start) === WorkOrderState.PendingApproval
+    ? `提交后先由${template.approverName || '审批人'}审批，通过后进入「${target}」${waits}`
+    : `提交后进入「${target}」${waits}`
+}

@@ -1,0 +1,120 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { nextStep, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { Button } from 'antd'
+import { useParams } from 'react-router'
+import { useUser } from '../../kernel/session.tsx'
+import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { MoveButtons } from '../../kit/move-buttons.tsx'
+import { PriorityTag } from '../../kit/priority-tag.tsx'
+import { useCopyNumber } from '../copy-number.ts'
+import { useWorkOrderActions } from '../work-order-actions.tsx'
+import { dangerousActions, rowOrder } from '../work-order-runs.ts'
+import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
+import { OrderGroups } from './order-groups.tsx'
+import { orderSteps } from './order-steps.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { allowedActions, shownVerdicts } from './order-verdicts.ts'
+import { StepBar } from './step-bar.tsx'
+
+const mostDigits = 9
+
+/** /allOrder/orderDetail/{orderId}. */
+export function OrderDetailPage() {
+  const { orderId: id = '' } = useParams()
+  const query = useCall(getWorkOrder, { id })
+  const timeline = useCall(getTimeline, { id }, { enabled: query.data !== undefined })
+  const { start, dialog } = useWorkOrderActions()
+  const order = query.data
+  const run = (action: WorkOrderAction) => {
+    if (order !== undefined) start(action, [order])
+  }
+  useDetailKeys(order, run)
+  // Who did it stands in the timeline, which loads again together with the order.
+  const factText = (fact: string) => {
+    const entry = timeline.data?.find(
+      ({ action }) => (workOrderFactNames as Readonly<Record<string, string>>)[action] === fact,
+    )
+    return entry === undefined
+      ? '有人刚刚更新了工单'
+      : `${entry.actorName === '' ? '系统' : entry.actorName}刚刚操作了「${entry.label}」`
+  }
+  return (
+    <>
+      <DetailPage
+        id={id}
+        query={query}
+        number={order?.orderNo ?? null}
+        title={order?.title ?? ''}
+        tags={order !== undefined && <HeaderTags order={order} />}
+        actions={order !== undefined && <HeaderMoves order={order} onMove={run} />}
+        steps={order !== undefined && <StepBar steps={orderSteps(order)} />}
+        side={{ label: '动态', content: <OrderTimeline id={id} /> }}
+        factText={factText}
+      >
+        {order !== undefined && <OrderGroups order={order} />}
+      </DetailPage>
+      {dialog}
+    </>
+  )
+}
+
+function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
+  const copy = useCopyNumber()
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined />}
+        aria-label="复制工单编号"
+        title="复制工单编号"
+        onClick={() => copy(order.orderNo)}
+      />
+      <WorkOrderStateTag order={order} />
+      <PriorityTag priority={order.priority} />
+      <WorkOrderMarks order={order} />
+    </>
+  )
+}
+
+function HeaderMoves({
+  order,
+  onMove,
+}: {
+  readonly order: WorkOrderDetail
+  readonly onMove: (action: WorkOrderAction) => void
+}) {
+  const { powers } = useUser()
+  const next = nextStep(allowedActions(order))
+  return (
+    <MoveButtons
+      verdicts={shownVerdicts(order, powers)}
+      steps={next === null ? [] : [next]}
+      dangers={dangerousActions}
+      onMove={onMove}
+    />
+  )
+}
+
+/** A assigns or reassigns, `.` copies the number, 1 to 9 run what may be done now (ui.md 5.12). */
+function useDetailKeys(order: WorkOrderDetail | undefined, run: (action: WorkOrderAction) => void): void {
+  const copy = useCopyNumber()
+  const allowed = order === undefined ? [] : allowedActions(order)
+  const ordered = rowOrder(allowed, nextStep(allowed))
+  const label = (action: WorkOrderAction) =>
+    order?.actions.find((verdict) => verdict.action === action)?.label ?? action
+  const assignment = allowed.find((action) => action === 'assign' || action === 'reassign')
+  const keys: Shortcut[] = [
+    { keys: '.', label: '复制工单编号', run: () => order !== undefined && copy(order.orderNo) },
+    ...(assignment === undefined ? [] : [{ keys: 'a', label: label(assignment), run: () => run(assignment) }]),
+    ...ordered
+      .slice(0, mostDigits)
+      .map((action, index) => ({ keys: String(index + 1), label: label(action), run: () => run(action) })),
+  ]
+  useShortcuts('工单详情', keys)
+}

@@ -1,0 +1,204 @@
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import {
+  examineResultNames,
+  examineTypeNames,
+  priorityNames,
+  serviceLevelNames,
+  serviceResultNames,
+  sourceTypeNames,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { Rate } from 'antd'
+import { useOpen } from '../../kernel/tab.tsx'
+import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
+import { FileThumbs } from '../../kit/file-thumbs.tsx'
+import { formatSpan, formatTime } from '../../kit/formats.ts'
+import { PhoneLink } from '../phone-link.tsx'
+import { AbnormalRequest } from './abnormal-request.tsx'
+import { VisitTable } from './visit-table.tsx'
+import styles from '../work-order.module.css'
+
+const names = (people: readonly { name: string }[]) => people.map((person) => person.name).join('、')
+
+/** The groups of an order in the specified order (Spec 1 §3), those of areas that do not exist yet left out. */
+export function OrderGroups({ order }: { readonly order: WorkOrderDetail }) {
+  return (
+    <FieldGroups
+      groups={[
+        orderGroup(order),
+        customerGroup(order),
+        progressGroup(order),
+        resultGroup(order),
+        evaluationGroup(order),
+        otherGroup(order),
+      ]}
+    />
+  )
+}
+
+function orderGroup(order: WorkOrderDetail): DetailGroup {
+  return {
+    title: '工单信息',
+    fields: [
+      { label: '工单类型', value: order.orderTypeName },
+      { label: '优先级', value: priorityNames[order.priority] },
+      { label: '服务等级', value: order.service_level === null ? '' : serviceLevelNames[order.service_level] },
+      { label: '来源', value: sourceTypeNames[order.source_type] },
+      { label: '服务团队', value: order.serviceGroupName },
+      { label: '描述', value: order.detailDesc, wide: true },
+    ],
+    content: order.attachments.length > 0 ? <FileThumbs files={order.attachments} /> : null,
+  }
+}
+
+function customerGroup(order: WorkOrderDetail): DetailGroup {
+  return {
+    title: '客户信息',
+    fields: [
+      { label: '客户', value: order.customName },
+      { label: '企业名称', value: order.customEnterpriseName },
+      { label: '联系人', value: order.customLinkPerson },
+      { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
+      { label: '期望时间', value: formatTime(order.customApplyTime) },
+      { label: '服务地址', value: order.gpsAddr, wide: true },
+      { label: '往来', value: <RecentOrders order={order} /> },
+    ],
+  }
+}
+
+function RecentOrders({ order }: { readonly order: WorkOrderDetail }) {
+  const open = useOpen()
+  const { recentOrderCount: count, customerId } = order
+  if (count === 0 || customerId === null) return '近 12 个月没有其他工单'
+  const path = `/allOrder?customerId=${customerId}`
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(path)
+      }}
+    >
+      近 12 个月另有 {count} 张工单
+    </a>
+  )
+}
+
+function progressGroup(order: WorkOrderDetail): DetailGroup {
+  const approval =
+    order.examineType === null
+      ? ''
+      : `${examineTypeNames[order.examineType]} ${order.examineResult === null ? '' : examineResultNames[order.examineResult]} ${order.approverName}`
+  return {
+    title: '进度信息',
+    fields: [
+      { label: '创建', value: `${order.createUserName} ${formatTime(order.create_time)}` },
+      {
+        label: '受理',
+        value: order.accept_time === null ? '' : `${order.acceptUserName} ${formatTime(order.accept_time)}`,
+      },
+      {
+        label: '指派',
+        value: order.dispatch_time === null ? '' : `${order.dispatchUserName} ${formatTime(order.dispatch_time)}`,
+      },
+      {
+        label: '服务人员',
+        value:
+          order.servicePersonalName === '' ? (
+            ''
+          ) : (
+            <>
+              {order.servicePersonalName} <PhoneLink phone={order.servicePersonalPhone} />
+            </>
+          ),
+      },
+      { label: '协同人', value: names(order.coordinationUsers) },
+      { label: '接单', value: formatTime(order.take_time) },
+      { label: '预约时间', value: formatSpan(order.reserve_start, order.reserve_end) },
+      { label: '开始服务', value: formatTime(order.start_time) },
+      { label: '完成', value: formatTime(order.finish_time) },
+      { label: '审批', value: approval.trim() },
+      {
+        label: '挂起',
+        value:
+          order.pause_state === 0
+            ? ''
+            : [order.pause_reason, order.pause_until === null ? '' : `到 ${formatTime(order.pause_until)}`]
+                .filter((text) => text !== '')
+                .join('，') || '已挂起',
+      },
+      { label: '取消原因', value: order.cancel_reason, wide: true },
+    ],
+    content:
+      order.visits.length + order.abnormals.length === 0 ? null : (
+        <>
+          {order.abnormals.length > 0 && <h3 className={styles['subhead']}>异常申请</h3>}
+          {order.abnormals.map((request) => (
+            <AbnormalRequest key={request.id} request={request} />
+          ))}
+          {order.visits.length > 0 && <h3 className={styles['subhead']}>上门记录</h3>}
+          {order.visits.length > 0 && <VisitTable visits={order.visits} />}
+        </>
+      ),
+  }
+}
+
+function resultGroup(order: WorkOrderDetail): DetailGroup {
+  const { photos, signature } = order
+  return {
+    title: '服务结果',
+    fields: [
+      { label: '结果', value: order.service_result === null ? '' : serviceResultNames[order.service_result] },
+      { label: '处理说明', value: order.solution, wide: true },
+    ],
+    content:
+      photos.length === 0 && signature === null ? null : (
+        <>
+          {photos.length > 0 && <h3 className={styles['subhead']}>现场照片</h3>}
+          <FileThumbs files={photos} />
+          {signature !== null && (
+            <>
+              <h3 className={styles['subhead']}>客户签名</h3>
+              <img className={styles['signature']} src={signature.url} alt="客户签名" />
+            </>
+          )}
+        </>
+      ),
+  }
+}
+
+const stars = (count: number | undefined) =>
+  count === undefined ? (
+    ''
+  ) : (
+    <Rate disabled value={count} aria-label={`${count} 星`} className={styles['stars'] ?? ''} />
+  )
+
+function evaluationGroup({ evaluation }: WorkOrderDetail): DetailGroup {
+  return {
+    title: '服务评价',
+    fields: [
+      { label: '服务质量', value: stars(evaluation?.quality) },
+      { label: '服务态度', value: stars(evaluation?.attitude) },
+      { label: '服务速度', value: stars(evaluation?.speed) },
+      { label: '解决率', value: stars(evaluation?.resolution) },
+      { label: '评价', value: evaluation?.text ?? '', wide: true },
+      { label: '评价人', value: evaluation === null ? '' : `${evaluation.userName} ${formatTime(evaluation.time)}` },
+    ],
+  }
+}
+
+function otherGroup(order: WorkOrderDetail): DetailGroup {
+  return {
+    title: '其他',
+    fields: [
+      { label: '抄送人', value: names(order.duplicateUsers) },
+      { label: '拒单次数', value: order.refuse_count === 0 ? '' : order.refuse_count },
+      { label: '改约次数', value: order.reschedule_count === 0 ? '' : order.reschedule_count },
+      { label: '第几次服务', value: order.attempt > 1 ? order.attempt : '' },
+      { label: '归档', value: order.placeState === 1 ? '已归档' : '未归档' },
+      { label: '更新时间', value: formatTime(order.update_time) },
+      { label: '删除时间', value: order.deleted_time === null ? '' : formatTime(order.deleted_time) },
+    ],
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { orderSteps, type StepFacts } from './order-steps.ts'
+
+const template = {
+  acceptanceRequired: true,
+  poolEnabled: true,
+  creationApproval: false,
+  completionApproval: false,
+  arrivalRequired: false,
+  minPhotos: 0,
+  signatureRequired: false,
+}
+const fresh: StepFacts = {
+  state: 0,
+  isInvalid: 0,
+  placeState: 0,
+  template,
+  examineType: null,
+  examineResult: null,
+  approverName: '',
+  approval_time: null,
+  createUserName: '陈静',
+  create_time: '2026-11-21T00:00:00.000Z',
+  acceptUserName: '',
+  accept_time: null,
+  dispatchUserName: '',
+  dispatch_time: null,
+  servicePersonalName: '',
+  take_time: null,
+  reserve_start: null,
+  start_time: null,
+  finish_time: null,
+  cancel_time: null,
+  evaluation: null,
+}
+const shown = (order: StepFacts) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
+
+test('lists the steps ahead of a new order and waits for the acceptance', () => {
+  expect(shown(fresh)).toEqual([
+    '创建:done',
+    '受理:now',
+    '指派:ahead',
+    '接单:ahead',
+    '上门:ahead',
+    '服务:ahead',
+    '评价:ahead',
+  ])
+})
+
+test('leaves out the acceptance where the template asks for none', () => {
+  const order: StepFacts = { ...fresh, state: 1, template: { ...template, acceptanceRequired: false } }
+
+  expect(shown(order)[1]).toBe('指派:now')
+})
+
+test('leaves out the assignment of an order that was grabbed', () => {
+  const order: StepFacts = {
+    ...fresh,
+    state: 3,
+    accept_time: '2026-11-21T00:10:00.000Z',
+    take_time: '2026-11-21T00:30:00.000Z',
+    servicePersonalName: '李敏',
+  }
+
+  expect(shown(order).slice(0, 4)).toEqual(['创建:done', '受理:done', '接单:done', '上门:now'])
+})
+
+test('says who did a step and how long it took', () => {
+  const order: StepFacts = {
+    ...fresh,
+    state: 1,
+    accept_time: '2026-11-21T00:08:00.000Z',
+    acceptUserName: '刘敏',
+  }
+
+  expect(orderSteps(order)[1]).toMatchObject({ who: '刘敏', tookMs: 8 * 60_000 })
+})
+
+test('forgets the times of an earlier round when the order goes back', () => {
+  const order: StepFacts = {
+    ...fresh,
+    state: 2,
+    accept_time: '2026-11-21T00:08:00.000Z',
+    dispatch_time: '2026-11-21T02:00:00.000Z',
+    take_time: '2026-11-21T01:00:00.000Z',
+  }
+
+  expect(shown(order).slice(2, 5)).toEqual(['指派:done', '接单:now', '上门:ahead'])
+})
+
+test('shows the completion approval while it is open', () => {
+  const order: StepFacts = {
+    ...fresh,
+    state: 7,
+    examineType: 2,
+    examineResult: 0,
+    approverName: '王总',
+    finish_time: '2026-11-21T05:00:00.000Z',
+  }
+
+  expect(orderSteps(order).find((step) => step.status === 'now')).toMatchObject({ title: '完成审批', who: '王总' })
+})
+
+test('ends the steps of a cancelled order with the cancellation', () => {
+  const order: StepFacts = { ...fresh, state: 6, cancel_time: '2026-11-21T03:00:00.000Z' }
+
+  expect(shown(order)).toEqual(['创建:done', '已取消:ended'])
+})

@@ -1,0 +1,47 @@
+import { Steps, Tooltip } from 'antd'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import { formatDuration, formatShortTime, formatTime } from '../../kit/formats.ts'
+import { useWideness } from '../../kernel/use-wideness.ts'
+import styles from '../work-order.module.css'
+import type { OrderStep } from './order-steps.ts'
+
+const statuses = { done: 'finish', now: 'process', ahead: 'wait', ended: 'error' } as const
+
+/** How far the order is: each step with who, when and how long; the current one with how long it has been waited for. */
+export function StepBar({ steps }: { readonly steps: readonly OrderStep[] }) {
+  const now = useNow()
+  const isPhone = useWideness() === 'phone'
+  const current = steps.findIndex((step) => step.status === 'now')
+  return (
+    <div className={styles['steps']}>
+      <Steps
+        size="small"
+        titlePlacement="vertical"
+        responsive={false}
+        orientation={isPhone ? 'vertical' : 'horizontal'}
+        current={current < 0 ? steps.length : current}
+        items={steps.map((step) => ({
+          key: step.key,
+          title: step.title,
+          status: statuses[step.status],
+          content: <StepText step={step} now={now} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function StepText({ step, now }: { readonly step: OrderStep; readonly now: Date }) {
+  if (step.status === 'ahead') return null
+  const took =
+    step.status === 'now'
+      ? step.at === null
+        ? ''
+        : `已 ${formatDuration(now.getTime() - Date.parse(step.at))}`
+      : step.tookMs === null
+        ? ''
+        : formatDuration(step.tookMs)
+  const time = step.status === 'now' || step.at === null ? '' : formatShortTime(step.at, now)
+  const text = [step.who, time, took].filter((part) => part !== '').join(' · ')
+  return <Tooltip title={step.at === null ? '' : formatTime(step.at)}>{text}</Tooltip>
+}

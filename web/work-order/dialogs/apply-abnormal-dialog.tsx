@@ -1,0 +1,104 @@
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { CallField } from '../../kit/call-form.tsx'
+import { FilePicker } from '../../kit/file-picker.tsx'
+import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
+import { PersonPicker } from '../../kit/person-picker.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+export interface AbnormalValues {
+  readonly type: AbnormalType
+  readonly reason: string
+  readonly expectStart?: [string, string] | null
+  readonly expectEnd?: string | null
+  readonly targetPersonId?: string | null
+  readonly newTitle?: string
+  readonly newDetail?: string
+  readonly photos?: readonly FileShape[]
+}
+
+/** The call's input made of the fields; only what the type of request needs goes along. */
+export function abnormalInput(values: AbnormalValues) {
+  const needs = abnormalTypes[values.type].needs
+  const span = needs.includes('window') ? values.expectStart : null
+  const mayName = needs.includes('person') || values.type === AbnormalType.Reassign
+  return {
+    type: values.type,
+    reason: values.reason,
+    ...(span ? { expectStart: span[0], expectEnd: span[1] } : {}),
+    ...(needs.includes('until') && values.expectEnd ? { expectEnd: values.expectEnd } : {}),
+    ...(mayName && values.targetPersonId ? { targetPersonId: values.targetPersonId } : {}),
+    ...(needs.includes('content') ? { newTitle: values.newTitle ?? '', newDetail: values.newDetail ?? '' } : {}),
+    ...(values.photos?.length ? { photos: values.photos.map((file) => file.id) } : {}),
+  }
+}
+
+const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
+
+export function ApplyAbnormalDialog({ orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, servicePersonalId } = onlyOrder(orders)
+  const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
+  const [uploading, setUploading] = useState(false)
+  const { needs, effect } = abnormalTypes[type]
+  const except = servicePersonalId === null ? [] : [servicePersonalId]
+  return (
+    <FormDialog<typeof applyAbnormal, AbnormalValues>
+      title="申请异常"
+      note={`${orderNo} ${title}`}
+      okText="提交申请"
+      width={560}
+      call={applyAbnormal}
+      initial={{ type, newTitle: title }}
+      onChange={(_, all) => setType(all.type)}
+      before={() => !uploading}
+      toInput={(values) => ({ id, version, ...abnormalInput(values) })}
+      success={`${orderNo} 已提交异常申请`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <CallField name="type" help={`同意后：${effect}`}>
+        <Select options={typeOptions} />
+      </CallField>
+      {needs.includes('window') && (
+        <CallField name="expectStart" label="期望时间段" needed>
+          <SpanPicker fromToday />
+        </CallField>
+      )}
+      {needs.includes('until') && (
+        <CallField name="expectEnd" label="挂起到" needed>
+          <InstantPicker fromToday />
+        </CallField>
+      )}
+      {(needs.includes('person') || type === AbnormalType.Reassign) && (
+        <CallField
+          name="targetPersonId"
+          label={needs.includes('person') ? '协助人员' : '建议改派给'}
+          needed={needs.includes('person')}
+        >
+          <PersonPicker role={RoleType.Technician} except={except} />
+        </CallField>
+      )}
+      {needs.includes('content') && (
+        <>
+          <CallField name="newTitle" needed>
+            <Input maxLength={100} />
+          </CallField>
+          <CallField name="newDetail">
+            <Input.TextArea rows={3} maxLength={2000} showCount />
+          </CallField>
+        </>
+      )}
+      <CallField name="reason">
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </CallField>
+      <CallField name="photos">
+        <FilePicker accept="image/*" most={9} onBusy={setUploading} />
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { Checkbox, Input } from 'antd'
+import { CallField } from '../../kit/call-form.tsx'
+import { useReportMoves } from '../report-moves.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Values {
+  readonly reason: string
+  readonly force?: boolean
+}
+
+export function CancelDialog({ orders, onClose, onDone }: ActionDialogProps) {
+  const report = useReportMoves()
+  const inService = orders.filter((order) => order.state === WorkOrderState.InService)
+  const [first] = orders
+  return (
+    <FormDialog<typeof cancelWorkOrders, Values>
+      title={orders.length === 1 ? '取消工单' : `取消 ${orders.length} 张工单`}
+      note={
+        orders.length === 1
+          ? `${first?.orderNo ?? ''} ${first?.title ?? ''}。已安排的上门会一并取消。`
+          : '已安排的上门会一并取消，每张工单都记下同一个原因。'
+      }
+      okText="取消工单"
+      call={cancelWorkOrders}
+      toInput={({ reason, force }) => ({
+        ids: orders.map((order) => order.id),
+        reason,
+        ...(force === true ? { force: 1 as const } : {}),
+      })}
+      onDone={(results) => {
+        report('cancel', results, '已取消')
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <CallField name="reason">
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </CallField>
+      {inService.length > 0 && (
+        <CallField name="force" label="服务中的工单" valuePropName="checked">
+          <Checkbox>
+            {orders.length === 1 ? '正在服务，仍然强制取消' : `其中 ${inService.length} 张正在服务，也强制取消`}
+          </Checkbox>
+        </CallField>
+      )}
+    </FormDialog>
+  )
+}

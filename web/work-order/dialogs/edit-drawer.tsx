@@ -1,0 +1,82 @@
+import { editOwnWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { Button, Drawer, Form, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useToast } from '../../kernel/toast.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallForm } from '../../kit/call-form.tsx'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { SubmitButton } from '../../kit/submit-button.tsx'
+import { ContentFields, CustomerFields, useFormCustomer } from '../create/content-fields.tsx'
+import styles from '../create/order-form.module.css'
+import { type ContentValues, contentInput, contentOf } from '../create/order-values.ts'
+import { useStaleNotice } from '../stale-notice.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+
+const width = 640
+
+/** Changes an order's content: whoever may edit any order, or the creator his own. */
+export function EditDrawer({ action, orders, onClose, onDone }: ActionDialogProps) {
+  const { id, orderNo } = onlyOrder(orders)
+  const detail = useCall(getWorkOrder, { id })
+  return (
+    <Drawer open size={width} title={`编辑工单 ${orderNo}`} onClose={onClose} mask={{ closable: false }}>
+      {detail.data !== undefined ? (
+        <EditForm order={detail.data} isOwn={action === 'editOwn'} onClose={onClose} onDone={onDone} />
+      ) : detail.error === null ? (
+        <Skeleton active />
+      ) : (
+        <LoadFailed failure={detail.error} onRetry={() => void detail.refetch()} />
+      )}
+    </Drawer>
+  )
+}
+
+interface EditFormProps {
+  /** Loads again while the drawer is open: after a conflict the next try carries the new version. */
+  readonly order: WorkOrderDetail
+  readonly isOwn: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
+  const [form] = Form.useForm<ContentValues>()
+  const [initial] = useState(() => contentOf(order))
+  const [firstVersion] = useState(order.version)
+  const [knowsChanges, setKnowsChanges] = useState(false)
+  const customer = useFormCustomer(form, order.customerId)
+  const toast = useToast()
+  const [uploads, setUploads] = useState(0)
+  // What was typed stays; the person saw what the others changed and may save over it.
+  const tellStale = useStaleNotice(() => setKnowsChanges(true))
+  const isReady = () => {
+    if (uploads === 0) return true
+    toast.note('附件正在上传，请稍候')
+    return false
+  }
+  return (
+    <CallForm<typeof editWorkOrder, ContentValues>
+      call={isOwn ? editOwnWorkOrder : editWorkOrder}
+      form={form}
+      initial={initial}
+      marksTab={false}
+      before={isReady}
+      toInput={(values) => ({
+        id: order.id,
+        version: knowsChanges ? order.version : firstVersion,
+        ...contentInput(values, customer),
+      })}
+      onFailure={tellStale}
+      success={`${order.orderNo} 已保存`}
+      onDone={onDone}
+    >
+      <CustomerFields form={form} customer={customer} />
+      <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
+      <div className={styles['footer']}>
+        <Button onClick={onClose}>返回</Button>
+        <SubmitButton>保存</SubmitButton>
+      </div>
+    </CallForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { evaluateWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { Button, Form, Input, Rate, Skeleton } from 'antd'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallField } from '../../kit/call-form.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Values {
+  readonly quality: number
+  readonly attitude: number
+  readonly speed: number
+  readonly resolution: number
+  readonly text?: string
+}
+
+const dimensions = ['quality', 'attitude', 'speed', 'resolution'] as const
+const words = ['很差', '较差', '一般', '满意', '非常满意']
+const mostStars = 5
+
+export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, evaluateState } = onlyOrder(orders)
+  const [form] = Form.useForm<Values>()
+  const isChange = evaluateState === 1
+  // A change starts from what was said before.
+  const before = useCall(getWorkOrder, { id }, { enabled: isChange })
+  if (isChange && before.data === undefined && before.error === null) return <Skeleton active />
+  const evaluation = before.data?.evaluation ?? null
+  const giveAll = () => form.setFieldsValue(Object.fromEntries(dimensions.map((key) => [key, mostStars])))
+  return (
+    <FormDialog<typeof evaluateWorkOrder, Values>
+      title={isChange ? '修改评价' : '评价服务'}
+      note={`${orderNo} ${title}`}
+      okText="提交评价"
+      call={evaluateWorkOrder}
+      form={form}
+      {...(evaluation === null ? {} : { initial: evaluation })}
+      toInput={({ text, ...stars }) => ({ id, version, ...stars, ...(text ? { text } : {}) })}
+      success={`${orderNo} 已评价`}
+      onDone={onDone}
+      onClose={onClose}
+      extraButton={<Button onClick={giveAll}>一键全五星</Button>}
+    >
+      {dimensions.map((key) => (
+        <CallField key={key} name={key}>
+          <Rate tooltips={words} />
+        </CallField>
+      ))}
+      <CallField name="text">
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </CallField>
+    </FormDialog>
+  )
+}

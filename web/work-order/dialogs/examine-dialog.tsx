@@ -1,0 +1,58 @@
+import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { ExamineResult, ExamineType, examineTypeNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { Input, Radio } from 'antd'
+import { useState } from 'react'
+import { CallField } from '../../kit/call-form.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+type Result = typeof ExamineResult.Approved | typeof ExamineResult.Rejected
+interface Values {
+  readonly examineResult: Result
+  readonly reason?: string
+}
+
+const consequences: Readonly<
+  Record<typeof ExamineType.Creation | typeof ExamineType.Completion, Record<Result, string>>
+> = {
+  [ExamineType.Creation]: { [ExamineResult.Approved]: '工单进入流程', [ExamineResult.Rejected]: '退给创建人修改' },
+  [ExamineType.Completion]: {
+    [ExamineResult.Approved]: '工单完成',
+    [ExamineResult.Rejected]: '回到服务中，由服务人员继续',
+  },
+}
+
+export function ExamineDialog({ action, orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyOrder(orders)
+  const type = action.endsWith('Creation') ? ExamineType.Creation : ExamineType.Completion
+  const asked: Result = action.startsWith('approve') ? ExamineResult.Approved : ExamineResult.Rejected
+  const [result, setResult] = useState<Result>(asked)
+  const isRejected = result === ExamineResult.Rejected
+  return (
+    <FormDialog<typeof examineWorkOrder, Values>
+      title={examineTypeNames[type]}
+      note={`${orderNo} ${title}`}
+      okText={isRejected ? '驳回' : '通过'}
+      call={examineWorkOrder}
+      initial={{ examineResult: asked }}
+      onChange={(_, all) => setResult(all.examineResult)}
+      toInput={({ examineResult, reason }) => ({ id, version, examineResult, ...(reason ? { reason } : {}) })}
+      success={`${orderNo} ${isRejected ? '已驳回' : '已通过'}`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <CallField name="examineResult" help={consequences[type][result]}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: ExamineResult.Approved, label: '通过' },
+            { value: ExamineResult.Rejected, label: '驳回' },
+          ]}
+        />
+      </CallField>
+      <CallField name="reason" label="审批意见" needed={isRejected}>
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { handleAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { AbnormalResult, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
+import { Input, Radio, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallField } from '../../kit/call-form.tsx'
+import { AbnormalRequest } from '../detail/abnormal-request.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Values {
+  readonly agree: 0 | 1
+  readonly note?: string
+}
+
+export function HandleAbnormalDialog({ action, orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyOrder(orders)
+  const detail = useCall(getWorkOrder, { id })
+  const request = detail.data?.abnormals.find((one) => one.result === AbnormalResult.Pending)
+  const asked = action === 'agreeAbnormal' ? 1 : 0
+  const [agree, setAgree] = useState<0 | 1>(asked)
+  return (
+    <FormDialog<typeof handleAbnormal, Values>
+      title="处理异常申请"
+      note={`${orderNo} ${title}`}
+      okText={agree === 1 ? '同意' : '驳回'}
+      width={560}
+      call={handleAbnormal}
+      initial={{ agree: asked }}
+      onChange={(_, all) => setAgree(all.agree)}
+      toInput={({ agree: chosen, note }) => ({ id, version, agree: chosen, ...(note ? { note } : {}) })}
+      success={`${orderNo} ${agree === 1 ? '已同意申请' : '已驳回申请'}`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {request === undefined ? (
+        detail.isPending && <Skeleton active paragraph={{ rows: 3 }} />
+      ) : (
+        <AbnormalRequest request={request} />
+      )}
+      <CallField
+        name="agree"
+        label="处理结果"
+        help={
+          agree === 0 ? '工单照旧进行' : request === undefined ? '' : `同意后：${abnormalTypes[request.type].effect}`
+        }
+      >
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 1, label: '同意' },
+            { value: 0, label: '驳回' },
+          ]}
+        />
+      </CallField>
+      <CallField name="note" needed={agree === 0}>
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import { expect, test } from 'vitest'
+import { keysOfFilter, readListQuery, writeListQuery } from '../kit/list-filters.ts'
+import { canonicalSearch, filtersWithout, withCustomer, workOrderFilters } from './work-order-filters.ts'
+import { workOrderColumns } from './work-order-columns.tsx'
+import { myOrderTab } from './work-order-views.ts'
+
+test('asks only for keys that the list call takes', () => {
+  const keys = workOrderFilters.flatMap((filter) => keysOfFilter(filter))
+
+  expect(keys.filter((key) => !(key in workOrderFilter))).toEqual([])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('reads every query key of /allOrder that the specification names into the filters', () => {
+  const keys = [
+    'servicePersonalId',
+    'states',
+    'takeStart',
+    'takeEnd',
+    'orderType',
+    'coordinationUserId',
+    'customName',
+    'customerId',
+    'orderExceed',
+    'serviceGroupId',
+    'take_user_id',
+    'keyword',
+  ]
+  const search = `?${keys.map((key) => `${key}=1`).join('&')}`
+
+  const { values } = readListQuery(search, withCustomer(workOrderFilters, 'c1', '某客户'))
+
+  expect(Object.keys(values).toSorted()).toEqual(keys.toSorted())
+})
+
+test('takes the older name of the state filter', () => {
+  expect(canonicalSearch('?orderStateList=1,2&jump=1')).toBe('?jump=1&states=1%2C2')
+  expect(canonicalSearch('?orderStateList=-1')).toBe('')
+})
+
+test('moves the end of a range of days to its last second', () => {
+  expect(new URLSearchParams(canonicalSearch('?takeStart=2026-11-01&takeEnd=2026-11-21')).get('takeEnd')).toBe(
+    '2026-11-21 23:59:59',
+  )
+})
+
+test('leaves an address alone that it wrote itself', () => {
+  const query = readListQuery('?states=1,2&createStart=2026-11-01&createEnd=2026-11-21+23%3A59%3A59', workOrderFilters)
+  const written = writeListQuery(query, '', workOrderFilters)
+
+  expect(canonicalSearch(written)).toBe(written)
+})
+
+test('drops the filters that a view fixes', () => {
+  expect(filtersWithout(['states']).some((filter) => filter.key === 'states')).toBe(false)
+})
+
+test('shows nine columns unless others are chosen', () => {
+  expect(workOrderColumns.filter((column) => column.usual)).toHaveLength(9)
+})
+
+test('opens the tab of my orders that the address names, else the first', () => {
+  expect(myOrderTab('?tab=serving')).toBe('serving')
+  expect(myOrderTab('?tab=unknown')).toBe('take')
+})

@@ -1,0 +1,143 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { Button } from 'antd'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useCan } from '../kernel/session.tsx'
+import { useShortcuts } from '../kernel/shortcuts.ts'
+import { useOpen } from '../kernel/tab.tsx'
+import { useToast } from '../kernel/toast.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import type { BatchAction } from '../kit/batch-bar.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import type { RowAction } from '../kit/row-actions.tsx'
+import type { RowKey } from '../kit/use-list-keys.ts'
+import { useCopyNumber } from './copy-number.ts'
+import { OrderPeek } from './order-peek.tsx'
+import { useWorkOrderActions } from './work-order-actions.tsx'
+import { recycledColumns, workOrderColumns } from './work-order-columns.tsx'
+import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
+import { isDangerous, reasonAgainst, rowOrder } from './work-order-runs.ts'
+import { createPath, orderPath, titleOfView, type WorkOrderViewRow } from './work-order-views.ts'
+
+interface WorkOrderListPageProps {
+  readonly row: WorkOrderViewRow
+  /** States that a tab of the list fixes, comma-joined; '' for none. */
+  readonly states?: string
+  readonly lead?: ReactNode
+  /** Instead of the view's own, for one of its tabs. */
+  readonly emptyText?: string
+}
+
+const keywordHint = '编号、标题、客户、电话、地址、拼音首字母'
+const nameOf = (row: WorkOrderRow) => row.orderNo
+const pathOf = (row: WorkOrderRow) => orderPath(row.id)
+const peek = (row: WorkOrderRow) => <OrderPeek row={row} />
+const labelOf = (action: WorkOrderAction) => workOrderLifecycle.moves[action].label
+
+/** One order list of the menu. */
+export function WorkOrderListPage(props: WorkOrderListPageProps) {
+  const { pathname, search } = useLocation()
+  const canonical = canonicalSearch(search)
+  // The address of an older link is read once and written as we write it.
+  return canonical === search ? <List {...props} /> : <Navigate to={pathname + canonical} replace />
+}
+
+function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProps) {
+  const can = useCan()
+  const open = useOpen()
+  const toast = useToast()
+  const copy = useCopyNumber()
+  const { start, dialog } = useWorkOrderActions()
+  const filters = useFilters(view, states)
+  const mayCreate = can('workOrder.create')
+  const create = () => open(createPath)
+
+  const fixed = useMemo(() => ({ view: view.view, ...(states === '' ? {} : { states }) }), [view.view, states])
+  const actionsOf = useCallback(
+    (row: WorkOrderRow): RowAction[] =>
+      rowOrder(row.actions, nextStep(row.actions)).map((action) => ({
+        key: action,
+        label: labelOf(action),
+        danger: isDangerous(action),
+        run: () => start(action, [row]),
+      })),
+    [start],
+  )
+  const batchActions = view.batch
+    .filter((action) => can(workOrderLifecycle.moves[action].permission))
+    .map(
+      (action): BatchAction<WorkOrderRow> => ({
+        key: action,
+        label: labelOf(action),
+        danger: isDangerous(action),
+        reasonAgainst: (row) => reasonAgainst(action, row),
+        run: (rows, clear) => start(action, rows, clear),
+      }),
+    )
+  const assignRow = (row: WorkOrderRow) => {
+    const action = row.actions.find((one) => one === 'assign' || one === 'reassign')
+    if (action !== undefined) start(action, [row])
+    else toast.note(`${row.orderNo} 现在不能指派：${reasonAgainst('assign', row) ?? ''}`)
+  }
+  const rowKeys: RowKey<WorkOrderRow>[] = [
+    ...(can('workOrder.assign') ? [{ keys: 'a', label: '指派或改派', run: assignRow }] : []),
+    { keys: '.', label: '复制工单编号', run: (row) => copy(row.orderNo) },
+  ]
+  useShortcuts('工单', mayCreate ? [{ keys: 'n', label: '新建工单', run: create }] : [])
+
+  const title = titleOfView(view)
+  return (
+    <>
+      <ListPage<typeof listWorkOrders, typeof countWorkOrders, WorkOrderRow>
+        name={`work-order:${view.view}`}
+        title={title}
+        list={listWorkOrders}
+        count={countWorkOrders}
+        fixed={fixed}
+        columns={view.view === 'recycle' ? recycledColumns : workOrderColumns}
+        filters={filters}
+        keywordHint={keywordHint}
+        nameOf={nameOf}
+        pathOf={pathOf}
+        actionsOf={actionsOf}
+        batchActions={batchActions}
+        rowKeys={rowKeys}
+        peek={peek}
+        lead={lead}
+        toolbar={
+          mayCreate && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
+              新建工单
+            </Button>
+          )
+        }
+        firstUse={{
+          text: emptyText ?? view.emptyText,
+          action: view.offersCreation === true && mayCreate && (
+            <Button type="primary" onClick={create}>
+              新建工单
+            </Button>
+          ),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function useFilters(view: WorkOrderViewRow, states: string) {
+  const can = useCan()
+  const { search } = useLocation()
+  const customerId = new URLSearchParams(search).get('customerId')
+  const isAsked = customerId !== null && can('customer.view')
+  const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: isAsked })
+  const name = customer.data?.name ?? '指定客户'
+  return useMemo(
+    () => withCustomer(filtersWithout(states === '' ? view.without : [...view.without, 'states']), customerId, name),
+    [view, states, customerId, name],
+  )
+}

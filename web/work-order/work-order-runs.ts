@@ -1,0 +1,127 @@
+/**
+ * How the office runs each action of the lifecycle: at once, or through which dialog. List rows, the batch bar, the detail page and the keyboard
+ * all read this table, so that an action works the same wherever it is offered.
+ */
+import {
+  archiveWorkOrders,
+  arriveOnSite,
+  departForVisit,
+  grabWorkOrder,
+  pickUpWorkOrder,
+  poolWorkOrders,
+  resubmitWorkOrder,
+  restoreWorkOrders,
+  startService,
+} from '@onsite/api/work-order/work-order-actions.ts'
+import type { Moved, MovedMany, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import {
+  type WorkOrderAction,
+  workOrderActions,
+  workOrderLifecycle,
+} from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import type { Send } from './send.ts'
+
+/** What an action needs to know of an order: a list row and the detail both have it. */
+export type ActionOrder = Omit<WorkOrderRow, 'actions'>
+
+export type DialogName =
+  | 'accept'
+  | 'refuse-acceptance'
+  | 'assign'
+  | 'reason'
+  | 'cancel'
+  | 'keep-date'
+  | 'book'
+  | 'complete'
+  | 'apply-abnormal'
+  | 'handle-abnormal'
+  | 'examine'
+  | 'evaluate'
+  | 'remove'
+  | 'edit'
+
+export type WorkOrderRun =
+  | { readonly kind: 'dialog'; readonly dialog: DialogName }
+  /** One order, at once. `done` is said afterwards. */
+  | { readonly kind: 'direct'; readonly done: string; run(send: Send, order: ActionOrder): Promise<Moved | null> }
+  /** Any number of orders, at once. */
+  | { readonly kind: 'many'; readonly done: string; run(send: Send, ids: string[]): Promise<MovedMany | null> }
+
+const dialog = (name: DialogName): WorkOrderRun => ({ kind: 'dialog', dialog: name })
+const seen = ({ id, version }: ActionOrder) => ({ id, version })
+
+export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
+  approveCreation: dialog('examine'),
+  rejectCreation: dialog('examine'),
+  approveCompletion: dialog('examine'),
+  rejectCompletion: dialog('examine'),
+  accept: dialog('accept'),
+  refuseAcceptance: dialog('refuse-acceptance'),
+  resubmit: { kind: 'direct', done: '已重新提交', run: (send, order) => send(resubmitWorkOrder, seen(order)) },
+  assign: dialog('assign'),
+  reassign: dialog('assign'),
+  toPool: { kind: 'many', done: '已转入公海', run: (send, ids) => send(poolWorkOrders, { ids, is_grab: 1 }) },
+  leavePool: { kind: 'many', done: '已移出公海', run: (send, ids) => send(poolWorkOrders, { ids, is_grab: 0 }) },
+  grab: { kind: 'direct', done: '抢单成功', run: (send, { id }) => send(grabWorkOrder, { id }) },
+  revokeGrab: dialog('reason'),
+  pickUp: { kind: 'direct', done: '已接单', run: (send, order) => send(pickUpWorkOrder, seen(order)) },
+  refuse: dialog('reason'),
+  keepDate: dialog('keep-date'),
+  book: dialog('book'),
+  // The office has no position to give; the phone page sends one.
+  depart: { kind: 'direct', done: '已出发', run: (send, order) => send(departForVisit, seen(order)) },
+  arrive: { kind: 'direct', done: '已签到', run: (send, order) => send(arriveOnSite, seen(order)) },
+  start: { kind: 'direct', done: '已开始服务', run: (send, order) => send(startService, seen(order)) },
+  complete: dialog('complete'),
+  applyEndService: dialog('reason'),
+  applyAbnormal: dialog('apply-abnormal'),
+  agreeAbnormal: dialog('handle-abnormal'),
+  rejectAbnormal: dialog('handle-abnormal'),
+  resume: dialog('reason'),
+  cancel: dialog('cancel'),
+  withdraw: dialog('reason'),
+  evaluate: dialog('evaluate'),
+  reopen: dialog('reason'),
+  archive: { kind: 'many', done: '已归档', run: (send, ids) => send(archiveWorkOrders, { ids, placeState: 1 }) },
+  unarchive: dialog('reason'),
+  remove: dialog('remove'),
+  restore: { kind: 'many', done: '已还原', run: (send, ids) => send(restoreWorkOrders, { ids }) },
+  purge: dialog('remove'),
+  edit: dialog('edit'),
+  editOwn: dialog('edit'),
+}
+
+/** Actions that end or throw away something: red, and last in a menu. */
+export const dangerousActions: readonly WorkOrderAction[] = [
+  'refuseAcceptance',
+  'refuse',
+  'rejectCreation',
+  'rejectCompletion',
+  'rejectAbnormal',
+  'cancel',
+  'withdraw',
+  'remove',
+  'purge',
+]
+
+export const isDangerous = (action: WorkOrderAction): boolean => dangerousActions.includes(action)
+
+/** Two ways to the same dialog are offered as one: whoever may edit everything needs no 修改 beside it. */
+export function withoutDoubles(actions: readonly WorkOrderAction[]): WorkOrderAction[] {
+  return actions.filter((action) => action !== 'editOwn' || !actions.includes('edit'))
+}
+
+/** The order of actions on a row: the next step, the rest as the lifecycle lists them, dangerous ones last. */
+export function rowOrder(allowed: readonly WorkOrderAction[], next: WorkOrderAction | null): WorkOrderAction[] {
+  const rest = withoutDoubles(workOrderActions.filter((action) => allowed.includes(action) && action !== next))
+  const sorted = [...rest.filter((action) => !isDangerous(action)), ...rest.filter(isDangerous)]
+  return next === null ? sorted : [next, ...sorted]
+}
+
+/** Why a selected row cannot take part in an action; null when it can. Rows carry no reasons, so the state is told, or a general one. */
+export function reasonAgainst(action: WorkOrderAction, row: WorkOrderRow): string | null {
+  if (row.actions.includes(action)) return null
+  const move = workOrderLifecycle.moves[action]
+  return move.from.includes(row.state) ? '不满足条件或没有权限' : `状态为「${workOrderStateNames[row.state]}」`
+}

@@ -1,0 +1,55 @@
+import { PauseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import {
+  AbnormalState,
+  ExamineResult,
+  examineTypeNames,
+  invalidOrderName,
+  WorkOrderState,
+  workOrderStateNames,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { StateTag } from '../kit/state-tag.tsx'
+import { workOrderTones } from '../theme/tokens.ts'
+
+type Marked = Pick<
+  WorkOrderRow,
+  | 'state'
+  | 'isInvalid'
+  | 'is_grab'
+  | 'placeState'
+  | 'orderExceed'
+  | 'pause_state'
+  | 'abnormal_state'
+  | 'examineType'
+  | 'examineResult'
+>
+
+/** The state as colour and word. An invalid order says so instead of 待受理; an order in approval says of what. */
+export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
+  if (order.state === WorkOrderState.PendingAcceptance && order.isInvalid === 1)
+    return <StateTag tone="grey" label={invalidOrderName} />
+  const isInApproval =
+    order.state === WorkOrderState.PendingApproval &&
+    order.examineType !== null &&
+    order.examineResult === ExamineResult.Pending
+  const label =
+    isInApproval && order.examineType !== null
+      ? `待${examineTypeNames[order.examineType]}`
+      : workOrderStateNames[order.state]
+  return <StateTag tone={workOrderTones[order.state] ?? 'grey'} label={label} />
+}
+
+/** What else is to know at a glance: overdue, paused, abnormal request, in the pool, archived. */
+export function WorkOrderMarks({ order }: { readonly order: Marked }) {
+  return (
+    <>
+      {order.orderExceed === 1 && <StateTag tone="danger" label="超时" />}
+      {order.abnormal_state === AbnormalState.Pending && (
+        <StateTag tone="magenta" label="异常待处理" icon={<WarningOutlined />} />
+      )}
+      {order.pause_state === 1 && <StateTag tone="grey" label="已挂起" icon={<PauseCircleOutlined />} />}
+      {order.is_grab === 1 && order.state === WorkOrderState.PendingAssignment && <StateTag tone="teal" label="公海" />}
+      {order.placeState === 1 && <StateTag tone="grey" label="已归档" />}
+    </>
+  )
+}
