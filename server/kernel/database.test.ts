@@ -74,10 +74,7 @@ test('does not pretend to have committed what had failed', async () => {
 
 test('runs nothing for work that goes on after its transaction ended', async () => {
   const id = await makeTenant()
-  let goOn = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
 
   await database.tenant(id, async (tx) => {
