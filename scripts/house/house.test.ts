@@ -111,6 +111,7 @@ describe('texts', () => {
 
   test.each([
     ['Chinese in strings and comments', 'domain/a.ts', "/** 工单 */\nexport const a = '工单'\n"],
+    ['Chinese keys of data', 'scripts/a.ts', "export const parents = {\n  受理组: '客户服务部',\n}\n"],
     ['Chinese between tags', 'web/kit/a.tsx', 'export const A = () => <p>工单</p>\n'],
     [
       'a suppression with its reason',

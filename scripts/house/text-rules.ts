@@ -119,9 +119,10 @@ function suppressionFindings({ path, text, code }: SourceFile): string[] {
 
 function identifierFindings({ path, text, code }: SourceFile): string[] {
   // Between the tags of a page, words for people are no identifiers; there only declared and accessed names can be judged.
+  // A Chinese key of a literal is data: the formatter takes its quotes away.
   const pattern = path.endsWith('.tsx')
     ? /\b(?:const|let|function|class|interface|type)\s+\w*\p{Script=Han}|\.\p{Script=Han}/gu
-    : /\p{Script=Han}+/gu
+    : /\p{Script=Han}+(?![\p{Script=Han}\w]*:)/gu
   return [...code.matchAll(pattern)].map(
     (match) => `${path}:${lineOf(text, match.index)}：标识符里有汉字；代码用英文词（见 docs/glossary.md）`,
   )
