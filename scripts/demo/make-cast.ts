@@ -1,0 +1,222 @@
+/** Makes the people, types and customers of an enterprise, and the rows that hold them. */
+import { RoleType as Role } from '../../domain/permission/roles.ts'
+import { customerSearchText } from '../../server/customer/customer-store.ts'
+import { gramsOf, initialsOf } from '../../server/kernel/search-text.ts'
+import { areaNameOf } from '../../server/setting/division-store.ts'
+import { pinyin } from 'pinyin-pro'
+import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures } from './cast.ts'
+import type { Company } from './companies.ts'
+import { orderTemplatesOf, templateRow } from './order-templates.ts'
+import { rooms, streets } from './places.ts'
+import { Random } from './random.ts'
+import * as words from './words.ts'
+
+const dayMs = 86_400_000
+/** Customers and people were there before the first order. */
+const foundedDaysAgo = 700
+
+export interface MadeCast {
+  readonly cast: Cast
+  /** Rows by table, in the order in which they may be inserted. */
+  readonly rows: readonly (readonly [table: string, rows: readonly object[]])[]
+}
+
+export function makeCast(
+  company: Company,
+  tenantId: string,
+  seed: number,
+  nowMs: number,
+  pictures: Pictures,
+): MadeCast {
+  const random = new Random(seed)
+  const foundedMs = nowMs - foundedDaysAgo * dayMs
+  const base = { tenant_id: tenantId, created_at: new Date(foundedMs).toISOString() }
+  const departments = departmentsOf(company, random, foundedMs)
+  const people = peopleOf(company, random, foundedMs, departments)
+  const groups = company.groups.map((group): CastGroup => ({ ...group, id: random.id(foundedMs) }))
+  const approver =
+    people.find((person) => person.roles.includes(Role.Director)) ??
+    people.find((person) => person.roles.includes(Role.Dispatcher))
+  const templates = orderTemplatesOf(random, foundedMs, approver?.id ?? '')
+  const customers = Array.from({ length: company.customers }, () => customerOf(company, random, nowMs))
+  const cast: Cast = {
+    tenantId,
+    zone: 'Asia/Shanghai',
+    random,
+    nowMs,
+    people,
+    groups,
+    templates,
+    customers,
+    pictures,
+    trade: company.trade,
+  }
+  const creators = people.filter((person) => !person.roles.includes(Role.Technician))
+  return {
+    cast,
+    rows: [
+      [
+        'department',
+        company.departments.map(({ name, above }, position) => ({
+          ...base,
+          id: departments.get(name),
+          parent_id: departments.get(above) ?? null,
+          name,
+          position,
+        })),
+      ],
+      [
+        'person',
+        people.map((person, i) => ({ ...base, ...personRow(person, company.people[i]?.maxDailyOrders ?? null) })),
+      ],
+      [
+        'person_role',
+        people.flatMap((person) => person.roles.map((role) => ({ tenant_id: tenantId, person_id: person.id, role }))),
+      ],
+      ['service_group', groups.map(({ id, name }, position) => ({ ...base, id, name, position }))],
+      [
+        'service_group_member',
+        membersOf(company, people, groups).map((member) => ({ tenant_id: tenantId, ...member })),
+      ],
+      ['order_template', templates.map((template, sort) => templateRow(tenantId, template, sort))],
+      ...customerRows(tenantId, customers, (i) => creators[i % creators.length]?.id ?? people[0]?.id ?? ''),
+    ],
+  }
+}
+
+function departmentsOf(company: Company, random: Random, foundedMs: number): Map<string, string> {
+  return new Map(company.departments.map(({ name }) => [name, random.id(foundedMs)]))
+}
+
+function peopleOf(company: Company, random: Random, foundedMs: number, departments: Map<string, string>): CastPerson[] {
+  return company.people.map(({ name, roles, department, region }, i) => ({
+    id: random.id(foundedMs),
+    name,
+    mobile: String(company.firstMobile + i),
+    departmentId: departments.get(department) ?? '',
+    roles,
+    region: region ?? 'north',
+  }))
+}
+
+function personRow({ id, name, mobile, departmentId }: CastPerson, maxDailyOrders: number | null) {
+  return {
+    id,
+    name,
+    mobile,
+    department_id: departmentId,
+    max_daily_orders: maxDailyOrders,
+    pinyin: pinyin(name, { toneType: 'none', type: 'array', surname: 'head' }).join(''),
+    initials: initialsOf(name),
+  }
+}
+
+function membersOf(company: Company, people: readonly CastPerson[], groups: readonly CastGroup[]) {
+  return people.flatMap((person, i) => {
+    const group = groups.find((one) => one.region === person.region)
+    if (group === undefined || !person.roles.includes(Role.Technician)) return []
+    return [{ group_id: group.id, person_id: person.id, is_leader: company.people[i]?.leads === true }]
+  })
+}
+
+function customerOf(company: Company, random: Random, nowMs: number): CastCustomer {
+  const place = random.pick(company.places)
+  const isHome = random.chance(0.12)
+  const surname = random.pick(words.surnames)
+  const createdMs = nowMs - Math.round((95 + random.next() * (foundedDaysAgo - 96)) * dayMs)
+  const contact = (isFirst: boolean) => ({
+    id: random.id(createdMs),
+    name:
+      isHome && isFirst
+        ? surname + random.pick(['先生', '女士'])
+        : random.pick(words.surnames) + random.pick(words.givenNames),
+    phone: `139000${random.int(10_000, 99_999)}`,
+  })
+  const address = (): CastAddress => {
+    const detail = `${random.pick(streets)}${random.int(1, 999)}号${isHome ? `${random.int(1, 30)}幢${random.int(1, 18)}0${random.int(1, 4)}室` : random.pick(rooms)}`
+    return {
+      id: random.id(createdMs),
+      code: place.code,
+      detail,
+      text: areaNameOf(place.code) + detail,
+      lng: Math.round((place.lng + (random.next() - 0.5) * 0.05) * 1e6) / 1e6,
+      lat: Math.round((place.lat + (random.next() - 0.5) * 0.04) * 1e6) / 1e6,
+    }
+  }
+  return {
+    id: random.id(createdMs),
+    name: isHome
+      ? `${surname}宅（${place.city}）`
+      : `${place.city}${random.pick(words.brands)}${random.pick(words.customerKinds)}`,
+    region: place.region,
+    createdMs,
+    contacts: [contact(true), ...(isHome || random.chance(0.6) ? [] : [contact(false)])],
+    addresses: [address(), ...(isHome || random.chance(0.75) ? [] : [address()])],
+  }
+}
+
+const at = (customer: CastCustomer): string => new Date(customer.createdMs).toISOString()
+
+function customerRows(
+  tenantId: string,
+  customers: readonly CastCustomer[],
+  creatorOf: (i: number) => string,
+): [string, object[]][] {
+  return [
+    [
+      'customer',
+      customers.map((customer, i) => ({
+        tenant_id: tenantId,
+        id: customer.id,
+        name: customer.name,
+        contact_name: customer.contacts[0]?.name ?? '',
+        contact_phone: customer.contacts[0]?.phone ?? '',
+        address_text: customer.addresses[0]?.text ?? '',
+        created_by: creatorOf(i),
+        created_at: at(customer),
+        updated_at: at(customer),
+      })),
+    ],
+    [
+      'contact',
+      customers.flatMap((customer) =>
+        customer.contacts.map((contact, place) => ({
+          tenant_id: tenantId,
+          ...contact,
+          customer_id: customer.id,
+          is_default: place === 0,
+          created_at: at(customer),
+        })),
+      ),
+    ],
+    [
+      'customer_address',
+      customers.flatMap((customer) =>
+        customer.addresses.map(({ id, code, detail, lng, lat }, place) => ({
+          tenant_id: tenantId,
+          id,
+          customer_id: customer.id,
+          area_code: code,
+          detail,
+          lng,
+          lat,
+          is_default: place === 0,
+          created_at: at(customer),
+        })),
+      ),
+    ],
+    [
+      'customer_search',
+      customers.map((customer) => {
+        const text = customerSearchText(customer.name, customer.contacts)
+        return {
+          tenant_id: tenantId,
+          customer_id: customer.id,
+          created_at: at(customer),
+          text,
+          grams: gramsOf(tenantId, text),
+        }
+      }),
+    ],
+  ]
+}

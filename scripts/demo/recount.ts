@@ -1,0 +1,26 @@
+/** Counters and daily numbers, made anew from the orders of a tenant: what the product keeps up to date step by step. */
+import type { Client } from './write-rows.ts'
+
+const everyone = '00000000-0000-0000-0000-000000000000'
+
+export async function recount(client: Client, tenantId: string, zone: string): Promise<void> {
+  await client.query(
+    `insert into work_order_total (tenant_id, state, person_id, slot, n)
+     select tenant_id, state, $2::uuid, 0, count(*) from work_order where tenant_id = $1 and deleted_at is null group by 1, 2
+     union all
+     select tenant_id, state, technician_id, 0, count(*) from work_order
+     where tenant_id = $1 and deleted_at is null and technician_id is not null and state in (2, 3, 4) group by 1, 2, 3`,
+    [tenantId, everyone],
+  )
+  await client.query(
+    `insert into work_order_day (tenant_id, day, state, slot, n)
+     select tenant_id, (created_at at time zone $2)::date, state, 0, count(*) from work_order
+     where tenant_id = $1 and deleted_at is null group by 1, 2, 3`,
+    [tenantId, zone],
+  )
+  await client.query(
+    `insert into daily_number (tenant_id, prefix, day, n)
+     select tenant_id, 'GD', substr(no, 3, 8)::date, max(substr(no, 11)::integer) from work_order where tenant_id = $1 group by 1, 3`,
+    [tenantId],
+  )
+}

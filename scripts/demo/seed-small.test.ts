@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AbnormalState, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
+import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
+import { roleTypes } from '@onsite/domain/permission/roles.ts'
+import { Client, type QueryResultRow } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaNameOf } from '../../server/setting/division-store.ts'
+import { gramsOf } from '../../server/kernel/search-text.ts'
+import { LocalFileStore } from '../../server/kernel/local-file-store.ts'
+import { cloneDatabase } from '../../server/testing/test-database.ts'
+import { companies } from './companies.ts'
+import { eastPlaces, northPlaces } from './places.ts'
+import { demoAccounts, demoTenantIds, seedSmall } from './seed-small.ts'
+
+const [first = '', second = ''] = demoTenantIds()
+
+describe('the demonstration', () => {
+  let admin: Client
+  let app: Client
+  let folder: string
+
+  beforeAll(async () => {
+    const { adminUrl, appUrl } = await cloneDatabase(`onsite_seed_${process.pid}`)
+    folder = await mkdtemp(join(tmpdir(), 'onsite-seed-'))
+    admin = new Client({ connectionString: adminUrl })
+    app = new Client({ connectionString: appUrl })
+    await Promise.all([admin.connect(), app.connect()])
+    await seedSmall(admin, new LocalFileStore(folder), 'a password for tests', new Date())
+  })
+
+  afterAll(async () => {
+    await Promise.all([admin.end(), app.end()])
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function rows<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await admin.query<Row>(text, values)).rows
+  }
+
+  async function count(from: string): Promise<number> {
+    const [row] = await rows<{ n: string }>(`select count(*) n from ${from}`)
+    return Number(row?.n)
+  }
+
+  it('shows every state and everything that can be beside it', async () => {
+    const states = await rows<{ state: number }>(
+      'select distinct state from work_order where tenant_id = $1 order by 1',
+      [first],
+    )
+    expect(states.map((row) => row.state)).toEqual([...workOrderStates])
+    const conditions = [
+      'is_invalid',
+      'is_in_pool',
+      'is_paused',
+      'is_overdue',
+      'is_archived',
+      'deleted_at is not null',
+      'refuse_count > 0',
+      'reschedule_count > 0',
+      'attempt > 1',
+      'evaluated_at is not null',
+      'quality = 1',
+      'grabbed_at is not null',
+      `abnormal_state = ${AbnormalState.Rejected}`,
+      'examine_type = 1 and examine_result = 0 and state = 7',
+      'examine_type = 2 and examine_result = 0 and state = 7',
+      'examine_result = 2',
+      'service_result = 2',
+    ]
+    for (const condition of conditions)
+      expect(await count(`work_order where tenant_id = '${first}' and ${condition}`), condition).toBeGreaterThan(0)
+    for (const result of [0, 1]) {
+      const types = await rows<{ type: number }>(
+        'select distinct type from work_order_abnormal where tenant_id = $1 and result = $2',
+        [first, result],
+      )
+      expect(types.length, `requests with result ${result}`).toBe(9)
+    }
+  })
+
+  it('has as much as it promises', async () => {
+    expect(await count(`work_order where tenant_id = '${first}'`)).toBe(3000)
+    expect(await count(`customer where tenant_id = '${first}'`)).toBe(400)
+    expect(await count(`person where tenant_id = '${first}'`)).toBe(30)
+    expect(
+      await count(
+        `work_order where tenant_id = '${first}' and created_at > now() - interval '91 days' and created_at <= now()`,
+      ),
+    ).toBe(3000)
+    for (const table of ['work_order_visit', 'work_order_message', 'work_order_file', 'file'])
+      expect(await count(`${table} where tenant_id = '${first}'`), table).toBeGreaterThan(5)
+    expect(demoAccounts().filter((one) => one.enterprise === companies[0]?.name).length).toBe(roleTypes.length + 1)
+  })
+
+  it('keeps a log that replays to the state of every order, by moves that the lifecycle knows', async () => {
+    const orders = await rows<{ id: string; state: number; version: number; log: LogLine[] }>(
+      `select o.id, o.state, o.version, json_agg(json_build_object('action', l.action, 'from', l.from_state, 'to', l.to_state, 'version', l.version, 'at', l.at) order by l.id) as log
+       from work_order o join work_order_log l on l.tenant_id = o.tenant_id and l.work_order_id = o.id group by o.tenant_id, o.id`,
+    )
+
+    expect(orders.length).toBe(await count('work_order'))
+    for (const order of orders) {
+      let state: number | null = null
+      let at = 0
+      for (const [place, line] of order.log.entries()) {
+        expect(line.from).toBe(state)
+        expect(line.version).toBe(place + 1)
+        expect(Date.parse(line.at)).toBeGreaterThanOrEqual(at)
+        if (line.action !== 'create') expectKnownMove(line)
+        state = line.to
+        at = Date.parse(line.at)
+      }
+      expect(state).toBe(order.state)
+      expect(order.log.length).toBe(order.version)
+      expect(at).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
+  it('keeps a visit in force exactly where somebody has the order in hand', async () => {
+    const inForce = `exists (select from work_order_visit v where v.tenant_id = o.tenant_id and v.work_order_id = o.id and v.state in (${visitStatesInForce.join(',')}))`
+    expect(await count(`work_order o where state in (2, 3, 4) and not ${inForce}`)).toBe(0)
+    expect(await count(`work_order o where state in (0, 1, 5, 6) and ${inForce}`)).toBe(0)
+    expect(await count('work_order where state in (2, 3, 4) and technician_id is null')).toBe(0)
+    expect(await count('work_order where state in (0, 1) and technician_id is not null')).toBe(0)
+  })
+
+  it('counts right: totals, days and the last number of each day', async () => {
+    const differing = await rows(
+      `select tenant_id, state from (
+         select tenant_id, state, n from work_order_total where person_id = '00000000-0000-0000-0000-000000000000'
+         union all select tenant_id, state, -1 from work_order where deleted_at is null) x
+       group by 1, 2 having sum(n) <> 0`,
+    )
+    expect(differing).toEqual([])
+    const differingPeople = await rows(
+      `select tenant_id, person, state from (
+         select tenant_id, person_id as person, state, n from work_order_total where person_id <> '00000000-0000-0000-0000-000000000000'
+         union all select tenant_id, technician_id, state, -1 from work_order where deleted_at is null and state in (2, 3, 4)) x
+       group by 1, 2, 3 having sum(n) <> 0`,
+    )
+    expect(differingPeople).toEqual([])
+    const differingDays = await rows(
+      `select tenant_id, day, state from (
+         select tenant_id, day, state, n from work_order_day
+         union all select tenant_id, (created_at at time zone 'Asia/Shanghai')::date, state, -1 from work_order where deleted_at is null) x
+       group by 1, 2, 3 having sum(n) <> 0`,
+    )
+    expect(differingDays).toEqual([])
+    const late = await rows(
+      `select o.no from work_order o left join daily_number d
+         on d.tenant_id = o.tenant_id and d.prefix = 'GD' and d.day = substr(o.no, 3, 8)::date
+       where d.n is null or d.n < substr(o.no, 11)::integer`,
+    )
+    expect(late).toEqual([])
+  })
+
+  it('is found by what it says', async () => {
+    const [row] = await rows<{ text: string; grams: string[] }>(
+      'select text, grams from work_order_search where tenant_id = $1 limit 1',
+      [first],
+    )
+    expect(row?.grams).toEqual(gramsOf(first, row?.text ?? ''))
+    expect(await count('work_order')).toBe(await count('work_order_search'))
+    expect(await count('customer')).toBe(await count('customer_search'))
+  })
+
+  it('shows no enterprise the rows of another', async () => {
+    const tables = ['person', 'customer', 'work_order', 'work_order_log', 'work_order_search', 'file']
+    for (const table of tables) {
+      expect(await countAsApp(null, table), table).toBe(0)
+      const [mine, theirs] = [await countAsApp(first, table), await countAsApp(second, table)]
+      expect(mine, table).toBe(await count(`${table} where tenant_id = '${first}'`))
+      expect(theirs, table).toBe(await count(`${table} where tenant_id = '${second}'`))
+      expect(theirs, table).toBeGreaterThan(0)
+    }
+  })
+
+  it('puts every district on the map of divisions', () => {
+    for (const { code } of [...eastPlaces, ...northPlaces]) expect(areaNameOf(code), code).not.toBe('')
+  })
+
+  async function countAsApp(tenantId: string | null, table: string): Promise<number> {
+    await app.query('begin')
+    if (tenantId !== null) await app.query(`set local app.tenant_id = '${tenantId}'`)
+    const { rows: found } = await app.query<{ n: string }>(`select count(*) n from ${table}`)
+    await app.query('commit')
+    return Number(found[0]?.n)
+  }
+})
+
+interface LogLine {
+  action: string
+  from: number | null
+  to: number
+  version: number
+  at: string
+}
+
+/** The table of moves allows this step from this state to that. */
+function expectKnownMove({ action, from, to }: LogLine): void {
+  const move = workOrderLifecycle.moves[action as WorkOrderAction]
+  expect(move.from, action).toContain(from)
+  if (move.to === 'same') expect(to, action).toBe(from)
+  else expect([move.to].flat(), action).toContain(to)
+}

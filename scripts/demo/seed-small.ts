@@ -1,0 +1,126 @@
+/** The demonstration itself: four enterprises, laid in one transaction, so that a start that is cut short leaves nothing behind. */
+import { roleNames, roleTypes } from '../../domain/permission/roles.ts'
+import type { ReceivedFile } from '../../server/file/receive-file.ts'
+import type { FileStore } from '../../server/kernel/file-store.ts'
+import { hashPassword } from '../../server/session/password.ts'
+import type { Cast } from './cast.ts'
+import { type Company, companies } from './companies.ts'
+import { makeCast } from './make-cast.ts'
+import { drawPictures } from './pictures.ts'
+import { Random } from './random.ts'
+import { recount } from './recount.ts'
+import { orderRows, tellOrders } from './tell-orders.ts'
+import { type Client, enterTenant, writeRows } from './write-rows.ts'
+
+const seed = 20_261_121
+
+export interface DemoAccount {
+  readonly enterprise: string
+  readonly role: string
+  readonly name: string
+  readonly mobile: string
+}
+
+/** Ids that never change, so that a second run knows the first one's work. */
+export function demoTenantIds(): string[] {
+  const random = new Random(seed)
+  return companies.map(() => random.id(Date.UTC(2026, 0, 1)))
+}
+
+/** One account for each role of the first enterprise, whoever changes roles, and one of each other enterprise. */
+export function demoAccounts(): DemoAccount[] {
+  return companies.flatMap((company, place) => {
+    const people = company.people.map((person, i) => ({ ...person, mobile: String(company.firstMobile + i) }))
+    const line = ({ name, mobile, roles }: (typeof people)[number]): DemoAccount => ({
+      enterprise: company.name,
+      role: roles.map((role) => roleNames[role]).join('、'),
+      name,
+      mobile,
+    })
+    if (place > 0) return people.slice(0, 1).map(line)
+    const single = roleTypes.map((role) => people.find((one) => one.roles.length === 1 && one.roles[0] === role))
+    const changing = people.find((one) => one.roles.length > 1)
+    return [...single, changing].filter((person) => person !== undefined).map(line)
+  })
+}
+
+/** Lays everything. The client must be in no transaction. */
+export async function seedSmall(client: Client, files: FileStore, password: string, now: Date): Promise<DemoAccount[]> {
+  const ids = demoTenantIds()
+  await client.query('begin')
+  try {
+    for (const [place, company] of companies.entries()) {
+      await layCompany(client, files, company, ids[place] ?? '', password, now, seed + place)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return demoAccounts()
+}
+
+async function layCompany(
+  client: Client,
+  files: FileStore,
+  company: Company,
+  tenantId: string,
+  password: string,
+  now: Date,
+  companySeed: number,
+): Promise<void> {
+  const pictures = await drawPictures(tenantId, files, companySeed)
+  const { cast, rows } = makeCast(company, tenantId, companySeed, now.getTime(), pictures)
+  await enterTenant(client, tenantId)
+  await writeRows(client, 'tenant', [tenantRow(company, tenantId, now)])
+  for (const [table, some] of rows) await writeRows(client, table, some)
+  await writeRows(
+    client,
+    'file',
+    [...pictures.photos, ...pictures.signatures].map((file) => fileRow(cast, file)),
+  )
+  await layAccounts(client, cast, password, now)
+  for (const [table, some] of orderRows(tenantId, tellOrders(cast, company))) await writeRows(client, table, some)
+  await recount(client, tenantId, cast.zone)
+}
+
+function tenantRow({ name, plan, expiresInDays, seats }: Company, id: string, now: Date) {
+  const expires = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * 86_400_000).toISOString()
+  return { id, name, plan, expires_at: expires, seats, zone: 'Asia/Shanghai' }
+}
+
+function fileRow(cast: Cast, file: ReceivedFile) {
+  return {
+    tenant_id: cast.tenantId,
+    id: file.id,
+    storage_key: file.storageKey,
+    thumb_key: file.thumbKey,
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    width: file.width,
+    height: file.height,
+    created_by: cast.people[0]?.id ?? null,
+    attached_at: new Date(cast.nowMs).toISOString(),
+  }
+}
+
+async function layAccounts(client: Client, cast: Cast, password: string, now: Date): Promise<void> {
+  const accounts = await Promise.all(
+    cast.people.map(async (person) => ({
+      id: cast.random.id(now.getTime()),
+      person,
+      password_hash: await hashPassword(password),
+    })),
+  )
+  await writeRows(
+    client,
+    'account',
+    accounts.map(({ id, person, password_hash }) => ({ id, mobile: person.mobile, password_hash })),
+  )
+  await writeRows(
+    client,
+    'account_person',
+    accounts.map(({ id, person }) => ({ account_id: id, tenant_id: cast.tenantId, person_id: person.id })),
+  )
+}

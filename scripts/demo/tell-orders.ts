@@ -1,0 +1,196 @@
+/** Tells all orders of an enterprise and gives the rows that hold them. */
+import { RoleType as Role } from '../../domain/permission/roles.ts'
+import { openStates } from '../../domain/work-order/work-order-state.ts'
+import { dayIn } from '../../server/kernel/day.ts'
+import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
+import type { OrderTemplate } from '../../server/template/template-store.ts'
+import { OrderFileKind } from '../../server/work-order/work-order-child-store.ts'
+import { PersonKind } from '../../server/work-order/work-order-store.ts'
+import { type Cast, type CastCustomer, someoneAs } from './cast.ts'
+import type { Company } from './companies.ts'
+import { angryLife } from './angry-life.ts'
+import { ordinaryLife, play } from './lives.ts'
+import { type Beginning, onDay, OrderStory } from './order-story.ts'
+import { drawPlot, namedCases, type Plot } from './plots.ts'
+import * as words from './words.ts'
+
+/** How far back the orders reach. */
+export const daysTold = 90
+const hourMs = 3_600_000
+
+/** The orders of an enterprise, oldest first, numbered. */
+export function tellOrders(cast: Cast, company: Company): OrderStory[] {
+  const stories = company.isComplete
+    ? [angry(cast), ...namedCases.map(({ type, plot, daysAgo }) => tell(cast, plot, onSomeDay(cast, daysAgo), type))]
+    : []
+  while (stories.length < company.orders) {
+    const plot = drawPlot(cast.random)
+    stories.push(tell(cast, plot, someInstant(cast)))
+  }
+  stories.sort((a, b) => Date.parse(a.row.created_at) - Date.parse(b.row.created_at))
+  numberThem(stories, cast.zone)
+  for (const story of stories) markOverdue(story)
+  return stories
+}
+
+function tell(cast: Cast, plot: Plot, startMs: number, type?: string): OrderStory {
+  const { random } = cast
+  const wanted = random.weighted([
+    [55, '上门维修'],
+    [15, '设备安装'],
+    [22, '定期保养'],
+    [8, '远程支持'],
+  ])
+  const template = cast.templates.find((one) => one.name === (type ?? wanted))
+  if (template === undefined) throw new Error(`there is no order type ${type ?? wanted}`)
+  const creator = someoneAs(cast, plot.creatorRole) ?? someoneAs(cast, Role.Dispatcher)
+  if (creator === undefined) throw new Error('nobody can create an order')
+  // A few customers call often.
+  const customer = random.pick(cast.customers, 1.6)
+  const story = new OrderStory(cast, {
+    ...beginningOf(cast, template, customer, startMs),
+    creator: creator.person,
+  })
+  if (random.chance(0.08)) attach(story)
+  play(story, ordinaryLife(story, { ...plot, creatorRole: creator.role }))
+  return story
+}
+
+function beginningOf(
+  cast: Cast,
+  template: OrderTemplate,
+  customer: CastCustomer,
+  startMs: number,
+): Omit<Beginning, 'creator'> {
+  const { random } = cast
+  return {
+    template,
+    customer,
+    title: titleOf(cast, template),
+    detail: random.chance(0.7) ? random.pick(words.details) : '',
+    priority: random.weighted([
+      [80, 1],
+      [15, 2],
+      [5, 3],
+    ]),
+    sourceType: random.weighted([
+      [70, 1],
+      [14, 5],
+      [10, 3],
+      [6, 4],
+    ]),
+    startMs,
+  }
+}
+
+function titleOf({ random, trade }: Cast, template: OrderTemplate): string {
+  if (trade === 'elevators') return `${random.int(1, 8)}号梯${random.pick(words.elevatorFaults)}`
+  const device = random.pick(words.devices, 1.4)
+  if (template.name === '设备安装') return `${device}安装调试`
+  if (template.name === '定期保养') return `${device}季度保养`
+  if (template.name === '远程支持') return `${device}${random.pick(words.remoteTopics)}`
+  return `${device}${random.pick(words.faults, 1.3)}`
+}
+
+function attach(story: OrderStory): void {
+  const photo = story.cast.random.pick(story.cast.pictures.photos)
+  story.files.push({
+    file_id: photo.id,
+    kind: OrderFileKind.Attachment,
+    added_by: story.row.creator_id,
+    added_at: story.row.created_at,
+  })
+}
+
+function angry(cast: Cast): OrderStory {
+  const template = cast.templates.find((one) => one.name === '上门维修')
+  const customer = cast.customers.find((one) => one.name.includes('酒店') && one.region === 'shanghai')
+  const creator = someoneAs(cast, Role.AcceptanceService)
+  if (template === undefined || customer === undefined || creator === undefined)
+    throw new Error('the angry customer has no place in this enterprise')
+  const story = new OrderStory(cast, {
+    ...beginningOf(cast, template, customer, onSomeDay(cast, 8)),
+    creator: creator.person,
+    title: '12楼客房中央空调不制冷，客人退房',
+    detail: '整层客房都不冷，从前天开始，前台每天接到投诉。',
+    priority: 3,
+  })
+  play(story, angryLife(story))
+  return story
+}
+
+/** A morning some days ago. */
+function onSomeDay(cast: Cast, daysAgo: number): number {
+  return onDay(cast.nowMs, -daysAgo, cast.random.int(8, 11), cast.random.int(0, 59))
+}
+
+/** Office time of the days told; weekends are quieter. Today ends now. */
+function someInstant(cast: Cast): number {
+  const { random, nowMs } = cast
+  for (;;) {
+    const daysAgo = random.int(0, daysTold - 1)
+    const ms = onDay(nowMs, -daysAgo, random.int(8, 18), random.int(0, 59)) + random.int(0, 59) * 1000
+    const weekday = new Date(ms + 8 * hourMs).getUTCDay()
+    const isQuiet = weekday === 0 || weekday === 6
+    if (ms < nowMs && !(isQuiet && random.chance(0.55))) return ms
+    // Before opening hours nothing of today is in the past: take what is left of the night.
+    if (daysAgo === 0 && onDay(nowMs, 0, 8) > nowMs) return nowMs - random.int(60, 3600) * 1000
+  }
+}
+
+function numberThem(stories: readonly OrderStory[], zone: string): void {
+  const last = new Map<string, number>()
+  for (const { row } of stories) {
+    const day = dayIn(zone, new Date(row.created_at)).replaceAll('-', '')
+    const n = (last.get(day) ?? 0) + 1
+    last.set(day, n)
+    row.no = `GD${day}${String(n).padStart(5, '0')}`
+  }
+}
+
+/** Past its appointment or the wanted time by an hour, or ended a day late. */
+function markOverdue({ row, cast }: OrderStory): void {
+  const due = Date.parse(row.reserve_end ?? row.wanted_at ?? '')
+  if (Number.isNaN(due)) return
+  const isOpen = (openStates as readonly number[]).includes(row.state)
+  const end = isOpen ? cast.nowMs : Date.parse(row.finished_at ?? '')
+  row.is_overdue = !row.is_paused && end > due + (isOpen ? hourMs : 4 * hourMs)
+}
+
+/** Rows by table, in the order in which they may be inserted. */
+export function orderRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
+  const child = (story: OrderStory) => ({ tenant_id: tenantId, work_order_id: story.row.id })
+  return [
+    ['work_order', stories.map((story) => story.row)],
+    ['work_order_visit', stories.flatMap((story) => story.visits)],
+    ['work_order_abnormal', stories.flatMap((story) => story.requests)],
+    [
+      'work_order_person',
+      stories.flatMap((story) =>
+        [...new Set(story.collaborators)].map((id) => ({
+          ...child(story),
+          person_id: id,
+          kind: PersonKind.Collaborator,
+        })),
+      ),
+    ],
+    ['work_order_file', stories.flatMap((story) => story.files.map((file) => ({ ...child(story), ...file })))],
+    ['work_order_message', stories.flatMap((story) => story.messages.map((one) => ({ ...child(story), ...one })))],
+    ['work_order_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...child(story), ...entry })))],
+    ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
+  ]
+}
+
+function searchRow(tenantId: string, { row }: OrderStory) {
+  const text = searchTextOf(
+    [row.no, row.title, row.customer_name, row.contact_name, row.contact_phone, row.address_text],
+    [row.title, row.customer_name],
+  )
+  return {
+    tenant_id: tenantId,
+    work_order_id: row.id,
+    created_at: row.created_at,
+    text,
+    grams: gramsOf(tenantId, text),
+  }
+}
