@@ -1,0 +1,61 @@
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { describe, expect, it } from 'vitest'
+import { type AbnormalDraft, abnormalFaults, abnormalInput, abnormalTypeCodes } from './abnormal-request.ts'
+
+const now = new Date(2026, 10, 21, 12)
+const empty: AbnormalDraft = {
+  type: null,
+  reason: '',
+  span: null,
+  personId: null,
+  until: '',
+  newTitle: '',
+  newDetail: '',
+}
+const faultsOf = (type: AbnormalType) =>
+  Object.keys(abnormalFaults({ ...empty, type }, '请选择上门时间', now)).toSorted()
+
+describe('an abnormal request', () => {
+  it('offers all nine types', () => {
+    expect(abnormalTypeCodes).toHaveLength(9)
+  })
+
+  it.each([
+    [AbnormalType.Rebook, ['reason', 'span']],
+    [AbnormalType.Reassign, ['reason']],
+    [AbnormalType.AddCollaborator, ['person', 'reason']],
+    [AbnormalType.WaitForCustomer, ['reason', 'until']],
+    [AbnormalType.ChangeContent, ['content', 'reason']],
+    [AbnormalType.CannotComplete, ['reason']],
+  ])('of type %i misses %j when empty', (type, fields) => {
+    expect(faultsOf(type)).toEqual(fields)
+  })
+
+  it('asks for the type first', () => {
+    expect(abnormalFaults(empty, null, now)).toEqual({ type: '请选择异常类型' })
+  })
+
+  it('refuses to wait until a day that has begun', () => {
+    const draft = { ...empty, type: AbnormalType.WaitForCustomer, reason: '等客户', until: '2026-11-21' }
+
+    expect(abnormalFaults(draft, null, now).until).toBe('恢复日期要在今天以后')
+    expect(abnormalFaults({ ...draft, until: '2026-11-22' }, null, now)).toEqual({})
+  })
+
+  it('sends only what its type asks for', () => {
+    const draft = { ...empty, reason: ' 忙 ', personId: 'p', span: ['a', 'b'] as const, newTitle: 't' }
+
+    expect(abnormalInput({ ...draft, type: AbnormalType.RequestCancel })).toEqual({ type: 9, reason: '忙' })
+    expect(abnormalInput({ ...draft, type: AbnormalType.Reassign })).toEqual({
+      type: 2,
+      reason: '忙',
+      targetPersonId: 'p',
+    })
+    expect(abnormalInput({ ...draft, type: AbnormalType.Rebook })).toEqual({
+      type: 1,
+      reason: '忙',
+      expectStart: 'a',
+      expectEnd: 'b',
+    })
+  })
+})

@@ -1,0 +1,66 @@
+/** What an abnormal request needs by its type, and how it travels. */
+import { AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
+import type { Span } from './visit-window.ts'
+
+export interface AbnormalDraft {
+  readonly type: AbnormalType | null
+  readonly reason: string
+  readonly span: Span | null
+  readonly personId: string | null
+  /** `2026-11-25`. */
+  readonly until: string
+  readonly newTitle: string
+  readonly newDetail: string
+}
+
+export type AbnormalField = 'type' | 'reason' | 'span' | 'person' | 'until' | 'content'
+export const abnormalTypeCodes = Object.values(AbnormalType)
+
+/** A person may be named, though the type does not ask for one. */
+export function mayNamePerson(type: AbnormalType): boolean {
+  return type === AbnormalType.Reassign || abnormalTypes[type].needs.includes('person')
+}
+
+/** What is still missing, by field. */
+export function abnormalFaults(
+  draft: AbnormalDraft,
+  windowFault: string | null,
+  now: Date,
+): Partial<Record<AbnormalField, string>> {
+  const { type } = draft
+  if (type === null) return { type: '请选择异常类型' }
+  const { needs } = abnormalTypes[type]
+  return {
+    ...(draft.reason.trim() === '' ? { reason: '请填写原因' } : {}),
+    ...(needs.includes('window') && windowFault !== null ? { span: windowFault } : {}),
+    ...(needs.includes('person') && draft.personId === null ? { person: '请选择协助的人' } : {}),
+    ...(needs.includes('until') ? untilFault(draft.until, now) : {}),
+    ...(needs.includes('content') && `${draft.newTitle}${draft.newDetail}`.trim() === ''
+      ? { content: '请填写新的标题或描述' }
+      : {}),
+  }
+}
+
+function untilFault(until: string, now: Date): { until?: string } {
+  if (until === '') return { until: '请选择恢复日期' }
+  return startOfDay(until) > now ? {} : { until: '恢复日期要在今天以后' }
+}
+
+/** Work goes on at eight in the morning of that day. */
+const resumeHour = '08:00:00'
+const startOfDay = (day: string): Date => new Date(`${day}T${resumeHour}`)
+
+/** The request as the call takes it: only what its type asks for. */
+export function abnormalInput(draft: AbnormalDraft & { readonly type: AbnormalType }) {
+  const { needs } = abnormalTypes[draft.type]
+  return {
+    type: draft.type,
+    reason: draft.reason.trim(),
+    ...(needs.includes('window') && draft.span !== null
+      ? { expectStart: draft.span[0], expectEnd: draft.span[1] }
+      : {}),
+    ...(needs.includes('until') ? { expectStart: startOfDay(draft.until).toISOString() } : {}),
+    ...(mayNamePerson(draft.type) && draft.personId !== null ? { targetPersonId: draft.personId } : {}),
+    ...(needs.includes('content') ? { newTitle: draft.newTitle.trim(), newDetail: draft.newDetail.trim() } : {}),
+  }
+}

@@ -1,0 +1,190 @@
+import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
+import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
+import dayjs from 'dayjs'
+import { useId, useState } from 'react'
+import { useUser } from '../../kernel/session.tsx'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import {
+  type AbnormalDraft,
+  abnormalFaults,
+  abnormalInput,
+  abnormalTypeCodes,
+  mayNamePerson,
+} from './abnormal-request.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import type { OrderSheetProps } from './order-sheet.ts'
+import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
+import styles from './phone.module.css'
+import { Sheet } from './sheet.tsx'
+import { TapButton } from './tap-button.tsx'
+import { type PickedPerson, TechnicianField } from './technician-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { useLocalPhotos } from './use-local-photos.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
+import { useSheetAct } from './use-sheet-act.ts'
+import { spanFault } from './visit-window.ts'
+import { WindowField } from './window-field.tsx'
+
+const mostPhotos = 9
+
+/** Asks the dispatcher for a change: one of nine kinds, each with the fields it needs. */
+export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
+  const now = useNow()
+  const user = useUser()
+  const [draft, setDraft] = useState<AbnormalDraft>({
+    type: null,
+    reason: '',
+    span: null,
+    personId: null,
+    until: '',
+    newTitle: order.title,
+    newDetail: order.detailDesc,
+  })
+  const [person, setPerson] = useState<PickedPerson | null>(null)
+  const [tried, setTried] = useState(false)
+  const photos = useLocalPhotos()
+  const sending = usePhotoQueue(photos.queue)
+  const act = useSheetAct(applyAbnormal, '申请已提交', onDone)
+  const change = (part: Partial<AbnormalDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const allFaults = abnormalFaults(draft, spanFault(draft.span, now), now)
+  const faults = tried ? allFaults : {}
+  const { type } = draft
+  const submit = () => {
+    setTried(true)
+    if (type === null || Object.keys(allFaults).length > 0 || sending.length > 0) return
+    void act.send({
+      id: order.id,
+      version: order.version,
+      ...abnormalInput({ ...draft, type }),
+      ...(photos.files.length === 0 ? {} : { photos: photos.files.map((file) => file.id) }),
+    })
+  }
+  const count = Object.keys(faults).length
+  return (
+    <Sheet
+      title="申请异常"
+      onClose={onClose}
+      footer={
+        <div className={styles['stack']}>
+          <span className={styles['fault']} aria-live="polite">
+            {sending.length > 0 && tried
+              ? `还有 ${sending.length} 张照片没有上传完`
+              : count > 0
+                ? (Object.values(faults)[0] ?? '')
+                : ''}
+          </span>
+          <TapButton look="primary" block busy={act.busy} onTap={submit}>
+            提交申请
+          </TapButton>
+        </div>
+      }
+    >
+      <NoticeBar notice={act.notice} />
+      <fieldset className={styles['field']}>
+        <legend>遇到了什么情况</legend>
+        <div className={styles['choices']}>
+          {abnormalTypeCodes.map((code) => (
+            <TapButton key={code} pressed={type === code} onTap={() => change({ type: code })}>
+              {abnormalTypes[code].label}
+            </TapButton>
+          ))}
+        </div>
+        <span className={styles['muted']} aria-live="polite">
+          {type === null ? '' : `同意后：${abnormalTypes[type].effect}`}
+        </span>
+      </fieldset>
+      {type !== null && (
+        <>
+          {abnormalTypes[type].needs.includes('window') && (
+            <WindowField
+              label="新的上门时间"
+              value={draft.span}
+              onChange={(span) => change({ span })}
+              now={now}
+              fault={faults.span ?? null}
+            />
+          )}
+          {mayNamePerson(type) && (
+            <TechnicianField
+              label={abnormalTypes[type].needs.includes('person') ? '请谁协助' : '希望转给谁（可不选）'}
+              value={person}
+              onChange={(picked) => {
+                setPerson(picked)
+                change({ personId: picked?.id ?? null })
+              }}
+              except={user.id}
+              fault={faults.person ?? null}
+            />
+          )}
+          {abnormalTypes[type].needs.includes('until') && (
+            <UntilField
+              value={draft.until}
+              onChange={(until) => change({ until })}
+              now={now}
+              fault={faults.until ?? null}
+            />
+          )}
+          {abnormalTypes[type].needs.includes('content') && (
+            <>
+              <TextArea
+                label="新标题"
+                value={draft.newTitle}
+                onChange={(newTitle) => change({ newTitle })}
+                most={100}
+                rows={1}
+              />
+              <TextArea
+                label="新描述"
+                value={draft.newDetail}
+                onChange={(newDetail) => change({ newDetail })}
+                most={2000}
+                fault={faults.content ?? null}
+              />
+            </>
+          )}
+          <TextArea
+            label="原因"
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+            most={200}
+            fault={faults.reason ?? null}
+          />
+          <div className={styles['field']}>
+            <span className={styles['label']}>照片（可不传）</span>
+            <PhotoStrip files={photos.files} onRemove={photos.remove} />
+            <PhotoTaker queue={photos.queue} room={mostPhotos - photos.files.length} />
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface UntilFieldProps {
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly now: Date
+  readonly fault: string | null
+}
+
+function UntilField({ value, onChange, now, fault }: UntilFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>挂起到哪天</label>
+      <input
+        id={id}
+        className={styles['input']}
+        type="date"
+        min={dayjs(now).add(1, 'day').format('YYYY-MM-DD')}
+        value={value}
+        aria-invalid={fault !== null}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={styles['fault']} aria-live="polite">
+        {fault}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { arriveOnSite } from '@onsite/api/work-order/work-order-actions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { host } from '../../kernel/host.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import type { OrderSheetProps } from './order-sheet.ts'
+import { mayLocateSilently, type WirePlace, wirePlace } from './phone-place.ts'
+import styles from './phone.module.css'
+import { Sheet } from './sheet.tsx'
+import { TapButton } from './tap-button.tsx'
+import { TextArea } from './text-area.tsx'
+import { useSheetAct } from './use-sheet-act.ts'
+
+/** Signs in on site. Says why the position is asked for, goes on without it, and asks for a note when it is far from the address. */
+export function ArriveSheet({ order, onClose, onDone }: OrderSheetProps) {
+  const [place, setPlace] = useState<WirePlace | null>(null)
+  const [locateFault, setLocateFault] = useState<string | null>(null)
+  const [locating, setLocating] = useState(false)
+  const [note, setNote] = useState('')
+  const act = useSheetAct(arriveOnSite, '已签到', onDone)
+  const noteFault = act.fields.find((field) => field.field === 'note')?.message ?? null
+
+  const arrive = (at: WirePlace) => {
+    const text = note.trim()
+    void act.send({ id: order.id, version: order.version, ...at, ...(text === '' ? {} : { note: text }) })
+  }
+  const locate = async () => {
+    setLocating(true)
+    setLocateFault(null)
+    try {
+      const found = wirePlace(await host.locate())
+      setPlace(found)
+      arrive(found)
+    } catch (error) {
+      setLocateFault(error instanceof Error ? error.message : '定位失败，请再试一次')
+    } finally {
+      setLocating(false)
+    }
+  }
+  // Who allowed it before is not asked again: one tap on 签到 does it all.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void mayLocateSilently().then((may) => (may ? locate() : undefined))
+    // Once, when the sheet opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [])
+
+  const asksNote = place !== null || locateFault !== null
+  return (
+    <Sheet
+      title="签到"
+      onClose={onClose}
+      footer={
+        <div className={styles['buttons']}>
+          {locateFault !== null && (
+            <TapButton busy={locating} onTap={() => void locate()}>
+              再定位一次
+            </TapButton>
+          )}
+          {place === null && locateFault === null && !locating && (
+            <TapButton busy={act.busy} onTap={() => arrive({})}>
+              不用定位
+            </TapButton>
+          )}
+          <TapButton
+            look="primary"
+            busy={act.busy || (locating && locateFault === null)}
+            onTap={() => (asksNote ? arrive(place ?? {}) : void locate())}
+          >
+            {locating ? '正在定位' : asksNote ? '确认签到' : '定位并签到'}
+          </TapButton>
+        </div>
+      }
+    >
+      <NoticeBar notice={noteFault === null ? act.notice : null} />
+      <p className={styles['muted']}>用你现在的位置核对是否到达服务地址，只在签到时读取一次。不提供位置也可以签到。</p>
+      {locateFault !== null && (
+        <p className={styles['fault']} role="alert">
+          {locateFault}
+        </p>
+      )}
+      {asksNote && (
+        <TextArea
+          label={noteFault === null ? '签到说明（可不填）' : '签到说明'}
+          value={note}
+          onChange={setNote}
+          most={200}
+          fault={noteFault}
+          suggestions={['客户换了地点', '停在附近', '定位不准']}
+        />
+      )}
+    </Sheet>
+  )
+}

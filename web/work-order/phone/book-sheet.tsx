@@ -1,0 +1,66 @@
+import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
+import { useState } from 'react'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import type { OrderSheetProps } from './order-sheet.ts'
+import styles from './phone.module.css'
+import { Sheet } from './sheet.tsx'
+import { TapButton } from './tap-button.tsx'
+import { TextArea } from './text-area.tsx'
+import { useSheetAct } from './use-sheet-act.ts'
+import { type Span, spanFault, windowText } from './visit-window.ts'
+import { WindowField } from './window-field.tsx'
+
+/** Books the visit, or moves it with a reason. */
+export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
+  const now = useNow()
+  const isChange = order.reserve_start !== null
+  const [span, setSpan] = useState<Span | null>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const act = useSheetAct(bookVisit, isChange ? '已改约' : '已预约', onDone)
+  const fault = spanFault(span, now)
+  const reasonFault = isChange && reason.trim() === '' ? '改约必须填写原因' : null
+  const submit = () => {
+    setTried(true)
+    if (span === null || fault !== null || reasonFault !== null) return
+    const text = reason.trim()
+    void act.send({
+      id: order.id,
+      version: order.version,
+      reserve_start: span[0],
+      reserve_end: span[1],
+      ...(text === '' ? {} : { reason: text }),
+    })
+  }
+  return (
+    <Sheet
+      title={isChange ? '改约' : '预约上门时间'}
+      onClose={onClose}
+      footer={
+        <TapButton look="primary" block busy={act.busy} onTap={submit}>
+          {span === null ? '选好时间后确认' : `确认 ${windowText(span[0], span[1], now)}`}
+        </TapButton>
+      }
+    >
+      <NoticeBar notice={act.notice} />
+      {order.customApplyTime !== null && (
+        <p className={styles['muted']}>客户期望：{windowText(order.customApplyTime, null, now)}</p>
+      )}
+      {isChange && (
+        <p className={styles['muted']}>现在约在：{windowText(order.reserve_start, order.reserve_end, now)}</p>
+      )}
+      <WindowField label="和客户约定的时间" value={span} onChange={setSpan} now={now} fault={tried ? fault : null} />
+      {isChange && (
+        <TextArea
+          label="改约原因"
+          value={reason}
+          onChange={setReason}
+          most={200}
+          fault={tried ? reasonFault : null}
+          suggestions={['客户要求', '前一单超时', '等待配件', '路上耽误']}
+        />
+      )}
+    </Sheet>
+  )
+}

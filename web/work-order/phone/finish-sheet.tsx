@@ -1,0 +1,132 @@
+import { checkFinish, completeService } from '@onsite/api/work-order/work-order-actions.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { ServiceResult, serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallFailure, failureOf } from '../../kernel/call-failure.ts'
+import { call } from '../../kernel/request.ts'
+import finish from './finish.module.css'
+import { LoadFault } from './load-states.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import type { OrderSheetProps } from './order-sheet.ts'
+import styles from './phone.module.css'
+import { Sheet } from './sheet.tsx'
+import { TapButton } from './tap-button.tsx'
+import { useSheetAct } from './use-sheet-act.ts'
+
+type Unmet = Reply<typeof checkFinish>
+
+interface FinishSheetProps extends OrderSheetProps {
+  readonly solution: string
+  /** Photos that have not arrived yet. */
+  readonly waitingPhotos: number
+  /** Goes to the place on the page where something is missing. */
+  readonly onJump: (item: string) => void
+}
+
+/** Looks what is missing, all at once; when nothing is, completes the service. */
+export function FinishSheet(props: FinishSheetProps) {
+  const { order, solution, waitingPhotos, onClose, onJump } = props
+  const { unmet, failure, retry } = useFinishCheck(order.id, solution)
+  if (unmet === null) {
+    return (
+      <Sheet title="完成服务" onClose={onClose}>
+        {failure === null ? (
+          <output className={styles['muted']}>正在检查</output>
+        ) : (
+          <LoadFault failure={failure} onRetry={retry} />
+        )}
+      </Sheet>
+    )
+  }
+  const missing =
+    waitingPhotos > 0 ? [...unmet, { item: 'photos', message: `还有 ${waitingPhotos} 张照片没有上传完` }] : unmet
+  return missing.length > 0 ? (
+    <Sheet title={`还差 ${missing.length} 项`} onClose={onClose}>
+      <ul className={finish['missing']}>
+        {missing.map(({ item, message }) => (
+          <li key={message}>
+            <TapButton block onTap={() => onJump(item)}>
+              <span className={finish['line']}>
+                <span>
+                  <CloseCircleOutlined className={finish['cross'] ?? ''} /> {message}
+                </span>
+                <span className={finish['go']}>去处理</span>
+              </span>
+            </TapButton>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  ) : (
+    <ConfirmSheet {...props} />
+  )
+}
+
+/** Looks once when the sheet opens. An order that changes meanwhile is judged again by the server when it is completed. */
+function useFinishCheck(id: string, solution: string) {
+  // A look, not an action: looking twice within a second is no double click.
+  const look = useQuery<Unmet, CallFailure>({
+    queryKey: [checkFinish.name, id, solution],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(checkFinish, { id, solution }, { signal, noCancel: true })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return { unmet: look.data ?? null, failure: look.error, retry: () => void look.refetch() }
+}
+
+function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
+  const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
+  const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
+  const act = useSheetAct(completeService, success, onDone)
+  const done = [
+    `处理说明 ${solution.trim().length} 字`,
+    ...(order.photos.length > 0 ? [`现场照片 ${order.photos.length} 张`] : []),
+    ...(order.signature === null ? [] : ['客户已签名']),
+  ]
+  return (
+    <Sheet
+      title="完成服务"
+      onClose={onClose}
+      footer={
+        <TapButton
+          look="primary"
+          block
+          busy={act.busy}
+          onTap={() =>
+            void act.send({ id: order.id, version: order.version, solution: solution.trim(), service_result: result })
+          }
+        >
+          {order.template.completionApproval ? '提交完成审批' : '确认完成'}
+        </TapButton>
+      }
+    >
+      <NoticeBar notice={act.notice} />
+      <ul className={finish['done']}>
+        {done.map((line) => (
+          <li key={line}>
+            <CheckCircleOutlined className={finish['check'] ?? ''} /> {line}
+          </li>
+        ))}
+      </ul>
+      <fieldset className={styles['field']}>
+        <legend>问题解决了吗</legend>
+        <div className={styles['buttons']}>
+          {Object.values(ServiceResult).map((code) => (
+            <TapButton key={code} pressed={result === code} onTap={() => setResult(code)}>
+              {serviceResultNames[code]}
+            </TapButton>
+          ))}
+        </div>
+      </fieldset>
+    </Sheet>
+  )
+}

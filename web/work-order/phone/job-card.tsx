@@ -1,0 +1,87 @@
+import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { Link } from 'react-router'
+import home from './home.module.css'
+import { OrderTags } from './order-tags.tsx'
+import styles from './phone.module.css'
+import { phoneStep, stepLabel } from './phone-steps.ts'
+import { dialLink, navigationLink } from './place-links.ts'
+import { TapButton, TapLink } from './tap-button.tsx'
+import { isDirect, type PhoneMoves } from './use-phone-moves.ts'
+import { windowText } from './visit-window.ts'
+
+interface JobCardProps {
+  readonly job: WorkOrderRow
+  readonly now: Date
+  readonly moves: PhoneMoves
+  /** The one to do next: larger, with all its buttons. */
+  readonly isNext?: boolean
+}
+
+/** One order of the day. The whole card opens it; calling, navigating and the next step are one tap away. */
+export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
+  const path = `/mobile/order/${job.id}`
+  const step = phoneStep(job.actions, job.reserve_start)
+  const isQuick = step === 'pickUp' || step === 'grab'
+  const dial = dialLink(job.customPhone)
+  const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
+  return (
+    <article className={`${styles['card']} ${home['job']} ${isNext ? home['next'] : ''}`}>
+      {isNext && <p className={home['nextMark']}>下一单</p>}
+      <div className={home['top']}>
+        <When job={job} now={now} />
+        <OrderTags order={job} />
+      </div>
+      <h3 className={home['title']}>
+        <Link to={path} className={home['cover']}>
+          {job.title}
+        </Link>
+      </h3>
+      <p className={home['lines']}>
+        {[job.customName, job.customLinkPerson].filter((text) => text !== '').join(' · ')}
+      </p>
+      <p className={home['lines']}>{job.gpsAddr}</p>
+      {(isNext || isQuick) && (
+        <div className={home['acts']}>
+          {isNext && dial !== null && (
+            <TapLink to={dial} icon={<PhoneOutlined />} label={`给${job.customLinkPerson || job.customName}打电话`}>
+              电话
+            </TapLink>
+          )}
+          {isNext && navigation !== null && (
+            <TapLink to={navigation} icon={<EnvironmentOutlined />} label={`导航到${job.gpsAddr}`}>
+              导航
+            </TapLink>
+          )}
+          {step !== null && isDirect(step) ? (
+            <TapButton look="primary" busy={moves.busyId === job.id} onTap={() => void moves.run(step, job)}>
+              {stepLabel(step, workOrderLifecycle.moves[step].label)}
+            </TapButton>
+          ) : (
+            <TapLink look="primary" to={path}>
+              {step === null ? '查看' : stepLabel(step, workOrderLifecycle.moves[step].label)}
+            </TapLink>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function When({ job, now }: { readonly job: WorkOrderRow; readonly now: Date }) {
+  if (job.state === WorkOrderState.InService) return <span className={home['when']}>正在服务</span>
+  if (job.reserve_start !== null) {
+    const isLate = job.state === WorkOrderState.PendingService && new Date(job.reserve_end ?? job.reserve_start) < now
+    return (
+      <span className={`${home['when']} ${isLate ? home['late'] : ''}`}>
+        {windowText(job.reserve_start, job.reserve_end, now)}
+        {isLate && ' 已过约定时间'}
+      </span>
+    )
+  }
+  if (job.customApplyTime !== null)
+    return <span className={home['when']}>期望 {windowText(job.customApplyTime, null, now)}</span>
+  return <span className={styles['muted']}>尚未预约</span>
+}

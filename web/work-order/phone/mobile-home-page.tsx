@@ -1,0 +1,141 @@
+import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { paidFeatures } from '@onsite/domain/permission/plan.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import dayjs from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCan, useOffers, useUser } from '../../kernel/session.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import { HomeBar } from './home-bar.tsx'
+import { type HomeTab, homeTabs, type JobTab, jobStates, jobsOf, nextJob, tabOf } from './home-jobs.ts'
+import home from './home.module.css'
+import { JobCard } from './job-card.tsx'
+import { LoadFault, LoadingCards } from './load-states.tsx'
+import { MyPanel } from './my-panel.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import type { Notice } from './phone-notice.ts'
+import styles from './phone.module.css'
+import { usePhoneMoves } from './use-phone-moves.ts'
+import { weekdayOf } from './visit-window.ts'
+
+/** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
+const mostShown = 100
+
+const emptyTexts: Readonly<Record<Exclude<HomeTab, 'me'>, string>> = {
+  pickUp: '没有等你接的工单',
+  serve: '没有待服务的工单',
+  working: '现在没有正在进行的服务',
+  pool: '公海里没有可抢的工单',
+}
+
+/** /mobile: what to do today, the next job first. */
+export function MobileHomePage() {
+  const user = useUser()
+  const now = useNow()
+  const [search] = useSearchParams()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const moves = usePhoneMoves(setNotice)
+  const hasPool = usePoolRight()
+
+  const jobs = useCall(listWorkOrders, { view: 'mine', states: jobStates, pageIndex: 0, pageSize: mostShown })
+  const pool = useCall(
+    listWorkOrders,
+    { view: 'pool', pageIndex: 0, pageSize: mostShown },
+    { enabled: hasPool === null },
+  )
+  const today = dayjs(now).format('YYYY-MM-DD')
+  const done = useCall(countWorkOrders, {
+    view: 'mine',
+    states: `${WorkOrderState.Completed},${WorkOrderState.PendingApproval}`,
+    finishStart: today,
+    finishEnd: today,
+  })
+
+  const rows = jobs.data ?? []
+  const next = nextJob(rows)
+  const tab = tabOf(search.get('tab')) ?? next?.tab ?? 'pickUp'
+  const counts = {
+    pickUp: jobsOf(rows, 'pickUp').length,
+    serve: jobsOf(rows, 'serve').length,
+    working: jobsOf(rows, 'working').length,
+    pool: pool.data?.length ?? 0,
+  }
+  const refresh = () => {
+    setNotice(null)
+    void jobs.refetch()
+    void done.refetch()
+    if (hasPool === null) void pool.refetch()
+  }
+  const read = tab === 'pool' ? pool : jobs
+  const shown = tab === 'pool' ? (pool.data ?? []) : tab === 'me' ? [] : jobsOf(rows, tab)
+
+  return (
+    <PhoneFrame
+      title={`今天 ${dayjs(now).format('MM/DD')} ${weekdayOf(now.toISOString())}`}
+      subtitle={`${user.name}，${daySummary(rows.length, done.data ?? 0)}`}
+      isRefreshing={jobs.isFetching || pool.isFetching}
+      onRefresh={refresh}
+      bottom={<HomeBar active={tab} counts={counts} />}
+    >
+      <h2 className="visually-hidden">{homeTabs[tab]}</h2>
+      <NoticeBar notice={notice} onClose={() => setNotice(null)} />
+      {tab === 'me' ? (
+        <MyPanel />
+      ) : tab === 'pool' && hasPool !== null ? (
+        <p className={styles['empty']}>{hasPool}</p>
+      ) : (
+        <>
+          {read.error !== null && <LoadFault failure={read.error} onRetry={refresh} />}
+          {read.isPending ? (
+            <LoadingCards />
+          ) : (
+            <Jobs
+              rows={shown}
+              nextId={tab === next?.tab ? next.job.id : null}
+              tab={tab}
+              render={(row, isNext) => <JobCard job={row} now={now} moves={moves} isNext={isNext} />}
+            />
+          )}
+        </>
+      )}
+    </PhoneFrame>
+  )
+}
+
+/** Why the pool is closed to this person; null when it is open. */
+function usePoolRight(): string | null {
+  const can = useCan()
+  const offers = useOffers()
+  if (!can('workOrder.viewPool')) return '你没有「查看工单公海」权限，如需抢单请联系系统管理员'
+  return offers('highSeas') ? null : `免费版${paidFeatures.highSeas}`
+}
+
+function daySummary(open: number, done: number): string {
+  if (open === 0) return done === 0 ? '今天还没有工单' : `今天 ${done} 单全部做完了`
+  return `手上 ${open} 单${done === 0 ? '' : `，今天已完成 ${done} 单`}`
+}
+
+interface JobsProps {
+  readonly rows: readonly WorkOrderRow[]
+  readonly nextId: string | null
+  readonly tab: JobTab | 'pool'
+  readonly render: (row: WorkOrderRow, isNext: boolean) => ReactNode
+}
+
+function Jobs({ rows, nextId, tab, render }: JobsProps) {
+  if (rows.length === 0) return <p className={styles['empty']}>{emptyTexts[tab]}</p>
+  const ordered = [...rows.filter((row) => row.id === nextId), ...rows.filter((row) => row.id !== nextId)]
+  return (
+    <>
+      <ul className={home['list']}>
+        {ordered.map((row) => (
+          <li key={row.id}>{render(row, row.id === nextId)}</li>
+        ))}
+      </ul>
+      {rows.length >= mostShown && <p className={home['rest']}>只显示 {mostShown} 张，其余请在电脑版查看。</p>}
+    </>
+  )
+}

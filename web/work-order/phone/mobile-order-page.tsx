@@ -1,0 +1,168 @@
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { LeftOutlined } from '@ant-design/icons'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useUser } from '../../kernel/session.tsx'
+import { useTabTitle } from '../../kernel/tab.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import { LoadFault, LoadingCards } from './load-states.tsx'
+import { NextBar } from './next-bar.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
+import { OrderSheets, type SheetName } from './order-sheets.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import type { Notice } from './phone-notice.ts'
+import { phoneStep } from './phone-steps.ts'
+import styles from './phone.module.css'
+import { ResultSection, WorkSections } from './service-sections.tsx'
+import { StorySection } from './story-section.tsx'
+import { TapButton, TapLink } from './tap-button.tsx'
+import { useLiveNotice } from './use-live-notice.ts'
+import { isDirect, usePhoneMoves } from './use-phone-moves.ts'
+import { useSolution } from './use-solution.ts'
+
+/** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
+export function MobileOrderPage() {
+  const { orderId = '' } = useParams()
+  return <OrderPage key={orderId} orderId={orderId} />
+}
+
+function OrderPage({ orderId }: { readonly orderId: string }) {
+  const read = useCall(getWorkOrder, { id: orderId })
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const refresh = () => {
+    setNotice(null)
+    void read.refetch()
+  }
+  useTabTitle(read.data === undefined ? null : `${read.data.orderNo} ${read.data.title}`)
+  const order = read.data
+  // What the person may no longer see is not kept on screen.
+  const isGone = read.error?.code === 'not-found' || read.error?.code === 'no-permission'
+  const frame = { before: <BackButton />, isRefreshing: read.isFetching, onRefresh: refresh }
+  const bar = <NoticeBar notice={notice} onClose={() => setNotice(null)} />
+  if (order === undefined || isGone) {
+    return (
+      <PhoneFrame {...frame} title="服务工单" bottom={<HomeLink />}>
+        {bar}
+        {read.isPending ? (
+          <LoadingCards />
+        ) : isGone ? (
+          <p className={styles['empty']}>{read.error?.message ?? ''}</p>
+        ) : (
+          read.error !== null && <LoadFault failure={read.error} onRetry={refresh} />
+        )}
+      </PhoneFrame>
+    )
+  }
+  return (
+    <Order order={order} frame={frame} onNotice={setNotice}>
+      {bar}
+      {read.error !== null && <LoadFault failure={read.error} onRetry={refresh} />}
+    </Order>
+  )
+}
+
+interface OrderProps {
+  readonly order: WorkOrderDetail
+  readonly frame: { readonly before: ReactNode; readonly isRefreshing: boolean; readonly onRefresh: () => void }
+  readonly onNotice: (notice: Notice | null) => void
+  /** What is said above the cards. */
+  readonly children: ReactNode
+}
+
+function Order({ order, frame, onNotice, children }: OrderProps) {
+  const now = useNow()
+  const user = useUser()
+  const solution = useSolution(order.id)
+  const moves = usePhoneMoves(onNotice)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [jump, setJump] = useState<string | null>(null)
+  useLiveNotice(order, onNotice)
+  useJump(sheet === null ? jump : null, () => setJump(null))
+
+  const isMine = order.servicePersonalId === user.id
+  const allowed = order.actions.filter((verdict) => verdict.allowed).map((verdict) => verdict.action)
+  const step = phoneStep(allowed, order.reserve_start)
+  const take = (action: SheetName) => {
+    if (isDirect(action)) {
+      setSheet(null)
+      void moves.run(action, order)
+    } else setSheet(action)
+  }
+  return (
+    <PhoneFrame
+      {...frame}
+      title={order.customName}
+      subtitle={order.orderNo}
+      bottom={
+        <NextBar
+          order={order}
+          userId={user.id}
+          step={step}
+          busy={moves.busyId === order.id}
+          onStep={take}
+          onMore={() => setSheet('more')}
+        />
+      }
+    >
+      {children}
+      <JobSection order={order} now={now} />
+      <RequestSection order={order} now={now} />
+      <CustomerSection order={order} />
+      {isMine && order.state === WorkOrderState.InService ? (
+        <WorkSections order={order} solution={solution} />
+      ) : (
+        <ResultSection order={order} />
+      )}
+      <StorySection orderId={order.id} />
+      <OrderSheets
+        name={sheet}
+        order={order}
+        step={step}
+        solution={solution.text}
+        onChoose={take}
+        onClose={() => setSheet(null)}
+        onDone={(name) => {
+          setSheet(null)
+          onNotice(null)
+          if (name === 'complete') solution.forget()
+        }}
+        onJump={(item) => {
+          setSheet(null)
+          setJump(item)
+        }}
+      />
+    </PhoneFrame>
+  )
+}
+
+/** Scrolls to what is missing and puts the focus there, once the sheet has given it back. */
+function useJump(item: string | null, done: () => void): void {
+  useEffect(() => {
+    if (item === null) return
+    const element = document.getElementById(`finish-${item}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+    done()
+    // `done` is new on each render; the item alone decides.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [item])
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  // Opened from a message there is no page of ours to go back to.
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  return <TapButton look="quiet" icon={<LeftOutlined />} label="返回" onTap={back} />
+}
+
+function HomeLink() {
+  return (
+    <TapLink to="/mobile" look="primary" block>
+      回到我的工作
+    </TapLink>
+  )
+}

@@ -1,0 +1,110 @@
+import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { useNavigate } from 'react-router'
+import { host } from '../../kernel/host.ts'
+import { stopLive } from '../../kernel/live.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { useUser } from '../../kernel/session.tsx'
+import { sessionStore } from '../../kernel/session-store.ts'
+import { useAct } from '../../kernel/use-act.ts'
+import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
+import home from './home.module.css'
+import styles from './phone.module.css'
+import { TapButton, TapLink } from './tap-button.tsx'
+
+const officeHome = '/guideOne'
+const themes: readonly (readonly [ThemeChoice, string])[] = [
+  ['light', '浅色'],
+  ['dark', '深色'],
+  ['auto', '跟随系统'],
+]
+
+/** 我的: who I am, the role I work in, how it looks, the office pages, the way out. */
+export function MyPanel() {
+  const user = useUser()
+  return (
+    <div className={home['me']}>
+      <section className={styles['card']}>
+        <h2>{user.name}</h2>
+        <p className={styles['muted']}>{user.enterpriseName}</p>
+      </section>
+      {user.allRoles.length > 1 && (
+        <section className={styles['card']}>
+          <RoleSwitch />
+        </section>
+      )}
+      <section className={styles['card']}>
+        <ThemeSwitch />
+      </section>
+      <TapLink to={officeHome} block>
+        电脑版
+      </TapLink>
+      {host.canSignOut && <SignOut />}
+    </div>
+  )
+}
+
+function RoleSwitch() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const change = useAct(changeRole, {
+    success: '切换角色成功',
+    done: (next) => {
+      sessionStore.enter(next)
+      if (next.sysrole !== RoleType.Technician) void navigate(officeHome)
+      void queryClient.resetQueries()
+    },
+  })
+  return (
+    <fieldset className={home['roles']} disabled={change.busy}>
+      <legend>当前角色</legend>
+      {user.allRoles.map((role) => (
+        <TapButton
+          key={role.type}
+          block
+          pressed={role.type === user.sysrole}
+          busy={change.busy && role.type === user.sysrole}
+          onTap={() => {
+            if (role.type !== user.sysrole) void change.run({ role: role.type })
+          }}
+        >
+          {role.roleName}
+        </TapButton>
+      ))}
+    </fieldset>
+  )
+}
+
+function ThemeSwitch() {
+  const { choice, choose } = useThemeChoice()
+  return (
+    <fieldset className={home['roles']}>
+      <legend>外观</legend>
+      <div className={styles['buttons']}>
+        {themes.map(([key, label]) => (
+          <TapButton key={key} pressed={choice === key} onTap={() => choose(key)}>
+            {label}
+          </TapButton>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SignOut() {
+  const navigate = useNavigate()
+  const leave = useAct(signOut, {
+    success: '登出成功',
+    done: () => {
+      stopLive()
+      queryClient.clear()
+      sessionStore.leave()
+      void navigate('/login')
+    },
+  })
+  return (
+    <TapButton look="danger" block busy={leave.busy} onTap={() => void leave.run({})}>
+      退出登录
+    </TapButton>
+  )
+}

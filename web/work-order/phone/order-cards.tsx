@@ -1,0 +1,154 @@
+/** What a technician has to know before ringing the bell: the job, how far it is, the customer and the way there. */
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
+import { AbnormalState } from '@onsite/domain/work-order/work-order-state.ts'
+import { CheckOutlined, CopyOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { useToast } from '../../kernel/toast.tsx'
+import { formatShortTime } from '../../kit/formats.ts'
+import { OrderTags } from './order-tags.tsx'
+import order from './order.module.css'
+import { PhotoStrip } from './photo-strip.tsx'
+import styles from './phone.module.css'
+import { milestonesOf } from './phone-steps.ts'
+import { dialLink, navigationLink } from './place-links.ts'
+import { TapButton, TapLink } from './tap-button.tsx'
+import { windowText } from './visit-window.ts'
+
+interface CardProps {
+  readonly order: WorkOrderDetail
+  readonly now: Date
+}
+
+/** Title, state, time and what was described. */
+export function JobSection({ order: job, now }: CardProps) {
+  const window = windowText(job.reserve_start, job.reserve_end, now)
+  return (
+    <section className={styles['card']}>
+      <OrderTags order={job} />
+      <h2 className={order['title']}>{job.title}</h2>
+      <p className={order['when']}>
+        {window === '' ? '尚未预约上门时间' : `预约 ${window}`}
+        {window === '' && job.customApplyTime !== null && (
+          <span className={styles['muted']}>，客户期望 {windowText(job.customApplyTime, null, now)}</span>
+        )}
+      </p>
+      <Steps order={job} now={now} />
+      {job.detailDesc !== '' && <p className={`${styles['wrap']} ${order['description']}`}>{job.detailDesc}</p>}
+      <PhotoStrip files={job.attachments} />
+      <p className={styles['muted']}>
+        {job.orderNo} · {job.orderTypeName}
+      </p>
+    </section>
+  )
+}
+
+function Steps({ order: job, now }: CardProps) {
+  return (
+    <ol className={order['steps']} aria-label="进度">
+      {milestonesOf(job).map(({ label, at, status }, index) => (
+        <li
+          key={label}
+          className={order[status]}
+          aria-current={status === 'current' ? 'step' : undefined}
+          title={at === null ? label : `${label} ${formatShortTime(at, now)}`}
+        >
+          <span className={order['dot']} aria-hidden="true">
+            {status === 'done' ? <CheckOutlined /> : index + 1}
+          </span>
+          <span>{label}</span>
+          <span className="visually-hidden">
+            {status === 'done' ? '已完成' : status === 'current' ? '当前步骤' : '未开始'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who, how to call, where, how to get there. */
+export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
+  const toast = useToast()
+  const dial = dialLink(job.customPhone)
+  const navigation = navigationLink({
+    name: job.addressId === null ? '' : job.customName,
+    address: job.gpsAddr,
+    lng: job.lng,
+    lat: job.lat,
+  })
+  const copy = () => {
+    navigator.clipboard.writeText(job.gpsAddr).then(
+      () => toast.done('地址已复制'),
+      () => toast.fail('复制失败，请长按地址复制'),
+    )
+  }
+  const contact = [job.customLinkPerson, job.customPhone].filter((text) => text !== '').join(' ')
+  return (
+    <section className={styles['card']}>
+      <h2>{job.customName}</h2>
+      {job.customEnterpriseName !== '' && job.customEnterpriseName !== job.customName && (
+        <p className={styles['muted']}>{job.customEnterpriseName}</p>
+      )}
+      <p>{contact === '' ? '没有联系方式' : contact}</p>
+      <p className={order['address']}>
+        <span>{job.gpsAddr === '' ? '没有服务地址' : job.gpsAddr}</span>
+        {job.gpsAddr !== '' && 'clipboard' in navigator && (
+          <TapButton look="quiet" icon={<CopyOutlined />} label="复制地址" onTap={copy} />
+        )}
+      </p>
+      {job.recentOrderCount > 0 && <p className={styles['muted']}>近 12 个月还有 {job.recentOrderCount} 张工单</p>}
+      <div className={`${styles['buttons']} ${order['reach']}`}>
+        {dial !== null && (
+          <TapLink to={dial} icon={<PhoneOutlined />}>
+            打电话
+          </TapLink>
+        )}
+        {navigation !== null && (
+          <TapLink to={navigation} icon={<EnvironmentOutlined />}>
+            导航
+          </TapLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const resultNames: Readonly<Record<number, string>> = {
+  [AbnormalResult.Pending]: '等待调度员处理',
+  [AbnormalResult.Agreed]: '已同意',
+  [AbnormalResult.Rejected]: '已驳回',
+}
+
+/** What stops the job: the pause, and the last abnormal request with its answer. */
+export function RequestSection({ order: job, now }: CardProps) {
+  const last = job.abnormals.toSorted((a, b) => (a.applyTime < b.applyTime ? 1 : -1))[0]
+  const isPaused = job.pause_state === 1
+  if (!isPaused && (last === undefined || job.abnormal_state === AbnormalState.None)) return null
+  return (
+    <section className={styles['card']} id="finish-abnormal" tabIndex={-1}>
+      {isPaused && (
+        <p className={order['paused']}>
+          已挂起{job.pause_until === null ? '' : `到 ${formatShortTime(job.pause_until, now)}`}：{job.pause_reason}
+        </p>
+      )}
+      {last !== undefined && (
+        <>
+          <h2>
+            异常申请：{abnormalTypes[last.type].label}（{resultNames[last.result]}）
+          </h2>
+          <p className={styles['wrap']}>{last.reason}</p>
+          {last.expectStart !== null && (
+            <p className={styles['muted']}>期望时间 {windowText(last.expectStart, last.expectEnd, now)}</p>
+          )}
+          {last.targetPersonName !== '' && <p className={styles['muted']}>人员 {last.targetPersonName}</p>}
+          {last.newTitle !== '' && <p className={styles['muted']}>新标题 {last.newTitle}</p>}
+          {last.handleNote !== '' && (
+            <p>
+              {last.handlerName}：{last.handleNote}
+            </p>
+          )}
+          <PhotoStrip files={last.photos} />
+        </>
+      )}
+    </section>
+  )
+}

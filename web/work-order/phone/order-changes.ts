@@ -1,0 +1,38 @@
+/** What differs between two looks at an order, in words. */
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { priorityNames, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { noData } from '../../kit/formats.ts'
+import { windowText } from './visit-window.ts'
+
+export type Compared = Pick<
+  WorkOrderDetail,
+  | 'state'
+  | 'title'
+  | 'detailDesc'
+  | 'priority'
+  | 'servicePersonalName'
+  | 'reserve_start'
+  | 'reserve_end'
+  | 'customPhone'
+  | 'gpsAddr'
+  | 'pause_state'
+>
+
+const readers: readonly (readonly [string, (order: Compared, now: Date) => string])[] = [
+  ['状态', (order) => workOrderStateNames[order.state]],
+  ['服务人员', (order) => order.servicePersonalName],
+  ['预约时间', (order, now) => windowText(order.reserve_start, order.reserve_end, now)],
+  ['挂起', (order) => (order.pause_state === 1 ? '是' : '否')],
+  ['优先级', (order) => priorityNames[order.priority]],
+  ['标题', (order) => order.title],
+  ['联系电话', (order) => order.customPhone],
+  ['服务地址', (order) => order.gpsAddr],
+]
+
+export function changesBetween(before: Compared, after: Compared, now: Date = new Date()): string[] {
+  const lines = readers.flatMap(([label, read]) => {
+    const [from, to] = [read(before, now), read(after, now)]
+    return from === to ? [] : [`${label}：${from || noData} → ${to || noData}`]
+  })
+  return before.detailDesc === after.detailDesc ? lines : [...lines, '描述有修改']
+}

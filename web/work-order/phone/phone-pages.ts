@@ -1,0 +1,7 @@
+/** The technician's pages on a phone, by screen name. */
+import { type LazyPage, lazyPage } from '../../kernel/lazy-page.ts'
+
+export const phonePages: Readonly<Record<string, LazyPage>> = {
+  MobileHome: lazyPage(async () => (await import('./mobile-home-page.tsx')).MobileHomePage),
+  MobileOrder: lazyPage(async () => (await import('./mobile-order-page.tsx')).MobileOrderPage),
+}

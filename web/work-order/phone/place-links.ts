@@ -1,0 +1,41 @@
+/** Links that leave the page for the phone's own programs. */
+interface Destination {
+  readonly name: string
+  readonly address: string
+  /** GCJ-02, null when the address has no position. */
+  readonly lng: number | null
+  readonly lat: number | null
+}
+
+/**
+ * Where 导航 leads; null without an address. `Our choice:` the map's public link, which needs no key, takes GCJ-02 as our wire does, opens the
+ * map program where there is one and a web page elsewhere; `geo:` would need WGS-84 and does nothing on iPhones.
+ */
+export function navigationLink({ name, address, lng, lat }: Destination): string | null {
+  if (lng !== null && lat !== null) {
+    const to = [lng, lat, (name || address).replaceAll(',', ' ')].join(',')
+    return `https://uri.amap.com/navigation?${new URLSearchParams({ to, mode: 'car', coordinate: 'gaode', callnative: '1' }).toString()}`
+  }
+  const keyword = address.trim()
+  return keyword === ''
+    ? null
+    : `https://uri.amap.com/search?${new URLSearchParams({ keyword, callnative: '1' }).toString()}`
+}
+
+/** A link that dials; null without a number. An extension follows after a pause. */
+export function dialLink(phone: string): string | null {
+  const [number = '', extension] = splitExtension(phone)
+  const digits = number.replace(/\D/g, '')
+  return digits === '' ? null : `tel:${digits}${extension === undefined ? '' : `,${extension}`}`
+}
+
+/** Only an area code makes `021-12345678-12` end in an extension; `400-800-1234` has none. */
+function splitExtension(phone: string): readonly string[] {
+  const match = /^(0\d{2,3}-?\d{7,8})-(\d{1,6})$/.exec(phone.trim())
+  return match === null ? [phone] : match.slice(1)
+}
+
+/** `320 米`, `3.2 公里`. */
+export function distanceText(meters: number): string {
+  return meters < 1000 ? `${meters} 米` : `${(meters / 1000).toFixed(1)} 公里`
+}

@@ -1,0 +1,124 @@
+/** What the technician leaves behind: the solution, the photos, the customer's signature. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { EditOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { markStale } from '../../kernel/query-client.ts'
+import { call } from '../../kernel/request.ts'
+import { useToast } from '../../kernel/toast.tsx'
+import { useAct } from '../../kernel/use-act.ts'
+import { formatShortTime } from '../../kit/formats.ts'
+import order from './order.module.css'
+import { orderPhotoQueue } from './photo-queue.ts'
+import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
+import photo from './photo.module.css'
+import styles from './phone.module.css'
+import { TapButton } from './tap-button.tsx'
+import { TextArea } from './text-area.tsx'
+import type { useSolution } from './use-solution.ts'
+
+const SignatureScreen = lazy(async () => ({ default: (await import('./signature-screen.tsx')).SignatureScreen }))
+
+/** `Our choice:` as many photos as the timeline can show at a glance. */
+const mostPhotos = 30
+const solutionLength = 2000
+
+interface WorkSectionProps {
+  readonly order: WorkOrderDetail
+  readonly solution: ReturnType<typeof useSolution>
+}
+
+/** While the service runs: everything is saved as soon as it is there. */
+export function WorkSections({ order: job, solution }: WorkSectionProps) {
+  const removal = useAct(removeServiceFile, { success: '照片已删除' })
+  const { minPhotos } = job.template
+  const missing = minPhotos - job.photos.length
+  return (
+    <>
+      <section className={styles['card']}>
+        <TextArea
+          id="finish-solution"
+          label="处理说明（完成前必填）"
+          value={solution.text}
+          onChange={solution.write}
+          most={solutionLength}
+          rows={4}
+          hint={solution.isDraft ? '草稿保存在这台手机上，完成服务时提交' : '故障原因、处理过程、更换的配件'}
+        />
+      </section>
+      <section className={styles['card']} id="finish-photos" tabIndex={-1}>
+        <h2>
+          现场照片 {job.photos.length}{' '}
+          {minPhotos > 0 && (
+            <span className={`${order['needed']} ${missing > 0 ? order['missing'] : ''}`}>
+              {missing > 0 ? `至少 ${minPhotos} 张，还差 ${missing} 张` : `至少 ${minPhotos} 张，已够`}
+            </span>
+          )}
+        </h2>
+        <PhotoStrip
+          files={job.photos}
+          onRemove={async (file) => (await removal.run({ id: job.id, fileId: file.id })).ok}
+        />
+        <PhotoTaker queue={orderPhotoQueue(job.id)} room={mostPhotos - job.photos.length} />
+      </section>
+      <SignatureSection order={job} />
+    </>
+  )
+}
+
+function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const save = async (file: FileShape) => {
+    await call(addServiceFiles, { id: job.id, kind: 'signature', files: [file.id] })
+    markStale(addServiceFiles.touches)
+    toast.done('签名已保存')
+  }
+  return (
+    <section className={styles['card']} id="finish-signature" tabIndex={-1}>
+      <h2>
+        客户签名{' '}
+        {job.template.signatureRequired && (
+          <span className={`${order['needed']} ${job.signature === null ? order['missing'] : ''}`}>
+            {job.signature === null ? '必须签名' : '已签名'}
+          </span>
+        )}
+      </h2>
+      <div className={styles['stack']}>
+        {job.signature !== null && (
+          <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
+        )}
+        <TapButton block icon={<EditOutlined />} onTap={() => setOpen(true)}>
+          {job.signature === null ? '请客户签名' : '重签'}
+        </TapButton>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <SignatureScreen caption={`${job.customName}：${job.title}`} onClose={() => setOpen(false)} onSigned={save} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** After the service: what was done, to be read. */
+export function ResultSection({ order: job }: { readonly order: WorkOrderDetail }) {
+  const hasAny = job.solution !== '' || job.photos.length > 0 || job.signature !== null || job.cancel_reason !== ''
+  if (!hasAny) return null
+  return (
+    <section className={styles['card']}>
+      <h2>服务结果{job.service_result === null ? '' : `：${serviceResultNames[job.service_result]}`}</h2>
+      <div className={styles['stack']}>
+        {job.cancel_reason !== '' && <p className={styles['wrap']}>取消原因：{job.cancel_reason}</p>}
+        {job.solution !== '' && <p className={styles['wrap']}>{job.solution}</p>}
+        <PhotoStrip files={job.photos} />
+        {job.signature !== null && (
+          <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
+        )}
+        {job.finish_time !== null && <p className={styles['muted']}>完成于 {formatShortTime(job.finish_time)}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { addMessage, getTimeline, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
+import type { TimelineEntry } from '@onsite/api/work-order/work-order-shapes.ts'
+import { SendOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { formatShortTime, formatTime, noData } from '../../kit/formats.ts'
+import { LoadFault } from './load-states.tsx'
+import order from './order.module.css'
+import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
+import styles from './phone.module.css'
+import { TapButton } from './tap-button.tsx'
+import { TextArea } from './text-area.tsx'
+import { useLocalPhotos } from './use-local-photos.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
+
+const firstShown = 4
+const mostPhotos = 9
+
+/** What happened and what was said, newest first, and a line to add to it. */
+export function StorySection({ orderId }: { readonly orderId: string }) {
+  const timeline = useCall(getTimeline, { id: orderId }, { marks: ['work-order'] })
+  const [all, setAll] = useState(false)
+  const entries = timeline.data ?? []
+  const shown = all ? entries : entries.slice(0, firstShown)
+  return (
+    <section className={styles['card']}>
+      <h2>动态与留言</h2>
+      <Composer orderId={orderId} />
+      {timeline.error !== null && <LoadFault failure={timeline.error} onRetry={() => void timeline.refetch()} />}
+      {timeline.isSuccess && entries.length === 0 && <p className={styles['muted']}>还没有动态</p>}
+      <ol className={order['entries']}>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {entries.length > shown.length && (
+        <TapButton look="quiet" block onTap={() => setAll(true)}>
+          显示全部 {entries.length} 条
+        </TapButton>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  const [asking, setAsking] = useState(false)
+  const removal = useAct(removeMessage, { success: '留言已删除' })
+  return (
+    <li className={order['entry']}>
+      <div className={order['entryHead']}>
+        <b>{entry.actorName === '' ? '系统' : entry.actorName}</b>
+        {entry.kind === 'log' && <span>{entry.label}</span>}
+        {entry.isInternal && <span className={order['missing']}>内部</span>}
+        <time dateTime={entry.at} title={formatTime(entry.at)}>
+          {formatShortTime(entry.at)}
+        </time>
+      </div>
+      {entry.text !== '' && (
+        <p className={`${styles['wrap']} ${entry.isInternal ? order['internal'] : ''}`}>{entry.text}</p>
+      )}
+      {entry.changes.map((change) => (
+        <p key={change.field} className={`${styles['muted']} ${styles['wrap']}`}>
+          {change.label}：{change.from === '' ? noData : change.from} → {change.to === '' ? noData : change.to}
+        </p>
+      ))}
+      <PhotoStrip files={entry.files} />
+      {entry.removable && (
+        <TapButton
+          look="quiet"
+          busy={removal.busy}
+          onTap={() => (asking ? void removal.run({ id: entry.id }) : setAsking(true))}
+        >
+          {asking ? '确认删除这条留言' : '删除'}
+        </TapButton>
+      )}
+    </li>
+  )
+}
+
+function Composer({ orderId }: { readonly orderId: string }) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [isInternal, setIsInternal] = useState(true)
+  const photos = useLocalPhotos()
+  const sending = usePhotoQueue(photos.queue)
+  const act = useAct(addMessage, {
+    success: '已发送',
+    done: () => {
+      setText('')
+      photos.clear()
+      setOpen(false)
+    },
+  })
+  if (!open) {
+    return (
+      <TapButton block onTap={() => setOpen(true)}>
+        写留言
+      </TapButton>
+    )
+  }
+  const isEmpty = text.trim() === '' && photos.files.length === 0
+  return (
+    <div>
+      <TextArea label="留言" value={text} onChange={setText} most={1000} />
+      <PhotoStrip files={photos.files} onRemove={photos.remove} />
+      <PhotoTaker queue={photos.queue} room={mostPhotos - photos.files.length} />
+      <div className={`${styles['buttons']} ${order['reach']}`}>
+        <TapButton pressed={isInternal} onTap={() => setIsInternal(!isInternal)}>
+          {isInternal ? '内部：客户看不到' : '客户可见'}
+        </TapButton>
+        <TapButton
+          look="primary"
+          icon={<SendOutlined />}
+          busy={act.busy}
+          disabled={isEmpty || sending.length > 0}
+          onTap={() =>
+            void act.run({
+              id: orderId,
+              text: text.trim(),
+              isInternal: isInternal ? 1 : 0,
+              files: photos.files.map((file) => file.id),
+            })
+          }
+        >
+          发送
+        </TapButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { listRolePeople } from '@onsite/api/people/people-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { useId, useState } from 'react'
+import { useCall } from '../../kernel/use-call.ts'
+import { useDebounced } from '../../kit/use-debounced.ts'
+import styles from './phone.module.css'
+import { TapButton } from './tap-button.tsx'
+
+const mostOffered = 8
+
+export interface PickedPerson {
+  readonly id: string
+  readonly name: string
+}
+
+interface TechnicianFieldProps {
+  readonly label: string
+  readonly value: PickedPerson | null
+  readonly onChange: (person: PickedPerson | null) => void
+  /** Not offered: the person asking. */
+  readonly except: string
+  readonly fault: string | null
+}
+
+/** Picks a technician by name, phone or initials. */
+export function TechnicianField({ label, value, onChange, except, fault }: TechnicianFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const searchText = useDebounced(typed.trim())
+  const people = useCall(
+    listRolePeople,
+    {
+      roleType: RoleType.Technician,
+      pageIndex: 0,
+      pageSize: mostOffered + 1,
+      ...(searchText === '' ? {} : { searchText }),
+    },
+    { keep: true },
+  )
+  const offered = (people.data ?? []).filter((person) => person.id !== except).slice(0, mostOffered)
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles['input']}
+        type="search"
+        enterKeyHint="search"
+        placeholder="姓名、电话或拼音"
+        value={typed}
+        maxLength={50}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset className={styles['choices']} aria-label={label}>
+        {value !== null && !offered.some((person) => person.id === value.id) && (
+          <TapButton pressed onTap={() => onChange(null)}>
+            {value.name}
+          </TapButton>
+        )}
+        {offered.map((person) => (
+          <TapButton
+            key={person.id}
+            pressed={value?.id === person.id}
+            onTap={() => onChange(value?.id === person.id ? null : { id: person.id, name: person.name })}
+          >
+            {person.name}
+          </TapButton>
+        ))}
+      </fieldset>
+      {people.isSuccess && offered.length === 0 && <span className={styles['muted']}>没有找到人员</span>}
+      <span className={styles['fault']} aria-live="polite">
+        {people.error?.message ?? fault}
+      </span>
+    </div>
+  )
+}
