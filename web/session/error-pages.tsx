@@ -12,6 +12,7 @@ import { useTab } from '../kernel/tab.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { supportHotline } from '../kit/free-plan-notice.tsx'
 import { useAct } from '../kernel/use-act.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 
@@ -120,15 +121,19 @@ export function OverduePage() {
 export function SignedOutPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const isPhone = useWideness() === 'phone'
   const session = useSessionState()
-  if (session.status === 'ready') return <Navigate to={returnPath(search)} replace />
+  if (session.status === 'ready') return <Navigate to={returnPath(search, session.user, isPhone)} replace />
   return (
     <ErrorPage
       kind="info"
       title="未登录"
       text="登录已失效，可能是长时间没有操作，或在别处退出了登录。已填写的草稿会保留。"
     >
-      <Button type="primary" onClick={() => void navigate(`/login?from=${encodeURIComponent(returnPath(search))}`)}>
+      <Button
+        type="primary"
+        onClick={() => void navigate(`/login?from=${encodeURIComponent(returnPath(search, null, isPhone))}`)}
+      >
         重新登录
       </Button>
     </ErrorPage>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useAct } from '../kernel/use-act.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 
@@ -20,7 +21,8 @@ export function SignInPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const session = useSessionState()
-  const next = returnPath(search)
+  const isPhone = useWideness() === 'phone'
+  const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
   const enter = useAct(signIn, { form, quiet: true, done: (user) => sessionStore.enter(user) })
   const isSignedIn = session.status === 'ready'
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { sessionPages } from '../session/session-pages.ts'
+import { phonePages } from '../work-order/phone/phone-pages.ts'
 import { workOrderPages } from '../work-order/work-order-pages.ts'
 
-export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages, ...workOrderPages }
+export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages, ...workOrderPages, ...phonePages }

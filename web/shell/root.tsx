@@ -1,5 +1,5 @@
 import { Button, Result, Spin } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
@@ -9,12 +9,13 @@ import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
 import { judge } from './guard.ts'
-import { Layout } from './layout.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { screenOf } from './screen-match.ts'
 import { homePath } from './tabs.ts'
 
+/** The office frame is apart, so that phone pages do not carry it. */
+const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 
 /** Everything below the providers: the guard, then the shell or a page of its own. */
@@ -40,7 +41,11 @@ export function Root() {
   // `judge` lets nobody through to an unknown route.
   if (screen === null) return null
   if (screen.frame === 'bare') return <BarePage screen={screen} />
-  return <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
+  return (
+    <Suspense fallback={<Spin delay={100} fullscreen description="正在加载" />}>
+      <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
+    </Suspense>
+  )
 }
 
 function BarePage({ screen }: { readonly screen: ScreenRow }) {
