@@ -106,3 +106,16 @@ test('ends the steps of a cancelled order with the cancellation', () => {
 
   expect(shown(order)).toEqual(['创建:done', '已取消:ended'])
 })
+
+test('leaves out the visit of an order that ended without one', () => {
+  const order: StepFacts = {
+    ...fresh,
+    state: 5,
+    accept_time: '2026-11-21T00:08:00.000Z',
+    dispatch_time: '2026-11-21T02:00:00.000Z',
+    take_time: '2026-11-21T03:00:00.000Z',
+    finish_time: '2026-11-21T05:00:00.000Z',
+  }
+
+  expect(shown(order)).toEqual(['创建:done', '受理:done', '指派:done', '接单:done', '服务:done', '评价:now'])
+})

@@ -47,21 +47,17 @@ interface Draft {
   readonly at: string | null
   /** The state in which this step is what is waited for. */
   readonly isNow: boolean
-  /** Left out unless it is done or under way. */
+  /** Left out of what lies ahead. */
   readonly optional?: boolean
 }
 
 const isWaiting = (order: StepFacts, type: ExamineType) =>
   order.state === S.PendingApproval && order.examineType === type && order.examineResult === ExamineResult.Pending
 
-/** States behind which a step is over for good, whether or not a time was noted. */
-const isPast = (order: StepFacts, ...states: readonly S[]) => states.includes(order.state)
-
 function drafts(order: StepFacts): Draft[] {
   const { state, template, examineType } = order
   const approvedCreation = examineType === ExamineType.Creation && order.examineResult === ExamineResult.Approved
   const approvedCompletion = examineType === ExamineType.Completion && order.examineResult === ExamineResult.Approved
-  const wasTaken = order.take_time !== null
   return [
     { key: 'create', title: '创建', who: order.createUserName, at: order.create_time, isNow: false },
     {
@@ -78,8 +74,7 @@ function drafts(order: StepFacts): Draft[] {
       who: order.acceptUserName,
       at: order.accept_time,
       isNow: state === S.PendingAcceptance,
-      // Whoever named a technician at creation passed over it.
-      optional: !template.acceptanceRequired || isPast(order, S.PendingAssignment, S.PendingPickup) || wasTaken,
+      optional: !template.acceptanceRequired,
     },
     {
       key: 'assign',
@@ -87,8 +82,6 @@ function drafts(order: StepFacts): Draft[] {
       who: order.dispatchUserName,
       at: order.dispatch_time,
       isNow: state === S.PendingAssignment,
-      // Grabbed or taken by the creator: nobody assigned it.
-      optional: wasTaken,
     },
     {
       key: 'pick-up',
@@ -133,8 +126,11 @@ function drafts(order: StepFacts): Draft[] {
 /** The steps in order; of a cancelled order those that were done, then the end. */
 export function orderSteps(order: StepFacts): OrderStep[] {
   const isCancelled = order.state === S.Cancelled
-  const kept = drafts(order).filter((one) =>
-    isCancelled ? one.at !== null : one.at !== null || one.isNow || one.optional !== true,
+  const all = drafts(order)
+  const reached = all.findLastIndex((one) => one.isNow || (one.at !== null && !all.some((other) => other.isNow)))
+  // What was passed over (grabbed without an assignment, ended without a visit) is not listed.
+  const kept = all.filter((one, index) =>
+    isCancelled || index < reached ? one.at !== null : one.at !== null || one.isNow || one.optional !== true,
   )
   const nowAt = kept.findIndex((one) => one.isNow)
   let before: string | null = null

@@ -42,6 +42,13 @@ function StepText({ step, now }: { readonly step: OrderStep; readonly now: Date 
         ? ''
         : formatDuration(step.tookMs)
   const time = step.status === 'now' || step.at === null ? '' : formatShortTime(step.at, now)
-  const text = [step.who, time, took].filter((part) => part !== '').join(' · ')
-  return <Tooltip title={step.at === null ? '' : formatTime(step.at)}>{text}</Tooltip>
+  const done = [step.who, time].filter((part) => part !== '').join(' · ')
+  return (
+    <Tooltip title={step.at === null ? '' : formatTime(step.at)}>
+      <span className={styles['stepText']}>
+        {done !== '' && <span>{done}</span>}
+        {took !== '' && <span>{took}</span>}
+      </span>
+    </Tooltip>
+  )
 }
