@@ -1,0 +1,82 @@
+/** Who gets in where: role switch, missing rights, unknown addresses, expired service, no roles. */
+import { expect, inject, it } from 'vitest'
+import { enter, sit } from './stage.ts'
+
+it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
+  const page = await sit()
+
+  await page.goto('/allOrder?states=5')
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('手机号').fill('13900000001')
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByText('账号或密码不正确').waitFor()
+
+  expect(await page.getByLabel('手机号').inputValue()).toBe('13900000001')
+  await page.getByLabel('密码', { exact: true }).fill(inject('password'))
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(/\/allOrder\?.*states=5/)
+})
+
+it('switches the role: menu and rights change, tabs are cleared, home opens', async () => {
+  const page = await enter('twoRoles')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await page.goto('/assignOrder')
+  await page
+    .getByRole('navigation', { name: '打开的页面' })
+    .getByRole('button', { name: '待指派', exact: true })
+    .waitFor()
+
+  await page.getByRole('button', { name: /钱晓燕/ }).click()
+  await page.getByRole('menuitem', { name: '切换角色' }).click()
+  await page.getByRole('radio', { name: '受理客服' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
+  await page.getByText('切换角色成功').waitFor()
+
+  await page.waitForURL(/\/guideOne/)
+  await menu.getByText('待受理').waitFor()
+  expect(await menu.getByText('待指派').count()).toBe(0)
+  await page.goto('/assignOrder')
+  await page.waitForURL(/\/detailError/)
+})
+
+it('shows the detail error page without the right, and 404 for an unknown address', async () => {
+  const page = await enter('employee')
+
+  await page.goto('/allOrder')
+  await page.waitForURL(/\/detailError/)
+  await page.goto('/noSuchPage')
+  await page.waitForURL(/\/Error404/)
+})
+
+it('sends an expired enterprise to the overdue page', async () => {
+  const page = await enter('expired')
+
+  await page.waitForURL(/\/errorOverdue/)
+})
+
+it('shows a person of another enterprise nothing of ours', async () => {
+  const ours = await enter('dispatcher')
+  await ours.goto('/allOrder')
+  await ours
+    .getByRole('button', { name: /^GD\d+$/ })
+    .first()
+    .click()
+  await ours.waitForURL(/orderDetail/)
+  const theirs = await enter('stranger')
+
+  await theirs.goto(new URL(ours.url()).pathname)
+
+  await theirs.getByText('工单不存在或已被删除').first().waitFor()
+})
+
+it('locks what the free plan lacks and says so', async () => {
+  const page = await enter('freePlan')
+
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('工单公海').click()
+
+  await page
+    .getByText(/免费版.*建议升级VIP，热线/)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,96 @@
+/** The browser and the people who sit before it, each in a context of their own. */
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, inject } from 'vitest'
+
+/** People of the demo data by what they do (scripts/demo/companies.ts). */
+export const cast = {
+  dispatcher: '13900000001',
+  technician: '13900000004',
+  rival: '13900000005',
+  administrator: '13900000018',
+  employee: '13900000019',
+  service: '13900000023',
+  visitor: '13900000026',
+  director: '13900000030',
+  /** Dispatcher and acceptance service. */
+  twoRoles: '13900000003',
+  /** Dispatcher of the other enterprise. */
+  stranger: '13900001002',
+  freePlan: '13900002001',
+  expired: '13900003001',
+  roleless: '13900000031',
+} as const
+export type Part = keyof typeof cast
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+let browser: Promise<Browser> | null = null
+const contexts = new Set<BrowserContext>()
+/** What went wrong in pages without anybody looking. */
+const troubles: string[] = []
+
+async function launch(): Promise<Browser> {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path))
+  if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM')
+  return await chromium.launch({ executablePath, args: flags })
+}
+
+export interface Seat {
+  /** A phone held upright, at the customer's place. */
+  readonly phone?: boolean
+  readonly dark?: boolean
+}
+
+/** An empty page of a new context. */
+export async function sit({ phone = false, dark = false }: Seat = {}): Promise<Page> {
+  browser ??= launch()
+  const context = await (await browser).newContext({
+    baseURL: inject('baseUrl'),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    isMobile: phone,
+    geolocation: { longitude: 121.4737, latitude: 31.2304 },
+    permissions: ['geolocation'],
+  })
+  contexts.add(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+  return page
+}
+
+/** Signs someone in through the sign-in page. */
+export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
+  const page = await sit(seat)
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(cast[part])
+  await page.getByLabel('密码', { exact: true }).fill(inject('password'))
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return page
+}
+
+afterEach(async () => {
+  for (const context of contexts) await context.close()
+  contexts.clear()
+  const found = troubles.splice(0)
+  if (found.length > 0) throw new Error(`errors in the pages:\n${found.join('\n')}`)
+})
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = null
+})
