@@ -7,9 +7,10 @@ export interface Place {
   readonly lat: number
 }
 
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
 /** Great-circle distance in meters. */
 export function distanceInMeters(a: Place, b: Place): number {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const [fromLat, toLat] = [radians(a.lat), radians(b.lat)]
   const half =
     Math.sin((toLat - fromLat) / 2) ** 2 +

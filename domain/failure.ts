@@ -41,6 +41,11 @@ export class Failure extends Error {
   }
 }
 
+/** A refusal beside one field of the input. */
+export function faultAt(field: string, message: string): Failure {
+  return new Failure('invalid-input', {}, { fields: [{ field, message }] })
+}
+
 /** The Chinese sentence of a failure code with its places filled; an unfilled place is left out. */
 export function sentenceOf(code: FailureCode, values: Record<string, string | number> = {}): string {
   return failureTable[code].text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))

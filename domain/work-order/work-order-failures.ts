@@ -4,7 +4,6 @@ export const workOrderFailures = {
   'already-grabbed': { text: '手慢了，工单已被{name}抢走' },
   'not-a-technician': { text: '{name}不是在职的服务人员' },
   'finish-incomplete': { text: '还有 {count} 项未完成：{items}' },
-  'wrong-approver': { text: '只有审批人{name}可以审批' },
   'undo-too-late': { text: '已超过 {seconds} 秒或工单又有变化，不能撤销' },
   'similar-open-order': { text: '该客户已有同名的未完成工单 {no}，确认仍要创建吗' },
   'empty-message': { text: '请填写留言或选择图片' },

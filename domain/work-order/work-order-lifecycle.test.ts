@@ -66,6 +66,16 @@ function matrix(): string[] {
   )
 }
 
+/** The code of the failure, or 'allowed'. */
+const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, change: Partial<WorkOrderFacts>) => {
+  try {
+    lifecycle.demand(action, order(change), actor(role), now)
+  } catch (error) {
+    return error instanceof Failure ? error.code : error
+  }
+  return 'allowed'
+}
+
 describe('the work-order lifecycle', () => {
   it('allows exactly this matrix of role, state and action', () => {
     expect(matrix()).toEqual([
@@ -258,15 +268,6 @@ describe('the work-order lifecycle', () => {
   })
 
   it('throws the failure that fits: permission before state before record', () => {
-    const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, change: Partial<WorkOrderFacts>) => {
-      try {
-        lifecycle.demand(action, order(change), actor(role), now)
-      } catch (error) {
-        return error instanceof Failure ? error.code : error
-      }
-      return 'allowed'
-    }
-
     expect(demand('assign', RoleType.Technician, { state: S.Completed })).toBe('no-permission')
     expect(demand('assign', RoleType.Dispatcher, { state: S.Completed })).toBe('wrong-state')
     expect(demand('pickUp', RoleType.Technician, { state: S.PendingPickup, technicianId: 'other' })).toBe('not-now')

@@ -381,7 +381,7 @@ export type WorkOrderAction = keyof typeof moves
 
 /** The table and the machine made of it. */
 export const workOrderLifecycle = defineLifecycle<S, WorkOrderFacts, WorkOrderAction>(
-  moves as Readonly<Record<WorkOrderAction, Move<S, WorkOrderFacts>>>,
+  moves,
   (order) => order.state,
   (state) => workOrderStateNames[state],
 )

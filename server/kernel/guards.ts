@@ -1,7 +1,7 @@
 /** The guards before every operation, in their order: session, service expired, csrf, role and permission, plan. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, offers, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -81,7 +81,7 @@ export function isOriginAllowed(request: FastifyRequest, settings: GuardSettings
 /** Large pages are for paid accounts (Spec 1 §7). */
 export function demandPageSize(input: Readonly<Record<string, unknown>>, session: OpenSession): void {
   if (typeof input.pageSize === 'number' && input.pageSize > 100 && session.tenant.plan === Plan.Free) {
-    throw new Failure('invalid-input', {}, { fields: [{ field: 'pageSize', message: '免费版每页最多 100 条' }] })
+    throw faultAt('pageSize', '免费版每页最多 100 条')
   }
 }
 

@@ -32,7 +32,7 @@ export function gramsOf(tenantId: string, searchText: string): string[] {
   const key = keyOf(tenantId)
   const grams = new Set<string>()
   for (const part of searchText.split('\n')) {
-    const signs = [...part]
+    const signs = Array.from(part)
     if (signs.length === 1) grams.add(key + signs[0])
     for (let i = 0; i + 1 < signs.length; i++) grams.add(key + signs[i] + signs[i + 1])
   }
@@ -51,7 +51,7 @@ export interface Keyword {
 export function keywordOf(tenantId: string, typed: string): Keyword | null {
   const text = normalizeSearch(typed)
   if (text === '') return null
-  const signs = [...text]
+  const signs = Array.from(text)
   return {
     grams: signs.length < 2 ? [] : gramsOf(tenantId, text),
     like: `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,

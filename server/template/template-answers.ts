@@ -5,8 +5,14 @@ import { orderTemplates } from './template-store.ts'
 
 const answerOrderTemplates = answer(listOrderTemplates, async (ctx) => {
   const templates = [...(await orderTemplates(ctx)).values()].filter((template) => template.isEnabled)
-  const names = await peopleNames(ctx, templates.map((template) => template.approverId).filter((id) => id !== null))
-  return templates.map((template) => ({ ...template, approverName: (template.approverId && names.get(template.approverId)) ?? '' }))
+  const names = await peopleNames(
+    ctx,
+    templates.map((template) => template.approverId).filter((id) => id !== null),
+  )
+  return templates.map((template) => ({
+    ...template,
+    approverName: (template.approverId && names.get(template.approverId)) ?? '',
+  }))
 })
 
 export const templateAnswers = [answerOrderTemplates]

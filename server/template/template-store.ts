@@ -21,7 +21,9 @@ export interface OrderTemplate {
 
 /** All types of the tenant (a handful), by id, in their order. */
 export async function orderTemplates(ctx: Pick<Context, 'tenantId' | 'tx'>): Promise<Map<string, OrderTemplate>> {
-  const rows = await ctx.tx.many(q.selectFrom('order_template').selectAll().where('tenant_id', '=', ctx.tenantId).orderBy('sort').orderBy('id'))
+  const rows = await ctx.tx.many(
+    q.selectFrom('order_template').selectAll().where('tenant_id', '=', ctx.tenantId).orderBy('sort').orderBy('id'),
+  )
   return new Map(
     rows.map((row) => [
       row.id,
@@ -45,7 +47,10 @@ export async function orderTemplates(ctx: Pick<Context, 'tenantId' | 'tx'>): Pro
 }
 
 /** Adds a type; the designer that edits them comes with the forms. */
-export async function insertOrderTemplate(ctx: Pick<Context, 'tenantId' | 'tx'>, template: Omit<OrderTemplate, 'isEnabled'> & { sort: number }): Promise<void> {
+export async function insertOrderTemplate(
+  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  template: Omit<OrderTemplate, 'isEnabled'> & { sort: number },
+): Promise<void> {
   await ctx.tx.run(
     q.insertInto('order_template').values({
       tenant_id: ctx.tenantId,

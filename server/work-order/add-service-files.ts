@@ -1,6 +1,6 @@
 /** Photos and the customer's signature, saved one by one while the service runs. They are no step: the order's version stays. */
 import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -28,8 +28,7 @@ const tell = async (ctx: Context, { row }: WholeOrder): Promise<void> =>
 const answerAdd = answer(addServiceFiles, async (ctx, input) => {
   const order = await orderInService(ctx, input.id)
   const files = await attachFiles(ctx, input.files)
-  if (files.some((file) => !file.type.startsWith('image/')))
-    throw new Failure('invalid-input', {}, { fields: [{ field: 'files', message: '只能上传图片' }] })
+  if (files.some((file) => !file.type.startsWith('image/'))) throw faultAt('files', '只能上传图片')
   const kind = input.kind === 'signature' ? OrderFileKind.Signature : OrderFileKind.Photo
   // One signature: signing again replaces it.
   if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kind })

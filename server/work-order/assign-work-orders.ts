@@ -1,6 +1,6 @@
 /** W6: assign and reassign, one or many. */
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
@@ -48,8 +48,7 @@ export async function handOver(
 }
 
 const reassignReason = (reason: string | undefined): string => {
-  if (reason === undefined || reason.trim() === '')
-    throw new Failure('invalid-input', {}, { fields: [{ field: 'reason', message: '改派必须填写原因' }] })
+  if (reason === undefined || reason.trim() === '') throw faultAt('reason', '改派必须填写原因')
   return reason
 }
 

@@ -1,16 +1,13 @@
 /** W12–W14: the agreed time, the technician's window, the way there. */
 import { arriveOnSite, bookVisit, departForVisit, keepDate } from '@onsite/api/work-order/work-order-actions.ts'
 import { distanceInMeters } from '@onsite/domain/distance.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { answer } from '../kernel/answer.ts'
 import { moveOne } from './take-step.ts'
 import { demandWindow, windowText } from './visit-window.ts'
 import { updateVisit } from './work-order-child-store.ts'
 import type { VisitRecord } from './work-order-store.ts'
-
-const needed = (field: string, message: string): Failure =>
-  new Failure('invalid-input', {}, { fields: [{ field, message }] })
 
 function inForce(visit: VisitRecord | null): VisitRecord {
   if (visit === null) throw new Error('an order in a technician’s hands has no visit in force')
@@ -22,7 +19,7 @@ const answerKeepDate = answer(
   async (ctx, input) =>
     await moveOne(ctx, input, 'keepDate', ({ row }) => {
       if (Date.parse(input.customApplyTime) <= ctx.now.getTime())
-        throw needed('customApplyTime', '约定时间不能早于现在')
+        throw faultAt('customApplyTime', '约定时间不能早于现在')
       const { zone } = ctx.tenant
       return {
         reason: input.reason,
@@ -44,10 +41,10 @@ const answerBook = answer(
   async (ctx, input) =>
     await moveOne(ctx, input, 'book', async ({ row, visit }) => {
       const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
-      if (window === null) throw needed('reserve_start', '请选择开始时间')
+      if (window === null) throw faultAt('reserve_start', '请选择开始时间')
       const isChange = row.reserve_start !== null
       if (isChange && (input.reason === undefined || input.reason.trim() === ''))
-        throw needed('reason', '改约必须填写原因')
+        throw faultAt('reason', '改约必须填写原因')
       await updateVisit(ctx, inForce(visit).id, { plan_start: window.start, plan_end: window.end })
       const { zone } = ctx.tenant
       return {
@@ -90,7 +87,7 @@ const answerArrive = answer(
       const note = input.note?.trim() ?? ''
       // Never a refusal: the technician says why he signs in from elsewhere (ui.md walk 15).
       if (distance !== null && distance > template.arrivalRadiusM && note === '')
-        throw needed('note', `距离服务地址 ${distance} 米，请填写签到说明`)
+        throw faultAt('note', `距离服务地址 ${distance} 米，请填写签到说明`)
       await updateVisit(ctx, inForce(visit).id, {
         state: VisitState.Arrived,
         arrive_at: ctx.now,

@@ -6,7 +6,7 @@ import {
   reopenWorkOrder,
   withdrawWorkOrder,
 } from '@onsite/api/work-order/work-order-actions.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
@@ -109,8 +109,7 @@ const answerReopen = answer(
 const answerArchive = answer(archiveWorkOrders, async (ctx, input) => {
   const archives = (input.placeState ?? 1) === 1
   const reason = input.reason?.trim() ?? ''
-  if (!archives && reason === '')
-    throw new Failure('invalid-input', {}, { fields: [{ field: 'reason', message: '取消归档必须填写原因' }] })
+  if (!archives && reason === '') throw faultAt('reason', '取消归档必须填写原因')
   return await moveMany(ctx, input.ids, (order) => {
     const action = archives ? 'archive' : 'unarchive'
     demandAction(ctx, order, action)

@@ -1,6 +1,6 @@
 /** W2, W3, W18: approvals of creation and completion. The order remembers where it came from and where it goes. */
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
@@ -22,8 +22,7 @@ const answerExamine = answer(examineWorkOrder, async (ctx, input) => {
       ? 'approveCreation'
       : 'rejectCreation'
   demandAction(ctx, order, action)
-  if (!approved && (input.reason ?? '').trim() === '')
-    throw new Failure('invalid-input', {}, { fields: [{ field: 'reason', message: '驳回必须填写原因' }] })
+  if (!approved && (input.reason ?? '').trim() === '') throw faultAt('reason', '驳回必须填写原因')
   const step = isCompletion ? await completionStep(ctx, order, approved) : creationStep(ctx, order, approved)
   return await takeStep(ctx, order, { action, reason: input.reason, ...step })
 })

@@ -202,8 +202,8 @@ const answerTimeline = answer(getTimeline, async (ctx, { id }) => {
     ...logs.map((log) => presentLog(log, names)),
     ...messages.map((message) => presentMessage(ctx, message, names, files)),
   ]
-  // Newest first; within one instant the later id, which is the later entry.
-  return entries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+  // Newest first. By id, which is made when the entry is written: `at` is when the request came, and it may have waited for a lock.
+  return entries.sort((a, b) => (a.id < b.id ? 1 : -1))
 })
 
 function presentLog(log: LogEntry, names: ReadonlyMap<string, string>): TimelineEntry {

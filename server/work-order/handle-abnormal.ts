@@ -1,6 +1,6 @@
 /** W20: abnormal requests, and what agreeing to each of the nine kinds does. */
 import { applyAbnormal, handleAbnormal, resumeWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { type FieldFault, Failure } from '@onsite/domain/failure.ts'
+import { type FieldFault, Failure, faultAt } from '@onsite/domain/failure.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
@@ -42,10 +42,9 @@ const answerApply = answer(
       const window = needs.includes('window')
         ? demandWindow(ctx, input.expectStart, input.expectEnd, { start: 'expectStart', end: 'expectEnd' })
         : null
-      if (needs.includes('window') && window === null)
-        throw new Failure('invalid-input', {}, { fields: [{ field: 'expectStart', message: '请选择新的预约时间' }] })
+      if (needs.includes('window') && window === null) throw faultAt('expectStart', '请选择新的预约时间')
       if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
-        throw new Failure('invalid-input', {}, { fields: [{ field: 'expectStart', message: '恢复日期不能早于现在' }] })
+        throw faultAt('expectStart', '恢复日期不能早于现在')
       if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
       const photos = await attachFiles(ctx, input.photos ?? [])
       await insertAbnormal(ctx, {
@@ -73,8 +72,7 @@ const answerHandle = answer(handleAbnormal, async (ctx, input) => {
   return await moveOne(ctx, input, action, async (order) => {
     const request = await openAbnormal(ctx, order.row.id)
     if (request === undefined) throw new Failure('not-now', { reason: '没有待处理的异常申请' })
-    if (input.agree === 0 && text(input.note) === '')
-      throw new Failure('invalid-input', {}, { fields: [{ field: 'note', message: '驳回必须填写处理意见' }] })
+    if (input.agree === 0 && text(input.note) === '') throw faultAt('note', '驳回必须填写处理意见')
     await closeAbnormal(
       ctx,
       request.id,

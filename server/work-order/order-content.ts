@@ -123,15 +123,16 @@ const labels: {
   },
 }
 
+const sameTime = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
+
 /** What an edit changed, field by field, in words. */
 export function contentChanges(row: WorkOrderRecord, columns: Columns, zone: string): FieldChange[] {
-  const sameTime = (a: unknown, b: unknown): boolean =>
-    typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
   return (Object.keys(labels) as (keyof Columns)[]).flatMap((column) => {
     const shown = labels[column]
     const [from, to] = [row[column], columns[column]]
     if (shown === undefined || from === to || (column === 'wanted_at' && sameTime(from, to))) return []
-    const text = (value: unknown): string =>
+    const text = (value: (typeof columns)[keyof Columns]): string =>
       shown.show === undefined ? String(value ?? '') : shown.show(value as never, zone)
     return [{ field: shown.field, label: shown.label, from: text(from), to: text(to) }]
   })

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { moveMany, type Step } from './take-step.ts'
 import { updateVisit } from './work-order-child-store.ts'
 import { logById, type UndoNote } from './work-order-log-store.ts'
-import type { WholeOrder, WorkOrderPatch } from './work-order-store.ts'
+import type { WholeOrder } from './work-order-store.ts'
 
 const answerUndo = answer(undoMoves, async (ctx, { moves }) => {
   const logIds = new Map(moves.map((move) => [move.id, move.logId]))
@@ -32,7 +32,7 @@ async function undone(ctx: Context, order: WholeOrder, logId: string): Promise<S
     action: 'undo',
     reason: logLabel(entry.action),
     // The columns were taken from the row by the step itself.
-    patch: entry.undo.columns as WorkOrderPatch,
+    patch: entry.undo.columns,
     people: assignee === null ? [] : [assignee],
   }
 }

@@ -1,5 +1,5 @@
 /** Appointment windows: what W12 and W13 ask of them (domain.md 2.1). */
-import { type FieldFault, Failure } from '@onsite/domain/failure.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 
 export interface Window {
@@ -18,16 +18,12 @@ export function demandWindow(
   fields: { start: string; end: string } = { start: 'reserve_start', end: 'reserve_end' },
 ): Window | null {
   if (start == null && end == null) return null
-  const fault = (field: string, message: string): never => {
-    const faults: FieldFault[] = [{ field, message }]
-    throw new Failure('invalid-input', {}, { fields: faults })
-  }
-  if (start == null) return fault(fields.start, '请选择开始时间')
-  if (end == null) return fault(fields.end, '请选择结束时间')
+  if (start == null) throw faultAt(fields.start, '请选择开始时间')
+  if (end == null) throw faultAt(fields.end, '请选择结束时间')
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  if (to <= from) return fault(fields.end, '结束时间必须晚于开始时间')
-  if (to - from > longestHours * 3_600_000) return fault(fields.end, `预约时间段不能超过 ${longestHours} 小时`)
-  if (to <= ctx.now.getTime()) return fault(fields.end, '预约时间不能早于现在')
+  if (to <= from) throw faultAt(fields.end, '结束时间必须晚于开始时间')
+  if (to - from > longestHours * 3_600_000) throw faultAt(fields.end, `预约时间段不能超过 ${longestHours} 小时`)
+  if (to <= ctx.now.getTime()) throw faultAt(fields.end, '预约时间不能早于现在')
   return { start, end }
 }
 
