@@ -1,5 +1,5 @@
 /**
- * Lays demonstration data: the story that `npm start` lays on its first start.
+ * Lays demonstration data: `npm run seed -- --size small` the story that `npm start` lays on its first start; `10k`, `100k` and `1m` many orders for measuring.
  * `--if-empty` does nothing in a database that already has enterprises. DEMO_PASSWORD is the password of all accounts, DEMO_ACCOUNTS the file that
  * tells them to whoever starts the product.
  */
@@ -9,9 +9,18 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { readConfig } from '../server/kernel/config.ts'
 import { connectDatabase, openFileStore } from '../server/kernel/connect.ts'
+import { type BigSize, bigSizes, seedBig } from './demo/seed-big.ts'
 import { type DemoAccount, demoAccounts, demoTenantIds, seedSmall } from './demo/seed-small.ts'
 
-const { values } = parseArgs({ options: { 'if-empty': { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: 'small' }, 'if-empty': { type: 'boolean', default: false } },
+})
+const isBig = (text: string): text is BigSize => Object.hasOwn(bigSizes, text)
+const { size } = values
+if (size !== 'small' && !isBig(size)) {
+  console.error(`--size 只能是 small、${Object.keys(bigSizes).join('、')}`)
+  process.exit(1)
+}
 
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const config = await readConfig()
@@ -23,16 +32,16 @@ if (database.adminUrl === null) {
 const client = new Client({ connectionString: database.adminUrl, application_name: 'onsite-seed' })
 await client.connect()
 try {
-  await lay(client)
+  await lay(client, database.adminUrl)
 } finally {
   await client.end()
   await database.stop()
 }
 
-async function lay(admin: Client): Promise<void> {
+async function lay(admin: Client, adminUrl: string): Promise<void> {
   const known = await tenantIds(admin)
   const isLaid = demoTenantIds().every((id) => known.has(id))
-  if (isLaid) {
+  if (isLaid && size === 'small') {
     console.log('演示数据已经在库里')
     tellAccounts(demoAccounts(), process.env['DEMO_PASSWORD'])
     return
@@ -43,7 +52,10 @@ async function lay(admin: Client): Promise<void> {
   }
   const begun = performance.now()
   const password = process.env['DEMO_PASSWORD'] ?? randomBytes(9).toString('base64url')
-  tellAccounts(await seedSmall(admin, openFileStore(config), password, new Date()), password)
+  const accounts = isBig(size)
+    ? await seedBig(adminUrl, bigSizes[size], password, (line) => console.log(line))
+    : await seedSmall(admin, openFileStore(config), password, new Date())
+  tellAccounts(accounts, password)
   console.log(`演示数据已生成，用时 ${((performance.now() - begun) / 1000).toFixed(1)} 秒`)
 }
 

@@ -2,7 +2,6 @@
  * How orders live. A life waits, yields the instant of what comes next and goes on when it is asked to; whoever plays it stops at the present, so that
  * what lies in the future has simply not happened yet.
  */
-import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { AbnormalType } from '../../domain/work-order/abnormal-type.ts'
 import { WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
 import { chat, someTechnician, technicians, windowAfter } from './encounters.ts'

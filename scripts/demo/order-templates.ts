@@ -27,7 +27,14 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
   return [
     make('上门维修', { acceptanceRequired: true, poolEnabled: true, minPhotos: 1, signatureRequired: true }),
     make('设备安装', { creationApproval: true, approverId, minPhotos: 2, signatureRequired: true }),
-    make('定期保养', { completionApproval: true, approverId, arrivalRequired: true, arrivalRadiusM: 500 }),
+    make('定期保养', {
+      completionApproval: true,
+      approverId,
+      arrivalRequired: true,
+      arrivalRadiusM: 500,
+      minPhotos: 1,
+      signatureRequired: true,
+    }),
     make('远程支持', {}),
   ]
 }

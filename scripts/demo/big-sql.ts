@@ -1,0 +1,130 @@
+/**
+ * Many enterprises and orders, made inside the database. The shape follows what measuring asks for: fifty enterprises, the largest with 30 % of the orders,
+ * the rest by rank; two years of orders in the order of time with the enterprises mixed, as they would arrive in life.
+ */
+import { type WordKind, wordLists } from './big-words.ts'
+
+/** Two years that the questions of the measurement fall into. */
+const firstDay = "timestamptz '2024-11-01 00:00+08'"
+const daysOfOrders = 730
+export const tenantCount = 50
+const zone = 'Asia/Shanghai'
+
+/** A UUIDv7 of an instant; the rest is a digest of a text, so that it comes out alike every time. */
+const idOf = (at: string, text: string): string =>
+  `(select (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' || substr(h, 4, 15))::uuid from md5(${text}) h)`
+
+/** Place of a word, picked with a preference for the front. Volatile, so each row has its own. */
+const placeOf = (kind: WordKind, power = 1): string =>
+  `1 + floor(${wordLists[kind].length} * power(random(), ${power}))::integer`
+
+/**
+ * The pairs of characters of a searchable text behind the tenant's key: what `gramsOf` makes in the application.
+ * `seed-big.test.ts` holds the two together.
+ */
+export const gramsFunction = `
+create or replace function seed.grams(tenant_id uuid, search_text text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct right(tenant_id::text, 6) || substr(part, i, 2)), '{}')
+  from unnest(string_to_array(search_text, E'\\n')) part, generate_series(1, greatest(char_length(part) - 1, 1)) i
+  where part <> ''
+$$`
+
+export interface Step {
+  readonly label: string
+  readonly sql: string
+}
+
+/** The tenant that a thing of so many belongs to, by its weight. */
+const member = (total: number): string => `(i - 0.5) / ${total}.0 >= t.lo and (i - 0.5) / ${total}.0 < t.hi`
+
+/** Tenants, people, types and customers. */
+export function groundSteps(orders: number): Step[] {
+  const customers = Math.max(500, Math.floor(orders / 5))
+  const people = Math.max(1500, Math.floor(orders / 150))
+  const founded = `(${firstDay} - interval '30 days')`
+  return [
+    {
+      label: '企业',
+      sql: `create unlogged table seed.tenant as
+        with weighed as (select no, case when no = 1 then 0.30 else 0.70 / no / (select sum(1.0 / j) from generate_series(2, ${tenantCount}) j) end as weight from generate_series(1, ${tenantCount}) no)
+        select no, ${idOf(founded, "'tenant ' || no")} as id, sum(weight) over (order by no) - weight as lo,
+          case when no = ${tenantCount} then 1.0000001 else sum(weight) over (order by no) end as hi from weighed;
+        insert into tenant (id, name, plan, expires_at, seats, zone, created_at)
+        select id, (select word from seed.word where kind = 'city' and i = 1 + no % 20) || (select word from seed.word where kind = 'org' and i = 1 + no % 19) || '服务有限公司' || no, 1, null, 100000, '${zone}', ${founded} from seed.tenant`,
+    },
+    {
+      label: '人员',
+      sql: `create unlogged table seed.person as
+        select i, t.no as tenant_no, t.id as tenant_id, row_number() over (partition by t.no order by i) as place, ${idOf(founded, "'person ' || i")} as id,
+          ${placeOf('surname')} as surname, ${placeOf('given')} as given
+        from generate_series(1, ${people}) i join seed.tenant t on ${member(people)};
+        create index on seed.person (tenant_no, place);
+        insert into department (tenant_id, id, name, created_at) select id, ${idOf(founded, "'department ' || no")}, '服务部', ${founded} from seed.tenant;
+        insert into person (tenant_id, id, name, mobile, department_id, pinyin, initials, created_at)
+        select p.tenant_id, p.id, s.word || g.word, '139' || lpad((50000000 + p.i)::text, 8, '0'), d.id, s.initials || g.initials, s.initials || g.initials, ${founded}
+        from seed.person p join seed.word s on s.kind = 'surname' and s.i = p.surname join seed.word g on g.kind = 'given' and g.i = p.given
+          join department d on d.tenant_id = p.tenant_id;
+        insert into person_role (tenant_id, person_id, role) select tenant_id, id, 1 + place % 10 from seed.person
+          union select tenant_id, id, role from seed.person, (values (1), (2), (3)) v (role) where place = 1`,
+    },
+    {
+      label: '团队与工单类型',
+      sql: `insert into service_group (tenant_id, id, name, created_at) select id, ${idOf(founded, "'group ' || no")}, '服务一组', ${founded} from seed.tenant;
+        insert into service_group_member (tenant_id, group_id, person_id, is_leader)
+        select p.tenant_id, g.id, p.id, p.place = 1 from seed.person p join service_group g on g.tenant_id = p.tenant_id where p.place % 10 = 1 or p.place = 1;
+        create unlogged table seed.template as
+        select t.no as tenant_no, t.id as tenant_id, n as place, ${idOf(founded, "'type ' || t.no || ' ' || n")} as id from seed.tenant t, generate_series(1, 10) n;
+        insert into order_template (tenant_id, id, name, sort, acceptance_required, pool_enabled, completion_approval, approver_id, created_at)
+        select m.tenant_id, m.id, ($1::text[])[m.place], m.place, true, m.place = 1, m.place = 2, p.id, ${founded}
+        from seed.template m join seed.person p on p.tenant_no = m.tenant_no and p.place = 1`,
+    },
+    {
+      label: `客户 ${customers}`,
+      sql: `create unlogged table seed.customer as
+        select x.i, x.tenant_no, x.tenant_id, row_number() over (partition by x.tenant_no order by x.i) as place, x.at, ${idOf('x.at', "'customer ' || x.i")} as id,
+          ${idOf('x.at', "'address ' || x.i")} as address_id, ${idOf('x.at', "'contact ' || x.i")} as contact_id,
+          city.word || s.word || g.word || org.word || tail.word as name, city.initials || s.initials || g.initials || org.initials || tail.initials as initials,
+          cs.word || cg.word as contact_name, cs.initials || cg.initials as contact_initials, '1390' || lpad((x.i * 7919 % 10000000)::text, 7, '0') as contact_phone,
+          place.word || x.house || '号' as detail, '上海市浦东新区' || place.word || x.house || '号' as address_text, 121.4 + x.r * 0.3 as lng, 31.1 + x.r * 0.2 as lat
+        from (select i, t.no as tenant_no, t.id as tenant_id, ${founded} + random() * interval '30 days' as at, 1 + floor(random() * 900)::integer as house, random() as r,
+            ${placeOf('city')} as city, ${placeOf('surname')} as s, ${placeOf('given')} as g, ${placeOf('org', 1.5)} as org, ${placeOf('tail')} as tail,
+            ${placeOf('surname')} as cs, ${placeOf('given')} as cg, ${placeOf('place')} as place
+          from generate_series(1, ${customers}) i join seed.tenant t on ${member(customers)} offset 0) x
+          join seed.word city on city.kind = 'city' and city.i = x.city join seed.word s on s.kind = 'surname' and s.i = x.s join seed.word g on g.kind = 'given' and g.i = x.g
+          join seed.word org on org.kind = 'org' and org.i = x.org join seed.word tail on tail.kind = 'tail' and tail.i = x.tail
+          join seed.word cs on cs.kind = 'surname' and cs.i = x.cs join seed.word cg on cg.kind = 'given' and cg.i = x.cg join seed.word place on place.kind = 'place' and place.i = x.place;
+        create index on seed.customer (tenant_no, place);
+        insert into customer (tenant_id, id, name, contact_name, contact_phone, address_text, created_by, created_at, updated_at)
+        select c.tenant_id, c.id, c.name, c.contact_name, c.contact_phone, c.address_text, p.id, c.at, c.at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by c.at;
+        insert into contact (tenant_id, id, customer_id, name, phone, is_default, created_at) select tenant_id, contact_id, id, contact_name, contact_phone, true, at from seed.customer order by at;
+        insert into customer_address (tenant_id, id, customer_id, area_code, detail, lng, lat, is_default, created_at) select tenant_id, address_id, id, '310115', detail, lng, lat, true, at from seed.customer order by at;
+        insert into customer_search (tenant_id, customer_id, created_at, text, grams)
+        select tenant_id, id, at, text, seed.grams(tenant_id, text) from (select *, lower(concat_ws(E'\\n', name, contact_name, contact_phone, initials, contact_initials)) as text from seed.customer) c order by at`,
+    },
+  ]
+}
+
+/** The drafts of all orders in the order of time: what is drawn by chance, and the number of the day. */
+export function draftStep(orders: number): Step {
+  return {
+    label: `工单草稿 ${orders}`,
+    sql: `create unlogged table seed.draft as
+      select x.*, ${idOf('x.ct', "'order ' || x.i")} as id, (x.ct at time zone '${zone}')::date as day,
+        row_number() over (partition by x.tenant_no, (x.ct at time zone '${zone}')::date order by x.i) as n,
+        case when x.st = 0 then 1 when x.st = 1 then 2 when x.st = 2 then 3 when x.st = 3 then 4 when x.st = 4 then 5 when x.st = 6 then 3 else 6 end as steps,
+        x.st = 5 and x.r3 < 0.4 as judged, x.st = 5 and x.r7 > 0.3 as archived
+      from (
+        select i, no as tenant_no, tenant_id, ${firstDay} + (power(i::float8 / ${orders}, 0.8) * ${daysOfOrders}) * interval '1 day' as ct,
+          random() as r1, random() as r2, random() as r3, random() as r7,
+          1 + floor(cn * power(random(), 2))::integer as customer, 1 + floor(pn * random())::integer as creator,
+          case when random() < 0.07 then 1 else 1 + 10 * floor((pn - 1) / 10 * random())::integer end as technician, 1 + floor(10 * power(random(), 2))::integer as template,
+          ${placeOf('city')} as city, ${placeOf('place')} as place, ${placeOf('device', 1.6)} as device, ${placeOf('fault', 1.4)} as fault, ${placeOf('act', 1.5)} as act,
+          case when rs < 0.04 then 6 when i > ${orders} * 0.94 then (array[0, 0, 1, 1, 2, 3, 3, 4, 4, 7])[1 + floor(10 * random())::integer]
+            when rs < 0.07 then (array[0, 1, 2, 3, 4, 7])[1 + floor(6 * random())::integer] else 5 end as st
+        from (select i, random() as re, random() as rs from generate_series(1, ${orders}) i offset 0) g
+        join (select t.no, t.id as tenant_id, t.lo, t.hi, (select count(*) from seed.person p where p.tenant_no = t.no) as pn, (select count(*) from seed.customer c where c.tenant_no = t.no) as cn from seed.tenant t) r
+          on g.re >= r.lo and g.re < r.hi offset 0) x
+      order by x.i;
+      analyze seed.draft; analyze seed.person; analyze seed.customer`,
+  }
+}
