@@ -107,9 +107,15 @@ export const dangerousActions: readonly WorkOrderAction[] = [
 
 export const isDangerous = (action: WorkOrderAction): boolean => dangerousActions.includes(action)
 
-/** Two ways to the same dialog are offered as one: whoever may edit everything needs no 修改 beside it. */
-export function withoutDoubles(actions: readonly WorkOrderAction[]): WorkOrderAction[] {
-  return actions.filter((action) => action !== 'editOwn' || !actions.includes('edit'))
+/** The narrower of two actions that come to the same: whoever may edit or cancel any order needs no second way for his own. */
+const narrower: Partial<Record<WorkOrderAction, WorkOrderAction>> = { editOwn: 'edit', withdraw: 'cancel' }
+
+/** Actions without those that a wider allowed one makes superfluous. */
+export function withoutDoubles(allowed: readonly WorkOrderAction[]): WorkOrderAction[] {
+  return allowed.filter((action) => {
+    const wider = narrower[action]
+    return wider === undefined || !allowed.includes(wider)
+  })
 }
 
 /** The order of actions on a row: the next step, the rest as the lifecycle lists them, dangerous ones last. */

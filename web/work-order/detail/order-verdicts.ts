@@ -2,6 +2,7 @@
 import type { ActionVerdict, WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { withoutDoubles } from '../work-order-runs.ts'
 
 /** Answers to a situation (an open approval, a grab, the recycle bin): outside of it nobody looks for them. */
 const situational: readonly WorkOrderAction[] = [
@@ -27,10 +28,9 @@ export function shownVerdicts(
   order: Pick<WorkOrderDetail, 'state' | 'actions'>,
   powers: readonly string[],
 ): ActionVerdict[] {
-  const mayEditAll = order.actions.some((verdict) => verdict.action === 'edit' && verdict.allowed)
+  const possible = withoutDoubles(allowedActions(order))
   return order.actions.filter((verdict) => {
-    if (verdict.action === 'editOwn' && mayEditAll) return false
-    if (verdict.allowed) return true
+    if (verdict.allowed) return possible.includes(verdict.action)
     const move = workOrderLifecycle.moves[verdict.action]
     return (
       !situational.includes(verdict.action) && move.from.includes(order.state) && isGranted(powers, move.permission)

@@ -29,6 +29,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const search = useRef<InputRef>(null)
+  const why = useRef<InputRef>(null)
 
   const searchText = useDebounced(typed.trim())
   const only = orders.length === 1 ? orders[0] : undefined
@@ -86,7 +87,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
       title={isReassign ? '改派工单' : '指派工单'}
       onClose={onClose}
       afterOpenChange={(isOpen) => {
-        if (isOpen) search.current?.focus()
+        if (isOpen) (isReassign ? why : search).current?.focus()
       }}
       footer={
         <div className={styles['footer']}>
@@ -112,6 +113,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
           <div className={styles['option']}>
             <label htmlFor="assign-reason">改派原因</label>
             <Input
+              ref={why}
               id="assign-reason"
               value={reason}
               maxLength={200}
