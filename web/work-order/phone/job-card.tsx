@@ -3,6 +3,7 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Link } from 'react-router'
+import { formatShortTime } from '../../kit/formats.ts'
 import home from './home.module.css'
 import { OrderTags } from './order-tags.tsx'
 import styles from './phone.module.css'
@@ -29,10 +30,10 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
   const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
   return (
     <article className={`${styles['card']} ${home['job']} ${isNext ? home['next'] : ''}`}>
-      {isNext && <p className={home['nextMark']}>下一单</p>}
+      {isNext && <p className={home['nextMark']}>{job.state === WorkOrderState.InService ? '正在服务' : '下一单'}</p>}
       <div className={home['top']}>
         <When job={job} now={now} />
-        <OrderTags order={job} />
+        <OrderTags order={job} withState={false} />
       </div>
       <h3 className={home['title']}>
         <Link to={path} className={home['cover']}>
@@ -60,8 +61,12 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
               {stepLabel(step, workOrderLifecycle.moves[step].label)}
             </TapButton>
           ) : (
-            <TapLink look="primary" to={path}>
-              {step === null ? '查看' : stepLabel(step, workOrderLifecycle.moves[step].label)}
+            <TapLink look="primary" to={path} {...(step === null ? {} : { open: step })}>
+              {step === null
+                ? '查看'
+                : step === 'complete'
+                  ? '继续服务'
+                  : stepLabel(step, workOrderLifecycle.moves[step].label)}
             </TapLink>
           )}
         </div>
@@ -71,13 +76,14 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
 }
 
 function When({ job, now }: { readonly job: WorkOrderRow; readonly now: Date }) {
-  if (job.state === WorkOrderState.InService) return <span className={home['when']}>正在服务</span>
+  if (job.state === WorkOrderState.InService)
+    return <span className={home['when']}>{formatShortTime(job.start_time, now)} 开始</span>
   if (job.reserve_start !== null) {
     const isLate = job.state === WorkOrderState.PendingService && new Date(job.reserve_end ?? job.reserve_start) < now
     return (
       <span className={`${home['when']} ${isLate ? home['late'] : ''}`}>
         {windowText(job.reserve_start, job.reserve_end, now)}
-        {isLate && ' 已过约定时间'}
+        {isLate && ' 已过'}
       </span>
     )
   }

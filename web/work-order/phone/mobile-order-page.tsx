@@ -3,7 +3,7 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { LeftOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../kernel/session.tsx'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -19,10 +19,12 @@ import { phoneStep } from './phone-steps.ts'
 import styles from './phone.module.css'
 import { ResultSection, WorkSections } from './service-sections.tsx'
 import { StorySection } from './story-section.tsx'
-import { TapButton, TapLink } from './tap-button.tsx'
+import { type OpenRequest, TapButton, TapLink } from './tap-button.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
 import { isDirect, usePhoneMoves } from './use-phone-moves.ts'
 import { useSolution } from './use-solution.ts'
+
+const openAtOnce: readonly SheetName[] = ['book', 'arrive']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -78,14 +80,18 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
   const user = useUser()
   const solution = useSolution(order.id)
   const moves = usePhoneMoves(onNotice)
-  const [sheet, setSheet] = useState<SheetName | null>(null)
   const [jump, setJump] = useState<string | null>(null)
   useLiveNotice(order, onNotice)
-  useJump(sheet === null ? jump : null, () => setJump(null))
 
   const isMine = order.servicePersonalId === user.id
   const allowed = order.actions.filter((verdict) => verdict.allowed).map((verdict) => verdict.action)
   const step = phoneStep(allowed, order.reserve_start)
+  const asked = (useLocation().state as OpenRequest | null)?.open
+  // The card on the home page named this step: its sheet is open at once, but only while it still is the next one.
+  const [sheet, setSheet] = useState<SheetName | null>(
+    step !== null && step === asked && openAtOnce.includes(step) ? step : null,
+  )
+  useJump(sheet === null ? jump : null, () => setJump(null))
   const take = (action: SheetName) => {
     if (isDirect(action)) {
       setSheet(null)

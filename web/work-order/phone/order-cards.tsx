@@ -36,7 +36,7 @@ export function JobSection({ order: job, now }: CardProps) {
       {job.detailDesc !== '' && <p className={`${styles['wrap']} ${order['description']}`}>{job.detailDesc}</p>}
       <PhotoStrip files={job.attachments} />
       <p className={styles['muted']}>
-        {job.orderNo} · {job.orderTypeName}
+        {job.orderTypeName} · {job.createUserName} 创建于 {formatShortTime(job.create_time, now)}
       </p>
     </section>
   )

@@ -3,11 +3,17 @@ import { PriorityTag } from '../../kit/priority-tag.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from './phone.module.css'
 
+interface OrderTagsProps {
+  readonly order: Omit<WorkOrderRow, 'actions'>
+  /** False where the page says the state already. */
+  readonly withState?: boolean
+}
+
 /** The state and everything that makes this order unlike others, in words. */
-export function OrderTags({ order }: { readonly order: Omit<WorkOrderRow, 'actions'> }) {
+export function OrderTags({ order, withState = true }: OrderTagsProps) {
   return (
     <span className={styles['tags']}>
-      <WorkOrderStateTag order={order} />
+      {withState && <WorkOrderStateTag order={order} />}
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
     </span>

@@ -58,7 +58,6 @@ export function ReasonSheet({ kind, order, onClose, onDone }: OrderSheetProps & 
     >
       <NoticeBar notice={act.notice} />
       <p className={styles['muted']}>{effect}</p>
-      <br />
       <TextArea
         label={needed ? '原因' : '原因（可不填）'}
         value={reason}

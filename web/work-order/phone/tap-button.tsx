@@ -56,8 +56,16 @@ export function TapButton({
   )
 }
 
+/** What a link to the order page may ask of it. */
+export interface OpenRequest {
+  /** The step whose sheet is to be open. */
+  readonly open: string
+}
+
 interface TapLinkProps {
   readonly to: string
+  /** Travels with a link of ours, see `OpenRequest`. */
+  readonly open?: string
   readonly look?: TapLook
   readonly block?: boolean
   readonly icon?: ReactNode
@@ -66,11 +74,16 @@ interface TapLinkProps {
 }
 
 /** A link that looks like a `TapButton`: pages of ours in place, `tel:` and maps by the phone. */
-export function TapLink({ to, look = 'plain', block = false, icon, label, children }: TapLinkProps) {
+export function TapLink({ to, open, look = 'plain', block = false, icon, label, children }: TapLinkProps) {
   const className = classOf(look, block)
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={className} aria-label={label}>
+      <Link
+        to={to}
+        {...(open === undefined ? {} : { state: { open } satisfies OpenRequest })}
+        className={className}
+        aria-label={label}
+      >
         {icon}
         {children}
       </Link>
