@@ -1,6 +1,6 @@
 /** The browser and the people who sit before it, each in a context of their own. */
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 
 /** People of the demo data by what they do (scripts/demo/companies.ts). */
@@ -81,6 +81,13 @@ export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   return page
+}
+
+/** Picks the first offered choice with this text from a drop-down, typing first when it searches. Its visible choices carry no role, so they are found by their class. */
+export async function choose(page: Page, box: Locator, typed: string | null, text: string): Promise<void> {
+  await box.click()
+  if (typed !== null) await box.fill(typed)
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
 afterEach(async () => {

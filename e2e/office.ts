@@ -1,0 +1,66 @@
+/** What people in the office do. */
+import type { Page } from 'playwright-core'
+import { choose } from './stage.ts'
+
+export interface NewOrder {
+  readonly title: string
+  readonly type: string
+  /** Part of a customer's name in the demo data. */
+  readonly customer?: string
+}
+
+/** Creates an order through the page and gives its number; the page shows the order then. */
+export async function createOrder(page: Page, { title, type, customer = '医院' }: NewOrder): Promise<string> {
+  await page.goto('/CreateOrder')
+  await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), customer, customer)
+  await choose(page, page.getByRole('combobox', { name: /工单类型/ }), null, type)
+  await page.getByRole('textbox', { name: /标题/ }).fill(title)
+  await page.getByRole('button', { name: '创建工单' }).click()
+  await page.waitForURL(/orderDetail/)
+  return (
+    (await page
+      .getByText(/^GD\d{13}$/)
+      .filter({ visible: true })
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+/** Opens an order by its number through the search box of a list. */
+export async function openOrder(page: Page, number: string, list = '/allOrder'): Promise<void> {
+  await page.goto(list)
+  await page.getByRole('textbox', { name: '搜索' }).fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.waitForURL(/orderDetail/)
+}
+
+/** Waits until the open page shows the words, without a reload. */
+export async function sees(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+}
+
+/** Presses a button of the page (not of a dialog). */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Chooses an action behind 更多. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: /^更多/ }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Assigns the open order to a technician through the drawer. */
+export async function assignTo(page: Page, person: string): Promise<void> {
+  await press(page, '指派')
+  const drawer = page.getByRole('dialog', { name: '指派工单' })
+  await drawer.getByLabel('查找服务人员').fill(person)
+  await drawer.getByRole('list', { name: '服务人员' }).getByText(person).first().click()
+  await drawer.getByText(`派给${person}`).waitFor()
+  await drawer.getByRole('button', { name: '指派', exact: true }).click()
+  await drawer.waitFor({ state: 'hidden' })
+}
+
+/** Words that no other order of the run has. */
+export const fresh = (words: string): string => `${words}${Date.now() % 1_000_000}`

@@ -1,0 +1,55 @@
+/** What a technician does on the phone. */
+import type { Page } from 'playwright-core'
+import { photo } from './photo.ts'
+
+/** Taps the button at the bottom that names the next step. */
+export async function next(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).last().click()
+}
+
+/** Opens a job from the list of a tab. */
+export async function openJob(page: Page, tab: string, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: '我的工作' })
+    .getByRole('link', { name: new RegExp(`^${tab}`) })
+    .click()
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.waitForURL(/\/mobile\/order\//)
+}
+
+/** Books the first window of tomorrow. */
+export async function bookTomorrow(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^明天/ }).click()
+  await sheet.getByRole('group', { name: '时间段' }).getByRole('button').first().click()
+  await sheet.getByRole('button', { name: /^确认/ }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** Signs in where the phone is: far from the customer, so a word is asked for. */
+export async function arrive(page: Page, note: string): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: /签到说明/ }).fill(note)
+  await sheet.getByRole('button', { name: '确认签到' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** Adds a photo from the album and waits until it is stored. */
+export async function addPhoto(page: Page): Promise<void> {
+  await page.getByLabel('从相册选择').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: photo() })
+  await page.getByRole('button', { name: '查看照片 1' }).waitFor()
+}
+
+/** The customer signs with a finger. */
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '请客户签名' }).click()
+  const box = await page.getByLabel('在此签名').boundingBox()
+  if (box === null) throw new Error('no plate to sign on')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 120, { steps: 5 })
+  await page.mouse.move(box.x + 200, box.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: '确认签名' }).click()
+  await page.getByText('签名已保存').waitFor()
+}
