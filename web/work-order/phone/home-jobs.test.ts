@@ -10,6 +10,7 @@ const job = (id: string, change: Partial<Job> = {}): Job => ({
   reserve_start: null,
   start_time: null,
   pause_state: 0,
+  abnormal_state: 0,
   ...change,
 })
 const morning = job('morning', { reserve_start: '2026-11-21T01:00:00Z' })
@@ -18,6 +19,8 @@ const unbooked = job('unbooked', { priority: 3 })
 const paused = job('paused', { pause_state: 1, reserve_start: '2026-11-20T01:00:00Z' })
 const fresh = job('fresh', { state: WorkOrderState.PendingPickup })
 const running = job('running', { state: WorkOrderState.InService, start_time: '2026-11-21T00:00:00Z' })
+
+const requested = { ...running, id: 'requested', abnormal_state: 1 } as const
 
 describe('the orders of a technician', () => {
   it('stand by appointment, then unbooked ones, then paused ones', () => {
@@ -31,6 +34,7 @@ describe('the orders of a technician', () => {
     [[fresh, evening, morning], 'morning'],
     [[unbooked, fresh], 'fresh'],
     [[unbooked, paused], 'unbooked'],
+    [[requested, evening], 'evening'],
   ])('has its next job among case %#', (jobs, id) => {
     expect(nextJob(jobs)?.job.id).toBe(id)
   })

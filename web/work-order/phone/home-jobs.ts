@@ -1,6 +1,6 @@
 /** The technician's orders as the phone shows them: by tab, in the order of the day, with the one to do next. */
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { AbnormalState, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 
 export const homeTabs = { pickUp: '待接单', serve: '待服务', working: '服务中', pool: '公海', me: '我的' } as const
 export type HomeTab = keyof typeof homeTabs
@@ -18,7 +18,7 @@ export const jobStates = Object.values(tabStates).join(',')
 
 export type Job = Pick<
   WorkOrderRow,
-  'id' | 'state' | 'priority' | 'create_time' | 'reserve_start' | 'start_time' | 'pause_state'
+  'id' | 'state' | 'priority' | 'create_time' | 'reserve_start' | 'start_time' | 'pause_state' | 'abnormal_state'
 >
 
 /** The orders of a tab: urgent ones first to pick up, by appointment to serve, the longest running first in service. */
@@ -44,7 +44,8 @@ const orders: Readonly<Record<JobTab, (a: Job, b: Job) => number>> = {
 
 /** The job to do next: the one in service, else the next appointment, else one to pick up, else one to book. */
 export function nextJob<J extends Job>(jobs: readonly J[]): { readonly job: J; readonly tab: JobTab } | null {
-  const active = jobs.filter((job) => job.pause_state === 0)
+  // A paused job and an open request wait for somebody else.
+  const active = jobs.filter((job) => job.pause_state === 0 && job.abnormal_state !== AbnormalState.Pending)
   const first = (tab: JobTab, fits: (job: J) => boolean = () => true) => {
     const job = jobsOf(active, tab).find(fits)
     return job === undefined ? null : { job, tab }

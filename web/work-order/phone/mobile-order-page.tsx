@@ -12,6 +12,7 @@ import { LoadFault, LoadingCards } from './load-states.tsx'
 import { NextBar } from './next-bar.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
+import layout from './order.module.css'
 import { OrderSheets, type SheetName } from './order-sheets.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import type { Notice } from './phone-notice.ts'
@@ -167,8 +168,10 @@ function BackButton() {
 
 function HomeLink() {
   return (
-    <TapLink to="/mobile" look="primary" block>
-      回到我的工作
-    </TapLink>
+    <div className={layout['bar']}>
+      <TapLink to="/mobile" look="primary" block>
+        回到我的工作
+      </TapLink>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
 import type { Notice } from './phone-notice.ts'
 import styles from './notice.module.css'
 import { TapButton } from './tap-button.tsx'
@@ -10,9 +11,18 @@ interface NoticeBarProps {
 
 /** Says how an action went, in place and until it is closed; announced to screen readers. */
 export function NoticeBar({ notice, onClose }: NoticeBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice !== null) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   const isUrgent = notice !== null && notice.tone !== 'done'
   return (
-    <div role={isUrgent ? 'alert' : 'status'} aria-live={isUrgent ? 'assertive' : 'polite'}>
+    <div
+      ref={bar}
+      className={styles['anchor']}
+      role={isUrgent ? 'alert' : 'status'}
+      aria-live={isUrgent ? 'assertive' : 'polite'}
+    >
       {notice !== null && (
         <div className={`${styles['notice']} ${styles[notice.tone]}`}>
           <div className={styles['text']}>

@@ -2,6 +2,10 @@ import { useId } from 'react'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
 
+/** The field grows with its text, so `rows` alone no longer gives it a height. */
+const lineRem = 1.5
+const paddingRem = 1.375
+
 interface TextAreaProps {
   readonly label: string
   readonly value: string
@@ -48,6 +52,7 @@ export function TextArea({
         className={styles['input']}
         value={value}
         rows={rows}
+        style={{ minHeight: `${rows * lineRem + paddingRem}rem` }}
         maxLength={most}
         aria-invalid={fault !== null}
         aria-describedby={noteId}

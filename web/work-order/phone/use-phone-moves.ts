@@ -7,6 +7,7 @@ import {
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
+import { markStale } from '../../kernel/query-client.ts'
 import { useAct } from '../../kernel/use-act.ts'
 import { type Notice, noticeOf } from './phone-notice.ts'
 import { placeAtHand } from './phone-place.ts'
@@ -50,7 +51,11 @@ export function usePhoneMoves(tell: (notice: Notice | null) => void): PhoneMoves
     setBusyId(order.id)
     const outcome = await send(action, order)
     setBusyId(null)
-    if (!outcome.ok) tell(noticeOf(outcome.failure))
+    if (!outcome.ok) {
+      tell(noticeOf(outcome.failure))
+      // Somebody was faster: the order leaves the list.
+      if (outcome.failure.code === 'already-grabbed') markStale(grabWorkOrder.touches)
+    }
     return outcome.ok
   }
   return { run, busyId }
