@@ -134,7 +134,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     <section className={styles['page']} aria-label={props.title}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{props.title}</h1>
-        {props.lead}
+        {props.lead !== undefined && <div className={styles['lead']}>{props.lead}</div>}
         {selected.length > 0 ? (
           <BatchBar actions={batchActions} selected={selected} onDone={() => setSelected([])} />
         ) : (

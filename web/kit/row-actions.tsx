@@ -14,6 +14,8 @@ export interface RowAction {
 
 const isAllowed = (action: RowAction) => (action.reasons ?? []).length === 0
 const mostButtons = 2
+/** What fits beside 更多 in the column's 148 px: `指派` and `约定时间`. */
+const mostCharacters = 6
 
 /** Menu entries for actions; a disabled one says why below its name. */
 export function actionItems(actions: readonly RowAction[]) {
@@ -34,8 +36,11 @@ export function actionItems(actions: readonly RowAction[]) {
 
 /** At most two actions as text buttons, the rest under 更多 with the reasons of what is not possible. */
 export function RowActions({ actions, name }: { readonly actions: readonly RowAction[]; readonly name: string }) {
-  const shown = actions.filter(isAllowed).slice(0, mostButtons)
+  const [first, ...others] = actions.filter(isAllowed).slice(0, mostButtons)
+  const room = mostCharacters - (first?.label.length ?? 0)
+  const shown = first === undefined ? [] : [first, ...others.filter((action) => action.label.length <= room)]
   const rest = actions.filter((action) => !shown.includes(action))
+  if (actions.length === 0) return null
   return (
     <span className={styles['actions']}>
       {shown.map((action) => (
