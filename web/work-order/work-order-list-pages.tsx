@@ -1,5 +1,8 @@
+import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Segmented } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '../kernel/use-call.ts'
+import { formatCount } from '../kit/formats.ts'
 import { WorkOrderListPage } from './work-order-list-page.tsx'
 import { myOrderTab, type MyOrderTab, myOrderTabs, workOrderViewRows } from './work-order-views.ts'
 
@@ -41,6 +44,7 @@ export function MyOrderPage() {
   const navigate = useNavigate()
   const current = myOrderTab(search)
   const row = myOrderTabs.find(({ tab }) => tab === current) ?? myOrderTabs[0]
+  const counts = useTabCounts()
   const change = (tab: MyOrderTab) => {
     const query = new URLSearchParams(search)
     query.set('tab', tab)
@@ -59,10 +63,22 @@ export function MyOrderPage() {
         <Segmented<MyOrderTab>
           aria-label="工单状态"
           value={current}
-          options={myOrderTabs.map(({ tab, label }) => ({ value: tab, label }))}
+          options={myOrderTabs.map(({ tab, label }) => ({ value: tab, label: tabLabel(label, counts[tab]) }))}
           onChange={change}
         />
       }
     />
   )
 }
+
+const [take, serve, serving] = myOrderTabs
+
+function useTabCounts(): Partial<Record<MyOrderTab, number | undefined>> {
+  const ofTake = useCall(countWorkOrders, { view: 'mine', states: take.states })
+  const ofServe = useCall(countWorkOrders, { view: 'mine', states: serve.states })
+  const ofServing = useCall(countWorkOrders, { view: 'mine', states: serving.states })
+  return { take: ofTake.data, serve: ofServe.data, serving: ofServing.data }
+}
+
+const tabLabel = (label: string, count: number | undefined) =>
+  count === undefined || count === 0 ? label : `${label} ${formatCount(count)}`

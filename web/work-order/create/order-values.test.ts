@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { expect, test } from 'vitest'
-import { contentInput, customerDefaults, startText } from './order-values.ts'
+import { contentInput, customerDefaults, rebased, startText } from './order-values.ts'
 
 const address = (id: string, detail: string, isDefault = false) => ({
   id,
@@ -66,4 +66,16 @@ test('says where a new order starts', () => {
   expect(startText({ ...template, creationApproval: true, approverName: '王总' }, false)).toBe(
     '提交后先由王总审批，通过后进入「待受理」',
   )
+})
+
+test('takes over what others changed, but keeps what was typed here', () => {
+  const before = { title: '空调不制冷', detailDesc: '', customPhone: '13800000001' }
+  const typed = { ...before, detailDesc: '三楼机房' }
+  const now = { title: '空调漏水', detailDesc: '二楼', customPhone: '13800000001' }
+
+  expect(rebased(before, typed, now)).toEqual({
+    title: '空调漏水',
+    detailDesc: '三楼机房',
+    customPhone: '13800000001',
+  })
 })

@@ -5,6 +5,7 @@ import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-na
 import { nextStep, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
+import { forgetChange } from '../../kernel/live.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
 import { useCall } from '../../kernel/use-call.ts'
@@ -29,15 +30,18 @@ export function OrderDetailPage() {
   const query = useCall(getWorkOrder, { id })
   const timeline = useCall(getTimeline, { id }, { enabled: query.data !== undefined })
   const { start, dialog } = useWorkOrderActions()
+  const { id: me } = useUser()
   const order = query.data
   const run = (action: WorkOrderAction) => {
-    if (order !== undefined) start(action, [order])
+    // What the person does now is done in sight of what the others did.
+    if (order !== undefined) start(action, [order], () => forgetChange(id))
   }
   useDetailKeys(order, run)
   // Who did it stands in the timeline, which loads again together with the order.
   const factText = (fact: string) => {
     const entry = timeline.data?.find(
-      ({ action }) => (workOrderFactNames as Readonly<Record<string, string>>)[action] === fact,
+      ({ action, actorId }) =>
+        actorId !== me && (workOrderFactNames as Readonly<Record<string, string>>)[action] === fact,
     )
     return entry === undefined
       ? '有人刚刚更新了工单'

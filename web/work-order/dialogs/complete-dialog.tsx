@@ -3,7 +3,7 @@ import { completeService } from '@onsite/api/work-order/work-order-actions.ts'
 import { addServiceFiles, getWorkOrder, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import { unmetItems } from '@onsite/domain/work-order/finish-check.ts'
 import { AbnormalState, ServiceResult, serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { Alert, Form, Input, Radio, Skeleton } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
@@ -11,6 +11,7 @@ import { FilePicker } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
 import { useSend } from '../send.ts'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Values {
@@ -25,7 +26,7 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const detail = useCall(getWorkOrder, { id })
   const [solution, setSolution] = useState<string | null>(null)
   const order = detail.data
-  if (order === undefined) return <Skeleton active />
+  if (order === undefined) return <LoadingDialog title="完成服务" query={detail} onClose={onClose} />
   const unmet = unmetItems({
     solution: solution ?? order.solution,
     photoCount: order.photos.length,

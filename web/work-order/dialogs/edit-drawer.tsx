@@ -1,7 +1,7 @@
 import { editOwnWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Button, Drawer, Form, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallForm } from '../../kit/call-form.tsx'
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from '../create/content-fields.tsx'
 import styles from '../create/order-form.module.css'
-import { type ContentValues, contentInput, contentOf } from '../create/order-values.ts'
+import { type ContentValues, contentInput, contentOf, rebased } from '../create/order-values.ts'
 import { useStaleNotice } from '../stale-notice.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 
@@ -45,10 +45,17 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
   const [initial] = useState(() => contentOf(order))
   const [firstVersion] = useState(order.version)
   const [knowsChanges, setKnowsChanges] = useState(false)
+  const shown = useRef(initial)
+  useEffect(() => {
+    if (!knowsChanges) return
+    const now = contentOf(order)
+    form.setFieldsValue(rebased(shown.current, form.getFieldsValue(), now))
+    shown.current = now
+  }, [knowsChanges, order, form])
   const customer = useFormCustomer(form, order.customerId)
   const toast = useToast()
   const [uploads, setUploads] = useState(0)
-  // What was typed stays; the person saw what the others changed and may save over it.
+  // What was typed stays, the rest follows the others; the person saw their changes and may save again.
   const tellStale = useStaleNotice(() => setKnowsChanges(true))
   const isReady = () => {
     if (uploads === 0) return true

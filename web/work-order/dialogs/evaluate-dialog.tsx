@@ -1,9 +1,10 @@
 import { evaluateWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
-import { Button, Form, Input, Rate, Skeleton } from 'antd'
+import { Button, Form, Input, Rate } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Values {
@@ -24,7 +25,7 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const isChange = evaluateState === 1
   // A change starts from what was said before.
   const before = useCall(getWorkOrder, { id }, { enabled: isChange })
-  if (isChange && before.data === undefined && before.error === null) return <Skeleton active />
+  if (isChange && before.data === undefined) return <LoadingDialog title="修改评价" query={before} onClose={onClose} />
   const evaluation = before.data?.evaluation ?? null
   const giveAll = () => form.setFieldsValue(Object.fromEntries(dimensions.map((key) => [key, mostStars])))
   return (

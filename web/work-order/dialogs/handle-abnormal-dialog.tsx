@@ -1,12 +1,13 @@
 import { handleAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
-import { AbnormalResult, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import { Input, Radio, Skeleton } from 'antd'
+import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
+import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { AbnormalRequest } from '../detail/abnormal-request.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { Loading } from './loading-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Values {
@@ -34,18 +35,8 @@ export function HandleAbnormalDialog({ action, orders, onClose, onDone }: Action
       onDone={onDone}
       onClose={onClose}
     >
-      {request === undefined ? (
-        detail.isPending && <Skeleton active paragraph={{ rows: 3 }} />
-      ) : (
-        <AbnormalRequest request={request} />
-      )}
-      <CallField
-        name="agree"
-        label="处理结果"
-        help={
-          agree === 0 ? '工单照旧进行' : request === undefined ? '' : `同意后：${abnormalTypes[request.type].effect}`
-        }
-      >
+      {request === undefined ? <Loading query={detail} /> : <AbnormalRequest request={request} />}
+      <CallField name="agree" label="处理结果" {...(agree === 0 ? { help: '工单照旧进行' } : {})}>
         <Radio.Group
           optionType="button"
           options={[
