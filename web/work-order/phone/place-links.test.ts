@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialLink, distanceText, navigationLink } from './place-links.ts'
+import { dialLink, navigationLink } from './place-links.ts'
 
 describe('navigation', () => {
   const place = { name: '绿城物业', address: '杭州市文一西路 1 号', lng: 120.1, lat: 30.25 }
@@ -33,11 +33,5 @@ describe('dialling', () => {
     ['', null],
   ])('%s becomes %s', (phone, link) => {
     expect(dialLink(phone)).toBe(link)
-  })
-})
-
-describe('distance', () => {
-  it('is written short', () => {
-    expect([distanceText(320), distanceText(3240)]).toEqual(['320 米', '3.2 公里'])
   })
 })

@@ -34,8 +34,3 @@ function splitExtension(phone: string): readonly string[] {
   const match = /^(0\d{2,3}-?\d{7,8})-(\d{1,6})$/.exec(phone.trim())
   return match === null ? [phone] : match.slice(1)
 }
-
-/** `320 米`, `3.2 公里`. */
-export function distanceText(meters: number): string {
-  return meters < 1000 ? `${meters} 米` : `${(meters / 1000).toFixed(1)} 公里`
-}
