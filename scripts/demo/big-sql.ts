@@ -109,6 +109,8 @@ export function draftStep(orders: number): Step {
   return {
     label: `工单草稿 ${orders}`,
     sql: `create unlogged table seed.draft as
+      with tenants as materialized (select t.no, t.id as tenant_id, t.lo, t.hi, (select count(*) from seed.person p where p.tenant_no = t.no) as pn,
+        (select count(*) from seed.customer c where c.tenant_no = t.no) as cn from seed.tenant t)
       select x.*, ${idOf('x.ct', "'order ' || x.i")} as id, (x.ct at time zone '${zone}')::date as day,
         row_number() over (partition by x.tenant_no, (x.ct at time zone '${zone}')::date order by x.i) as n,
         case when x.st = 0 then 1 when x.st = 1 then 2 when x.st = 2 then 3 when x.st = 3 then 4 when x.st = 4 then 5 when x.st = 6 then 3 else 6 end as steps,
@@ -122,7 +124,7 @@ export function draftStep(orders: number): Step {
           case when rs < 0.04 then 6 when i > ${orders} * 0.94 then (array[0, 0, 1, 1, 2, 3, 3, 4, 4, 7])[1 + floor(10 * random())::integer]
             when rs < 0.07 then (array[0, 1, 2, 3, 4, 7])[1 + floor(6 * random())::integer] else 5 end as st
         from (select i, random() as re, random() as rs from generate_series(1, ${orders}) i offset 0) g
-        join (select t.no, t.id as tenant_id, t.lo, t.hi, (select count(*) from seed.person p where p.tenant_no = t.no) as pn, (select count(*) from seed.customer c where c.tenant_no = t.no) as cn from seed.tenant t) r
+        join tenants r
           on g.re >= r.lo and g.re < r.hi offset 0) x
       order by x.i;
       analyze seed.draft; analyze seed.person; analyze seed.customer`,

@@ -1,0 +1,277 @@
+/**
+ * The product as a target of the benchmark harness: the real server as its own process, signed in by password, asked by the calls that its own pages send.
+ * BENCH_ONSITE_DB is the administrator's address of a database made by `npm run seed -- --size …`, BENCH_PASSWORD the password of its accounts.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { RoleType } from '../domain/permission/roles.ts'
+import { WorkOrderState } from '../domain/work-order/work-order-state.ts'
+import { Client } from 'pg'
+
+export interface HarnessRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** What a scenario of the harness draws; each uses some of it. */
+interface Drawn {
+  readonly page: number
+  readonly size: number
+  readonly states?: readonly number[]
+  readonly from?: string
+  readonly to?: string
+  readonly keyword?: string
+  readonly id: string
+  readonly title: string
+  readonly customer: string
+  readonly no: string
+}
+
+interface Cycled {
+  readonly id: string
+  version: number
+  state: number
+}
+
+interface Ground {
+  readonly mobile: string
+  readonly n: number
+  readonly ids: string[]
+  readonly customers: string[]
+  readonly customerNames: ReadonlyMap<string, string>
+  readonly template: string
+  /** Orders that the signed-in person serves and that need no proof to be completed. */
+  readonly served: Cycled[]
+}
+
+const port = 7011
+const base = `http://127.0.0.1:${port}`
+const readyWithinMs = 30_000
+
+/** Makes the target. `tenant` counts from 1, the largest enterprise. */
+export default async function makeTarget({ tenant }: { tenant: number }) {
+  const databaseUrl = needed('BENCH_ONSITE_DB')
+  const server = await startServer(databaseUrl)
+  const session = { headers: {} as Record<string, string>, csrf: '' }
+  let ground: Ground | undefined
+  let turn = 0
+  const get = (path: string, query: Readonly<Record<string, string | number | undefined>> = {}): HarnessRequest => ({
+    method: 'GET',
+    path: `${path}${queryText(query)}`,
+    headers: session.headers,
+  })
+  const post = (path: string, body: object): HarnessRequest => ({
+    method: 'POST',
+    path,
+    headers: { ...session.headers, 'x-csrf-token': session.csrf },
+    body,
+  })
+  const list = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest[] => {
+    const filter = { states: states?.join(','), createStart: from, createEnd: to, keyword }
+    return [
+      get('/v2/order/getAllOrderList', { ...filter, pageIndex: page, pageSize: size }),
+      get('/v2/order/getOrderListCount', filter),
+    ]
+  }
+  const scenarios = {
+    session: () => get('/v2/sessionUser/info'),
+    list_default: list,
+    list_100: list,
+    list_filter: list,
+    list_wide: list,
+    search_common: list,
+    search_rare: list,
+    deep_page: list,
+    badges: () => get('/v2/order/badges'),
+    detail: ({ id }: Drawn) => get('/order/orderDetail', { id }),
+    create: ({ title, customer, no }: Drawn) =>
+      post('/v2/order/addOrder', {
+        orderType: ground?.template,
+        // A customer may not have two open orders with the same title.
+        title: `${title}${no}`,
+        customName: ground?.customerNames.get(customer),
+        customerId: customer,
+      }),
+    transition: () => nextMove(ground, (turn += 1), post),
+  }
+  return {
+    name: 'onsite',
+    base,
+    pid: server.pid,
+    async context() {
+      ground = await readGround(databaseUrl, tenant)
+      Object.assign(session, await signIn(ground.mobile, needed('BENCH_PASSWORD')))
+      await proveAll(scenarios, ground)
+      return { ...ground, openIds: ground.ids, months: [] }
+    },
+    scenarios,
+    close: () => server.kill(),
+  }
+}
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`${name} must be set`)
+  return value
+}
+
+function queryText(query: Readonly<Record<string, string | number | undefined>>): string {
+  const known = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  return known.length === 0
+    ? ''
+    : `?${known.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+async function startServer(databaseUrl: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  // However the harness ends, the server must not outlive it.
+  process.once('exit', () => server.kill())
+  const until = Date.now() + readyWithinMs
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error('the server ended while starting')
+    const isReady = await fetch(`${base}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (isReady) return server
+    await delay(50)
+  }
+  server.kill()
+  throw new Error('the server was not ready in time')
+}
+
+/** Signs in and takes the administrator's role, who may do everything that is measured. */
+async function signIn(mobile: string, password: string): Promise<{ headers: Record<string, string>; csrf: string }> {
+  const first = await send('/stand/pwdLogin', { mobile, password }, {})
+  const changed = await send(
+    '/user/changeRole',
+    { role: RoleType.Administrator },
+    { cookie: first.cookie, 'x-csrf-token': first.csrf },
+  )
+  return { headers: { cookie: changed.cookie === '' ? first.cookie : changed.cookie }, csrf: changed.csrf }
+}
+
+async function send(path: string, body: object, headers: Record<string, string>) {
+  const reply = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const envelope = (await reply.json()) as { success: boolean; message: string; data?: { csrfToken: string } }
+  if (!envelope.success) throw new Error(`${path}: ${envelope.message}`)
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { cookie: cookie.join('; '), csrf: envelope.data?.csrfToken ?? '' }
+}
+
+async function readGround(databaseUrl: string, tenant: number): Promise<Ground> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+      (await client.query<Row>(sql, values)).rows
+    const [chosen] = await rows<{ tenant_id: string; n: string }>(
+      'select tenant_id, count(*) as n from work_order group by 1 order by 2 desc offset $1 limit 1',
+      [tenant - 1],
+    )
+    const id = chosen?.tenant_id
+    const [account] = await rows<{ mobile: string; person_id: string }>(
+      'select a.mobile, p.person_id from account_person p join account a on a.id = p.account_id where p.tenant_id = $1 limit 1',
+      [id],
+    )
+    const [template] = await rows<{ id: string }>(
+      `select id from order_template where tenant_id = $1 and not completion_approval and not creation_approval
+         and not arrival_required and min_photos = 0 and not signature_required order by sort limit 1`,
+      [id],
+    )
+    if (account === undefined || template === undefined) throw new Error('the database was not made by the seed')
+    const orders = await rows<{ id: string }>(
+      'select id from work_order where tenant_id = $1 order by hashtext(id::text) limit 2000',
+      [id],
+    )
+    const customers = await rows<{ id: string; name: string }>(
+      'select id, name from customer where tenant_id = $1 limit 500',
+      [id],
+    )
+    const served = await rows<Cycled>(
+      `select o.id, o.version, o.state from work_order o join order_template t on t.tenant_id = o.tenant_id and t.id = o.template_id
+       where o.tenant_id = $1 and o.technician_id = $2 and o.state = $3 and not o.is_paused and o.abnormal_state = 0 and not o.is_archived
+         and not t.completion_approval and t.min_photos = 0 and not t.signature_required limit 500`,
+      [id, account.person_id, WorkOrderState.PendingService],
+    )
+    return {
+      mobile: account.mobile,
+      n: Number(chosen?.n),
+      ids: orders.map((row) => row.id),
+      customers: customers.map((row) => row.id),
+      customerNames: new Map(customers.map((row) => [row.id, row.name])),
+      template: template.id,
+      served,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The next move of the order whose turn it is: start, complete, reopen, and again. In turn, so that no two requests ever hold the same order, and
+ * the version that comes next is known without reading it.
+ */
+function nextMove(
+  ground: Ground | undefined,
+  turn: number,
+  post: (path: string, body: object) => HarnessRequest,
+): HarnessRequest {
+  const order = ground?.served[turn % ground.served.length]
+  if (order === undefined) throw new Error('nobody has an order in hand')
+  const { id, version, state } = order
+  order.version += 1
+  if (state === WorkOrderState.PendingService) {
+    order.state = WorkOrderState.InService
+    return post('/order/startService', { id, version })
+  }
+  if (state === WorkOrderState.InService) {
+    order.state = WorkOrderState.Completed
+    return post('/order/serviceComplete', { id, version, solution: '已维修，运行正常' })
+  }
+  order.state = WorkOrderState.PendingService
+  return post('/v2/order/reopen', { id, version, reason: '故障又出现' })
+}
+
+/** A failure travels with status 200, which the harness takes for success: so each scenario proves once that it works. */
+async function proveAll(
+  scenarios: Readonly<Record<string, (drawn: Drawn) => HarnessRequest | HarnessRequest[]>>,
+  ground: Ground,
+): Promise<void> {
+  const drawn: Drawn = {
+    page: 0,
+    size: 10,
+    id: ground.ids[0] ?? '',
+    title: '试',
+    customer: ground.customers[0] ?? '',
+    no: Date.now().toString(36),
+  }
+  for (const [name, request] of Object.entries(scenarios)) {
+    for (const one of [request(drawn)].flat()) {
+      const reply = await fetch(base + one.path, {
+        method: one.method,
+        headers: { ...one.headers, ...(one.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(one.body === undefined ? {} : { body: JSON.stringify(one.body) }),
+      })
+      const envelope = (await reply.json()) as { success: boolean; message: string }
+      if (!envelope.success) throw new Error(`${name}: ${one.path}: ${envelope.message}`)
+    }
+  }
+}
