@@ -48,7 +48,7 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Chooses an action behind 更多. */
 export async function pressMore(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: /^更多/ }).first().click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Assigns the open order to a technician through the drawer. */

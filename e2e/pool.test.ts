@@ -1,0 +1,50 @@
+/** Journey b: refuse, pool, grab by two at once, revoke. */
+import { expect, it } from 'vitest'
+import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from './office.ts'
+import { next, openJob } from './phone.ts'
+import { enter } from './stage.ts'
+
+it('is refused, goes to the pool, is grabbed by one of two, and comes back', async () => {
+  const title = fresh('冷库漏水')
+  const dispatcher = await enter('dispatcher')
+  const number = await createOrder(dispatcher, { title, type: '上门维修' })
+  await press(dispatcher, '受理')
+  await dispatcher.getByRole('dialog', { name: '受理工单' }).getByRole('button', { name: '受理' }).click()
+  await sees(dispatcher, '待指派')
+  await assignTo(dispatcher, '李建国')
+
+  const technician = await enter('technician', { phone: true })
+  await openJob(technician, '待接单', title)
+  await technician.getByRole('button', { name: '更多' }).click()
+  await technician.getByRole('dialog').getByRole('button', { name: '拒单' }).click()
+  const refusal = technician.getByRole('dialog')
+  await refusal.getByRole('textbox', { name: '原因' }).fill('今日已满')
+  await refusal.getByRole('button', { name: /确认/ }).click()
+  await sees(dispatcher, '待指派')
+  await dispatcher.getByText('今日已满').filter({ visible: true }).first().waitFor()
+
+  await pressMore(dispatcher, '转公海')
+  const rival = await enter('rival', { phone: true })
+  await Promise.all([openJob(technician, '公海', title), openJob(rival, '公海', title)])
+  for (const page of [technician, rival]) await page.getByRole('button', { name: '抢单', exact: true }).last().waitFor()
+  await Promise.all([next(technician, '抢单'), next(rival, '抢单')])
+  await sees(dispatcher, '待服务')
+
+  const losers = [technician, rival].map((page) =>
+    page
+      .getByText(/抢走|被他人抢|已被/)
+      .filter({ visible: true })
+      .first(),
+  )
+  await Promise.race(losers.map(async (text) => await text.waitFor()))
+  const winner = (await losers[0]?.isVisible()) === true ? rival : technician
+  await winner.getByRole('button', { name: '更多' }).click()
+  await winner.getByRole('dialog').getByRole('button', { name: '撤销抢单' }).click()
+  await winner.getByRole('dialog').getByRole('button', { name: '确认撤销抢单' }).click()
+  await sees(dispatcher, '待指派')
+  await openOrder(dispatcher, number, '/orderHighSeas')
+
+  const grabs = dispatcher.getByText('抢单', { exact: true }).filter({ visible: true })
+  await grabs.first().waitFor()
+  expect(await grabs.count()).toBe(1)
+})
