@@ -52,7 +52,7 @@ const base = `http://127.0.0.1:${port}`
 const readyWithinMs = 30_000
 
 /** Makes the target. `tenant` counts from 1, the largest enterprise. */
-export default async function makeTarget({ tenant }: { tenant: number }) {
+export async function makeTarget({ tenant }: { tenant: number }) {
   const databaseUrl = needed('BENCH_ONSITE_DB')
   const server = await startServer(databaseUrl)
   const session = { headers: {} as Record<string, string>, csrf: '' }

@@ -1,2 +1,6 @@
-// What the harness imports: its adapters are .mjs files with a default export.
-export { default } from './onsite-adapter.ts'
+// The harness imports adapters by this ending and asks for a default export.
+import { makeTarget } from './onsite-adapter.ts'
+
+export default async function makeOnsite(options) {
+  return await makeTarget(options)
+}

@@ -30,7 +30,7 @@ const tables = /^api\/|-(lifecycle|fields|screens)\.ts$/
 /** Written by a program. */
 const generated = ['server/kernel/tables.ts']
 /** Tools that read a default export. */
-const defaultExports = /(^|\/)(vite|vitest)\.config\.ts$|(^|\/)global-setup\.ts$/
+const defaultExports = /(^|\/)(vite|vitest)\.config\.ts$|(^|\/)global-setup\.ts$|^bench\/onsite\.mjs$/
 
 /** Judges names, lengths and texts of files. */
 export function textFindings(files: readonly SourceFile[], areas: readonly string[]): string[] {
