@@ -79,7 +79,11 @@ export function ContentFields({ onBusy }: { readonly onBusy: (busy: boolean) => 
       </CallField>
       <div className={styles['pair']}>
         <CallField name="priority">
-          <Radio.Group optionType="button" options={options(priorityNames, Object.values(Priority))} />
+          <Radio.Group
+            optionType="button"
+            buttonStyle="solid"
+            options={options(priorityNames, Object.values(Priority))}
+          />
         </CallField>
         <CallField name="service_level">
           <Select allowClear options={options(serviceLevelNames, Object.values(ServiceLevel))} />

@@ -73,12 +73,13 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
   }
 }
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
 /**
  * What a form shows after somebody else changed the order: fields that were not touched here take the new value, the others keep what was typed.
  * @param before what the form showed at first
  */
 export function rebased(before: ContentValues, typed: ContentValues, now: ContentValues): ContentValues {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
   const keys = Object.keys(now) as (keyof ContentValues)[]
   return Object.fromEntries(keys.map((key) => [key, isSame(before[key], typed[key]) ? now[key] : typed[key]]))
 }

@@ -31,31 +31,22 @@ const arrivalText = (visit: VisitShape) =>
     .join('，')
 
 const columns: TableColumnsType<VisitShape> = [
-  { key: 'seq', title: '次', width: 40, render: (_, visit) => visit.seq },
-  { key: 'who', title: '服务人员', width: 88, render: (_, visit) => visit.technicianName },
+  { key: 'seq', title: '次', render: (_, visit) => visit.seq },
+  { key: 'who', title: '服务人员', render: (_, visit) => visit.technicianName },
   {
     key: 'state',
     title: '状态',
-    width: 80,
+
     render: (_, visit) => <StateTag tone={tones[visit.state]} label={visitStateNames[visit.state]} />,
   },
-  { key: 'plan', title: '预约', width: 160, render: (_, visit) => formatSpan(visit.planStart, visit.planEnd) },
-  { key: 'depart', title: '出发', width: 100, render: (_, visit) => formatShortTime(visit.departAt) },
-  { key: 'arrive', title: '签到', width: 160, render: (_, visit) => arrivalText(visit) },
-  { key: 'work', title: '服务', width: 160, render: (_, visit) => formatSpan(visit.startAt, visit.endAt) },
-  { key: 'report', title: '说明', width: 160, render: (_, visit) => orNoData(visit.report) },
+  { key: 'plan', title: '预约', render: (_, visit) => formatSpan(visit.planStart, visit.planEnd) },
+  { key: 'depart', title: '出发', render: (_, visit) => formatShortTime(visit.departAt) },
+  { key: 'arrive', title: '签到', render: (_, visit) => arrivalText(visit) },
+  { key: 'work', title: '服务', render: (_, visit) => formatSpan(visit.startAt, visit.endAt) },
+  { key: 'report', title: '说明', render: (_, visit) => orNoData(visit.report) },
 ]
 
 /** Every visit with its times. */
 export function VisitTable({ visits }: { readonly visits: readonly VisitShape[] }) {
-  return (
-    <Table<VisitShape>
-      size="small"
-      rowKey="id"
-      pagination={false}
-      columns={columns}
-      dataSource={visits}
-      scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width), 0) }}
-    />
-  )
+  return <Table<VisitShape> size="small" rowKey="id" pagination={false} columns={columns} dataSource={visits} />
 }

@@ -44,6 +44,7 @@ export function ExamineDialog({ action, orders, onClose, onDone }: ActionDialogP
       <CallField name="examineResult" help={consequences[type][result]}>
         <Radio.Group
           optionType="button"
+          buttonStyle="solid"
           options={[
             { value: ExamineResult.Approved, label: '通过' },
             { value: ExamineResult.Rejected, label: '驳回' },

@@ -39,6 +39,7 @@ export function HandleAbnormalDialog({ action, orders, onClose, onDone }: Action
       <CallField name="agree" label="处理结果" {...(agree === 0 ? { help: '工单照旧进行' } : {})}>
         <Radio.Group
           optionType="button"
+          buttonStyle="solid"
           options={[
             { value: 1, label: '同意' },
             { value: 0, label: '驳回' },
