@@ -3,6 +3,7 @@ import { VisitState, visitStateNames } from '@onsite/domain/work-order/visit-sta
 import { Table, type TableColumnsType } from 'antd'
 import { formatShortTime, formatSpan, orNoData } from '../../kit/formats.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
+import styles from '../work-order.module.css'
 import type { Tone } from '../../theme/tokens.ts'
 
 const tones: Readonly<Record<VisitState, Tone>> = {
@@ -32,7 +33,7 @@ const arrivalText = (visit: VisitShape) =>
 
 const columns: TableColumnsType<VisitShape> = [
   { key: 'seq', title: '次', render: (_, visit) => visit.seq },
-  { key: 'who', title: '服务人员', render: (_, visit) => visit.technicianName },
+  { key: 'who', title: '人员', className: styles['nowrap'] ?? '', render: (_, visit) => visit.technicianName },
   {
     key: 'state',
     title: '状态',
