@@ -25,9 +25,9 @@ function readFiles(): SourceFile[] {
   return paths.toSorted().map((path) => readSource(path, readFileSync(join(project, path), 'utf8')))
 }
 
-/** Names of pages in the maps `web/<area>/<area>-pages.ts`; read as text, since pages import styles that Node cannot. */
+/** Names of pages in the maps `web/<area>/<area>-pages.ts` and those of its folders; read as text, since pages import styles that Node cannot. */
 function pageNames(files: readonly SourceFile[]): string[] {
-  const maps = files.filter((file) => /^web\/[a-z-]+\/[a-z-]+-pages\.tsx?$/.test(file.path))
+  const maps = files.filter((file) => /^web\/[a-z-]+\/([a-z-]+\/)?[a-z-]+-pages\.tsx?$/.test(file.path))
   return maps.flatMap((file) => [...file.code.matchAll(/^ {2}(\w+): *lazyPage\(/gm)].map((match) => match[1] ?? ''))
 }
 

@@ -63,7 +63,7 @@ function handOver() {
   const passOn = () => {
     if (Date.now() - passedAt < sameSignalMs) return
     passedAt = Date.now()
-    process.kill(-child.pid, 'SIGTERM')
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
   // An npm that was killed outright passes nothing on; we see only that somebody else is our parent now.
