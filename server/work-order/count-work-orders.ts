@@ -11,7 +11,7 @@ import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { type WorkOrderView, workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { wholeDay } from '../kernel/day.ts'
@@ -40,8 +40,19 @@ function sumOf(byState: ReadonlyMap<number, number>, states: readonly number[] |
   return [...byState].reduce((sum, [state, n]) => (states === null || states.includes(state) ? sum + n : sum), 0)
 }
 
+/** Whether the enterprise's counters count what this person sees. */
+const seesAll = (ctx: Context): boolean => workOrderScope(ctx.person.powers).kind === 'all'
+
+/** What waits for acceptance: all of state 0 but the invalid ones, which are few. */
+async function awaitingAcceptance(ctx: Context): Promise<number> {
+  if (!seesAll(ctx)) return await countMatching(ctx, 'acceptance', {})
+  const [byState, invalid] = await Promise.all([totals(ctx, null), countMatching(ctx, 'all', { isInvalid: 1 })])
+  return (byState.get(S.PendingAcceptance) ?? 0) - invalid
+}
+
 /** The assigned pages count what waits for assignment outside the pool: all of state 1 but the pool. */
 async function unassigned(ctx: Context): Promise<number> {
+  if (!seesAll(ctx)) return await countMatching(ctx, 'assign', {})
   const [byState, pool] = await Promise.all([totals(ctx, null), countMatching(ctx, 'pool', {})])
   return (byState.get(S.PendingAssignment) ?? 0) - pool
 }
@@ -62,7 +73,7 @@ const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter })
   return await countView(ctx, filter.view ?? 'all', filter)
 })
 
-const answerAcceptance = answer(countAcceptance, async (ctx) => await countMatching(ctx, 'acceptance', {}))
+const answerAcceptance = answer(countAcceptance, async (ctx) => await awaitingAcceptance(ctx))
 const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
   const isBadge = Object.values(filter).every((value) => value === undefined)
   return isBadge ? await unassigned(ctx) : await countMatching(ctx, 'assign', filter)
@@ -80,7 +91,7 @@ const answerBadges = answer(countBadges, async (ctx) => {
   if (ctx.tenant.plan === Plan.Free) return none
   const may = (name: Parameters<typeof isGranted>[1]): boolean => isGranted(ctx.person.powers, name)
   const [acceptance, assign, pool, abnormal, examine, mine] = await Promise.all([
-    may('workOrder.accept') ? countMatching(ctx, 'acceptance', {}) : null,
+    may('workOrder.accept') ? awaitingAcceptance(ctx) : null,
     may('workOrder.assign') ? unassigned(ctx) : null,
     may('workOrder.viewPool') ? countMatching(ctx, 'pool', {}) : null,
     may('workOrder.handleAbnormal') ? countMatching(ctx, 'abnormal', {}) : null,

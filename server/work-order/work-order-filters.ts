@@ -22,10 +22,10 @@ type Conditions = { readonly [K in Exclude<keyof WorkOrderFilter, Handled>]-?: B
 const conditions: Conditions = {
   title: (eb, value) => eb('title', 'ilike', holds(value)),
   evaluateState: (eb, value) => (value === 1 ? eb('evaluated_at', 'is not', null) : eb('evaluated_at', 'is', null)),
-  orderExceed: (eb, value) => eb('is_overdue', '=', value === 1),
+  orderExceed: (eb, value) => eb('is_overdue', '=', eb.lit(value === 1)),
   placeState: (eb, value) => eb('is_archived', '=', value === 1),
-  isInvalid: (eb, value) => eb('is_invalid', '=', value === 1),
-  is_grab: (eb, value) => eb('is_in_pool', '=', value === 1),
+  isInvalid: (eb, value) => eb('is_invalid', '=', eb.lit(value === 1)),
+  is_grab: (eb, value) => eb('is_in_pool', '=', eb.lit(value === 1)),
   customerId: (eb, value) => eb('customer_id', '=', value),
   customName: (eb, value) => eb('customer_name', 'ilike', holds(value)),
   customLinkPerson: (eb, value) => eb('contact_name', 'ilike', holds(value)),
@@ -74,12 +74,13 @@ export function viewCondition(ctx: Context, view: WorkOrderView): (eb: Eb) => Co
   return (eb) => {
     const me = ctx.person.id
     const deleted = eb('deleted_at', view === 'recycle' ? 'is not' : 'is', null)
+    // As literals, not parameters: only so does a prepared statement's plan know that the partial index of the view fits.
     const own: Partial<Record<WorkOrderView, () => Condition>> = {
-      acceptance: () => eb('is_invalid', '=', false),
-      assign: () => eb('is_in_pool', '=', false),
-      pool: () => eb('is_in_pool', '=', true),
+      acceptance: () => eb('is_invalid', '=', eb.lit(false)),
+      assign: () => eb('is_in_pool', '=', eb.lit(false)),
+      pool: () => eb('is_in_pool', '=', eb.lit(true)),
       mine: () => eb('technician_id', '=', me),
-      abnormal: () => eb('abnormal_state', '=', AbnormalState.Pending),
+      abnormal: () => eb('abnormal_state', '=', eb.lit(AbnormalState.Pending)),
       examine: () => eb.or([eb('approver_id', '=', me), eb('approver_id', 'is', null)]),
       created: () => eb('creator_id', '=', me),
       // Whoever may delete sees what he deleted or created; the scope has limited the rest.
@@ -108,6 +109,13 @@ export function statesOf(
   const sets: ReadonlySet<number>[] = fixed === undefined ? asked : [...asked, new Set<number>(fixed)]
   if (sets.length === 0) return null
   return workOrderStates.filter((state) => sets.every((set) => set.has(state)))
+}
+
+/** The order at hand is in one of these states; literal for the same reason. None of no states at all. */
+export function inStates(states: readonly number[]): Condition {
+  return states.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`work_order.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 }
 
 const notConditions: readonly string[] = [

@@ -11,7 +11,7 @@ import { instantOf, nextDay } from '../kernel/day.ts'
 import { q } from '../kernel/database.ts'
 import { keywordOf } from '../kernel/search-text.ts'
 import { dayAtOffset } from './work-order-counter-store.ts'
-import { conditionsOf, isPlain, statesOf, viewCondition } from './work-order-filters.ts'
+import { conditionsOf, inStates, isPlain, statesOf, viewCondition } from './work-order-filters.ts'
 import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 /** Newest orders that a keyword is first looked for in: common words are found there without asking the search index. */
@@ -76,7 +76,7 @@ async function sortedPage(
   if (states === null || states.length === 1 || page.offset > deepOffset) {
     return await ctx.tx.many(
       matching(ctx, view, query)
-        .$if(states !== null, (some) => some.where('state', 'in', [...(states ?? [])]))
+        .$if(states !== null, (some) => some.where(inStates(states ?? [])))
         .selectAll('work_order')
         .orderBy('created_at', page.direction)
         .orderBy('id', page.direction)
@@ -86,7 +86,7 @@ async function sortedPage(
   }
   const runs = states.map((state) =>
     matching(ctx, view, query)
-      .where('state', '=', state)
+      .where(inStates([state]))
       .selectAll('work_order')
       .orderBy('created_at', page.direction)
       .orderBy('id', page.direction)
@@ -133,9 +133,7 @@ async function pageByKeyword(
   page: Page,
 ): Promise<WorkOrderRecord[]> {
   const states = statesOf(view, query)
-  const filtered = matching(ctx, view, query).$if(states !== null, (some) =>
-    some.where('state', 'in', [...(states ?? [])]),
-  )
+  const filtered = matching(ctx, view, query).$if(states !== null, (some) => some.where(inStates(states ?? [])))
   if (page.direction === 'desc') {
     const window = filtered
       .select(['id', 'created_at'])
@@ -233,7 +231,7 @@ export async function countMatching(ctx: Context, view: WorkOrderView, query: Wo
   const hits = keyword === null || keyword.grams.length === 0 ? null : await keywordHits(ctx, keyword, rareLimit + 1)
   const row = await ctx.tx.first(
     matching(ctx, view, query)
-      .$if(states !== null, (some) => some.where('state', 'in', [...(states ?? [])]))
+      .$if(states !== null, (some) => some.where(inStates(states ?? [])))
       .$if(hits !== null && hits.length <= rareLimit, (some) =>
         some.where('id', '=', sql<string>`any(${hits ?? []}::uuid[])`),
       )
