@@ -55,6 +55,12 @@ it('sends an expired enterprise to the overdue page', async () => {
   await page.waitForURL(/\/errorOverdue/)
 })
 
+it('sends a person without roles to the page that says so', async () => {
+  const page = await enter('roleless')
+
+  await page.waitForURL(/\/errorRole/)
+})
+
 it('shows a person of another enterprise nothing of ours', async () => {
   const ours = await enter('dispatcher')
   await ours.goto('/allOrder')

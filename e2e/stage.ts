@@ -19,7 +19,8 @@ export const cast = {
   stranger: '13900001002',
   freePlan: '13900002001',
   expired: '13900003001',
-  roleless: '13900000031',
+  /** Of the other enterprise, without any role. */
+  roleless: '13900001008',
 } as const
 export type Part = keyof typeof cast
 

@@ -32,6 +32,18 @@ export const getWorkOrderTabs = defineCall({
   reply: Tabs,
 })
 
+/** The same by query, as the specification also writes it. */
+export const getWorkOrderTabsOf = defineCall({
+  name: 'getWorkOrderTabsOf',
+  method: 'GET',
+  path: '/order/getOrderTab',
+  area: 'work-order',
+  title: '工单详情页签（按参数）',
+  permission: 'workOrder.view',
+  query: Type.Object(theOrder),
+  reply: Tabs,
+})
+
 export const getTimeline = defineCall({
   name: 'getTimeline',
   method: 'GET',
@@ -236,6 +248,7 @@ export const removeServiceFile = defineCall({
 export const workOrderDetailCalls = [
   getWorkOrder,
   getWorkOrderTabs,
+  getWorkOrderTabsOf,
   getTimeline,
   addWorkOrder,
   editWorkOrder,

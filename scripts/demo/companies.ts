@@ -133,6 +133,8 @@ const northern: Company = {
     technician('宋小军', '公司', 'north'),
     { name: '郑佳怡', roles: [Role.Employee], department: '公司' },
     { name: '谢天明', roles: [Role.Director], department: '公司' },
+    // New in the company: nobody has given her a role yet.
+    { name: '戴晓梅', roles: [], department: '公司' },
   ],
   firstMobile: 13_900_001_001,
   customers: 30,

@@ -1,4 +1,4 @@
-import { refuseAcceptance } from '@onsite/api/work-order/work-order-actions.ts'
+import { refuseAcceptance, removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import {
   countAcceptance,
   countBadges,
@@ -19,6 +19,16 @@ describe('counts', () => {
     expect(await o.service.get(countAcceptance, {})).toBe(1)
     expect(await o.service.get(countBadges, {})).toMatchObject({ acceptance: 1 })
     expect(await o.service.get(countWorkOrders, { view: 'acceptance' })).toBe(1)
+  })
+
+  it('leave recycled orders out of what a keyword finds', async () => {
+    const o = await office()
+    await o.create({ title: '冷库漏水' })
+    const { id } = await o.create({ title: '冷库结霜' })
+    await o.administrator.get(removeWorkOrders, { ids: [id] })
+
+    expect(await o.dispatcher.get(listWorkOrders, { keyword: '冷库' })).toHaveLength(1)
+    expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库' })).toBe(1)
   })
 
   it('are nothing, as the list is empty, for a state that the menu does not have', async () => {

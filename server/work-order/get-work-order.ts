@@ -1,5 +1,10 @@
 /** The whole order for the detail page and the phone, its tabs, and its timeline. */
-import { getTimeline, getWorkOrder, getWorkOrderTabs } from '@onsite/api/work-order/work-order-detail.ts'
+import {
+  getTimeline,
+  getWorkOrder,
+  getWorkOrderTabs,
+  getWorkOrderTabsOf,
+} from '@onsite/api/work-order/work-order-detail.ts'
 import type {
   AbnormalShape,
   TimelineEntry,
@@ -249,7 +254,7 @@ function presentMessage(
   }
 }
 
-const answerTabs = answer(getWorkOrderTabs, async (ctx, { id }) => {
+async function tabs(ctx: Context, { id }: { readonly id: string }) {
   await readOrder(ctx, id)
   const [logs, messages, visits, files] = await Promise.all([
     logsOf(ctx, id),
@@ -263,6 +268,11 @@ const answerTabs = answer(getWorkOrderTabs, async (ctx, { id }) => {
     { key: 'visit', name: '上门记录', count: visits.length },
     { key: 'file', name: '附件', count: files.length },
   ]
-})
+}
 
-export const detailAnswers = [answerDetail, answerTimeline, answerTabs]
+export const detailAnswers = [
+  answerDetail,
+  answerTimeline,
+  answer(getWorkOrderTabs, tabs),
+  answer(getWorkOrderTabsOf, tabs),
+]
