@@ -18,7 +18,7 @@ import { wholeDay } from '../kernel/day.ts'
 import { keywordOf } from '../kernel/search-text.ts'
 import { countByDay, totals } from './work-order-counter-store.ts'
 import { isPlain, statesOf } from './work-order-filters.ts'
-import { countKeywordHits, countMatching } from './work-order-list-store.ts'
+import { countKeywordHits, countMatching, countRecycledMatches } from './work-order-list-store.ts'
 
 /** Counts a view under a filter. */
 export async function countView(ctx: Context, view: WorkOrderView, filter: WorkOrderFilter): Promise<number> {
@@ -31,7 +31,10 @@ export async function countView(ctx: Context, view: WorkOrderView, filter: WorkO
   }
   if (isPlain(ctx, view, filter, ['keyword']) && filter.keyword !== undefined) {
     const keyword = keywordOf(ctx.tenantId, filter.keyword)
-    if (keyword !== null && keyword.grams.length > 0) return await countKeywordHits(ctx, keyword)
+    if (keyword !== null && keyword.grams.length > 0) {
+      const [hits, recycled] = await Promise.all([countKeywordHits(ctx, keyword), countRecycledMatches(ctx, keyword)])
+      return hits - recycled
+    }
   }
   return await countMatching(ctx, view, filter)
 }

@@ -214,6 +214,19 @@ export async function countKeywordHits(ctx: Pick<Context, 'tx'>, keyword: Keywor
   return row?.n ?? 0
 }
 
+/** How many orders in the recycle bin hold the keyword: few, and the search index does not know of the bin. */
+export async function countRecycledMatches(ctx: Pick<Context, 'tenantId' | 'tx'>, keyword: Keyword): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('work_order')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is not', null)
+      .where((eb) => eb.exists(textMatch(ctx, keyword))),
+  )
+  return row?.n ?? 0
+}
+
 async function rowsInOrder(ctx: Context, ids: readonly string[]): Promise<WorkOrderRecord[]> {
   return await ctx.tx.many(
     visibleWorkOrders(ctx)
