@@ -43,7 +43,7 @@ interface Ground {
   readonly customers: string[]
   readonly customerNames: ReadonlyMap<string, string>
   readonly template: string
-  /** Orders that the signed-in person serves and that need no proof to be completed. */
+  /** Orders that the signed-in person serves and that need no proof to be completed, at any place of the circle that `nextMove` goes. */
   readonly served: Cycled[]
 }
 
@@ -207,9 +207,9 @@ async function readGround(databaseUrl: string, tenant: number): Promise<Ground> 
     )
     const served = await rows<Cycled>(
       `select o.id, o.version, o.state from work_order o join order_template t on t.tenant_id = o.tenant_id and t.id = o.template_id
-       where o.tenant_id = $1 and o.technician_id = $2 and o.state = $3 and not o.is_paused and o.abnormal_state = 0 and not o.is_archived
-         and not t.completion_approval and t.min_photos = 0 and not t.signature_required limit 500`,
-      [id, account.person_id, WorkOrderState.PendingService],
+       where o.tenant_id = $1 and o.technician_id = $2 and o.state in ($3, $4, $5) and not o.is_paused and o.abnormal_state = 0 and not o.is_archived
+         and not t.completion_approval and t.min_photos = 0 and not t.signature_required order by o.state, o.id limit 500`,
+      [id, account.person_id, WorkOrderState.PendingService, WorkOrderState.InService, WorkOrderState.Completed],
     )
     return {
       mobile: account.mobile,
