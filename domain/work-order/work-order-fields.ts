@@ -25,14 +25,14 @@ export const workOrderFieldGroups = [
 const yesNo = { 0: '否', 1: '是' } as const
 
 export const workOrderFields = [
-  { key: 'orderNo', label: '工单编号', kind: 'text', group: '工单信息', defaultColumn: true, width: 156 },
+  { key: 'orderNo', label: '工单编号', kind: 'text', group: '工单信息', defaultColumn: true, width: 152 },
   {
     key: 'title',
     label: '标题',
     kind: 'text',
     group: '工单信息',
     defaultColumn: true,
-    width: 220,
+    width: 200,
     filter: { kind: 'text', key: 'title' },
   },
   {
@@ -83,7 +83,7 @@ export const workOrderFields = [
     kind: 'customer',
     group: '客户信息',
     defaultColumn: true,
-    width: 180,
+    width: 164,
     filter: { kind: 'text', key: 'customName' },
   },
   {
@@ -113,6 +113,16 @@ export const workOrderFields = [
   },
   { key: 'customApplyTime', label: '期望时间', kind: 'time', group: '客户信息', width: 150 },
   {
+    key: 'servicePersonalId',
+    label: '服务人员',
+    kind: 'person',
+    group: '进度信息',
+    defaultColumn: true,
+    width: 90,
+    filter: { kind: 'person', key: 'servicePersonalId', role: RoleType.Technician },
+    quickFilter: true,
+  },
+  {
     key: 'reserve_start',
     label: '预约时间',
     kind: 'time',
@@ -120,16 +130,6 @@ export const workOrderFields = [
     defaultColumn: true,
     width: 150,
     filter: { kind: 'range', startKey: 'reserveStart', endKey: 'reserveEnd' },
-    quickFilter: true,
-  },
-  {
-    key: 'servicePersonalId',
-    label: '服务人员',
-    kind: 'person',
-    group: '进度信息',
-    defaultColumn: true,
-    width: 96,
-    filter: { kind: 'person', key: 'servicePersonalId', role: RoleType.Technician },
     quickFilter: true,
   },
   {

@@ -1,5 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useEscape } from '../kernel/use-escape.ts'
 import styles from './list-page.module.css'
 import type { ListColumn } from './list-columns.ts'
 
@@ -18,6 +20,8 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange }: ColumnChoos
     onChange(next.length === 0 ? null : next)
   }
   const isAll = shownKeys.length === columns.length
+  const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   const content = (
     <div className={styles['chooser']}>
       <div className={styles['chooserHead']}>
@@ -51,7 +55,7 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange }: ColumnChoos
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} content={content}>
+    <Popover trigger="click" placement="bottomRight" arrow={false} content={content} open={open} onOpenChange={setOpen}>
       <Tooltip title="选择列">
         <Button type="text" icon={<SettingOutlined />} aria-label="选择列" />
       </Tooltip>

@@ -1,5 +1,6 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Popover } from 'antd'
+import { useEscape } from '../kernel/use-escape.ts'
 import { useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './elapsed-time.tsx'
@@ -104,6 +105,11 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
   const editor = useRef<HTMLDivElement>(null)
   const filled = isFilled(filter, values)
   const text = useChipText(filter, values)
+  const close = () => {
+    setOpen(false)
+    onLeave()
+  }
+  useEscape(open, close)
   const staysOpen = filter.kind === 'days' || ('many' in filter && filter.many === true)
   return (
     <Popover
@@ -128,8 +134,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
             onChange={(own) => {
               onChange(own)
               if (staysOpen && !(filter.kind === 'days' && keysOfFilter(filter).every((key) => key in own))) return
-              setOpen(false)
-              onLeave()
+              close()
             }}
           />
         </div>
