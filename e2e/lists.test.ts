@@ -1,0 +1,61 @@
+/** The order list under the hands of a dispatcher, and a form that is filled in badly. */
+import { expect, it } from 'vitest'
+import { enter } from './stage.ts'
+
+it('filters by chip and keyword, keeps both in the address, and opens an order by keyboard', async () => {
+  const page = await enter('dispatcher')
+  await page.goto('/allOrder')
+  const rows = page.getByRole('main').getByRole('rowheader')
+  await rows.first().waitFor()
+
+  await page.getByRole('button', { name: '状态', exact: false }).first().click()
+  await page.getByRole('checkbox', { name: '服务中' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '状态：服务中' }).waitFor()
+  await page.getByRole('textbox', { name: '搜索' }).fill('上海')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/states=4/)
+  await page.waitForURL(/keyword=/)
+  await page.reload()
+  await rows.first().waitFor()
+
+  await page.getByRole('button', { name: '状态：服务中' }).waitFor()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/orderDetail/)
+})
+
+it('chooses columns; an empty choice brings the nine usual ones back', async () => {
+  const page = await enter('dispatcher')
+  await page.goto('/allOrder')
+  const headers = page.getByRole('columnheader', {
+    name: /^(工单编号|标题|状态|工单类型|客户|联系电话|服务人员|预约时间|创建时间|联系人)/,
+  })
+  await page.getByRole('main').getByRole('rowheader').first().waitFor()
+  expect(await headers.count()).toBe(9)
+
+  await page.getByRole('button', { name: '选择列' }).click()
+  await page.getByRole('checkbox', { name: '联系人', exact: true }).check()
+  expect(await headers.count()).toBe(10)
+  await page.getByRole('checkbox', { name: '全选' }).check()
+  await page.getByRole('checkbox', { name: '全选' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: '全选' }).waitFor({ state: 'hidden' })
+
+  expect(await headers.count()).toBe(9)
+})
+
+it('says beside the field what is wrong, and loses nothing that was typed', async () => {
+  const page = await enter('service')
+  await page.goto('/CreateOrder')
+  await page.getByRole('textbox', { name: '详细描述' }).fill('三楼会议室空调不制冷')
+  await page.getByLabel('联系电话').fill('12')
+
+  await page.getByRole('button', { name: '创建工单' }).click()
+
+  await page.getByText('标题不能为空').first().waitFor()
+  await page.getByText('请填写正确的电话号码').first().waitFor()
+  expect(await page.getByRole('textbox', { name: '详细描述' }).inputValue()).toBe('三楼会议室空调不制冷')
+  expect(page.url()).toMatch(/CreateOrder/)
+})
