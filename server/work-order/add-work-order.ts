@@ -43,21 +43,21 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
   const technicianId = input.servicePersonalId ?? null
   const groupId = input.serviceGroupId ?? null
   const copied = input.duplicateUserIds ?? []
-  const [templates, groups, columns, { selfTake }, files] = await Promise.all([
+  const [templates, groups, columns, { selfTake }, files, , similar] = await Promise.all([
     orderTemplates(ctx),
     serviceGroupNames(ctx, groupId === null ? [] : [groupId]),
     contentColumns(ctx, input),
     demandNamed(ctx, technicianId),
     attachFiles(ctx, input.attachments ?? []),
     demandPeople(ctx, copied),
+    input.customerId == null || input.allowDuplicate === 1
+      ? undefined
+      : similarOpenOrder(ctx, input.customerId, input.title.trim()),
   ])
   const template = templates.get(input.orderType)
   if (template === undefined || !template.isEnabled) throw new Failure('not-found', { record: '工单类型' })
   if (groupId !== null && !groups.has(groupId)) throw new Failure('not-found', { record: '服务团队' })
-  if (columns.customer_id !== null && input.allowDuplicate !== 1) {
-    const similar = await similarOpenOrder(ctx, columns.customer_id, columns.title)
-    if (similar !== undefined) throw new Failure('similar-open-order', { no: similar.no })
-  }
+  if (similar !== undefined) throw new Failure('similar-open-order', { no: similar.no })
 
   const start = {
     acceptanceRequired: template.acceptanceRequired,

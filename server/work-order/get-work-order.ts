@@ -37,24 +37,25 @@ async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
 }
 
 const answerDetail = answer(getWorkOrder, async (ctx, { id }) => {
-  const order = await readOrder(ctx, id)
-  const { row } = order
-  const [people, files, visits, abnormals, recent] = await Promise.all([
+  // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
+  const [order, people, files, visits, abnormals] = await Promise.all([
+    readOrder(ctx, id),
     peopleOfOrder(ctx, id),
     orderFiles(ctx, id),
     visitsOf(ctx, id),
     abnormalsOf(ctx, id),
-    row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
   ])
+  const { row } = order
   const named = [
     ...people.map((person) => person.personId),
     ...visits.map((visit) => visit.technician_id),
     ...abnormals.flatMap((one) => [one.applied_by, one.handled_by, one.target_person_id]),
   ].filter((person) => person !== null)
-  const [names, records, technician] = await Promise.all([
+  const [names, records, technician, recent] = await Promise.all([
     namesFor(ctx, [row], named),
     filesByIds(ctx, [...files.map((file) => file.fileId), ...abnormals.flatMap((one) => one.photo_ids)]),
     staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
+    row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
   ])
   const filesOf = (kind: OrderFileKind): FileShape[] =>
     presentFiles(
