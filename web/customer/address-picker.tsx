@@ -4,6 +4,7 @@ import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
+import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 
@@ -29,7 +30,7 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
       <Space.Compact block>
         <AutoComplete
           {...(id === undefined ? {} : { id })}
-          aria-label="服务地址"
+          {...controlName({ id }, '服务地址')}
           value={value ?? ''}
           options={addresses.map((address) => ({ key: address.id, value: addressText(address) }))}
           onChange={(text: string) => onChange?.(text)}

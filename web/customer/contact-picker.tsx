@@ -4,6 +4,7 @@ import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
+import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 
 type Contact = CustomerDetail['contacts'][number]
@@ -28,7 +29,7 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
       <Space.Compact block>
         <AutoComplete
           {...(id === undefined ? {} : { id })}
-          aria-label="联系人"
+          {...controlName({ id }, '联系人')}
           value={value ?? ''}
           options={contacts.map((contact) => ({
             key: contact.id,

@@ -4,6 +4,7 @@ import { Button, Divider, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { controlName } from '../kit/control-name.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 
@@ -62,7 +63,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '' }: 
     <>
       <Select
         {...(id === undefined ? {} : { id })}
-        aria-label="客户"
+        {...controlName({ id }, '客户')}
         allowClear
         placeholder="客户名称、电话或拼音首字母"
         open={open}

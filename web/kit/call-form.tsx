@@ -22,6 +22,13 @@ interface FormState {
 
 const FormContext = createContext<FormState | null>(null)
 
+const LabelContext = createContext<string | null>(null)
+
+/** The label of the field that a control stands in, for controls of several inputs; null outside of one. */
+export function useFieldLabel(): string | null {
+  return useContext(LabelContext)
+}
+
 /** The form that a button stands in; null outside of one. */
 export function useFormState(): FormState | null {
   return useContext(FormContext)
@@ -224,16 +231,18 @@ export function CallField({ name, label, needed, help, valuePropName, children }
   const isNeeded = needed ?? facts?.isNeeded ?? false
   const rules = rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)
   return (
-    <Form.Item
-      name={[...path]}
-      label={text}
-      rules={rules}
-      required={isNeeded}
-      validateTrigger={['onBlur', 'onSubmit']}
-      {...(help === undefined ? {} : { extra: help })}
-      {...(valuePropName === undefined ? {} : { valuePropName })}
-    >
-      {children}
-    </Form.Item>
+    <LabelContext value={text}>
+      <Form.Item
+        name={[...path]}
+        label={text}
+        rules={rules}
+        required={isNeeded}
+        validateTrigger={['onBlur', 'onSubmit']}
+        {...(help === undefined ? {} : { extra: help })}
+        {...(valuePropName === undefined ? {} : { valuePropName })}
+      >
+        {children}
+      </Form.Item>
+    </LabelContext>
   )
 }

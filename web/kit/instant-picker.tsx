@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useFieldLabel } from './call-form.tsx'
+import { controlName } from './control-name.ts'
 
 interface InstantPickerProps {
   /** ISO instant. */
@@ -30,7 +32,7 @@ export function InstantPicker({
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
-      aria-label={rest['aria-label'] ?? placeholder}
+      {...controlName({ id, ...rest }, placeholder)}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
       format={format}
       placeholder={placeholder}
@@ -51,7 +53,7 @@ interface SpanPickerProps extends Omit<InstantPickerProps, 'value' | 'onChange' 
   readonly onChange?: (value: [string, string] | null) => void
 }
 
-/** Picks a span of time, such as an appointment; the value is a pair of ISO texts. */
+/** Picks a span of time, such as an appointment; the value is a pair of ISO texts. Its two inputs are a group with the name of the field. */
 export function SpanPicker({
   value = null,
   onChange,
@@ -61,25 +63,27 @@ export function SpanPicker({
   minuteStep = 15,
   ...rest
 }: SpanPickerProps) {
+  const label = useFieldLabel()
   return (
-    <DatePicker.RangePicker
-      {...(id === undefined ? {} : { id })}
-      aria-label={rest['aria-label'] ?? '时间段'}
-      showTime={{ format: 'HH:mm', minuteStep }}
-      format={format}
-      placeholder={['开始时间', '结束时间']}
-      disabled={disabled}
-      value={value === null ? null : [dayjs(value[0]), dayjs(value[1])]}
-      disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
-      onChange={(range) => {
-        const [start, end] = range ?? []
-        onChange?.(
-          start && end
-            ? [start.second(0).millisecond(0).toISOString(), end.second(0).millisecond(0).toISOString()]
-            : null,
-        )
-      }}
-      style={{ width: '100%' }}
-    />
+    <div role="group" aria-label={rest['aria-label'] ?? label ?? '时间段'}>
+      <DatePicker.RangePicker
+        {...(id === undefined ? {} : { id })}
+        showTime={{ format: 'HH:mm', minuteStep }}
+        format={format}
+        placeholder={['开始时间', '结束时间']}
+        disabled={disabled}
+        value={value === null ? null : [dayjs(value[0]), dayjs(value[1])]}
+        disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
+        onChange={(range) => {
+          const [start, end] = range ?? []
+          onChange?.(
+            start && end
+              ? [start.second(0).millisecond(0).toISOString(), end.second(0).millisecond(0).toISOString()]
+              : null,
+          )
+        }}
+        style={{ width: '100%' }}
+      />
+    </div>
   )
 }

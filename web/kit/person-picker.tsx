@@ -3,6 +3,7 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { controlName } from './control-name.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const mostShown = 50
@@ -87,7 +88,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     onOpenChange: (open: boolean) => {
       if (!open) setTyped('')
     },
-    'aria-label': props['aria-label'] ?? '人员',
+    ...controlName(props, '人员'),
     style: { width: '100%' },
     optionRender: renderPerson,
     ...(id === undefined ? {} : { id }),

@@ -2,6 +2,7 @@ import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { controlName } from '../kit/control-name.ts'
 
 interface Option {
   readonly value: string
@@ -36,7 +37,7 @@ export function DivisionPicker({ value, onChange, id }: DivisionPickerProps) {
   return (
     <Cascader
       {...(id === undefined ? {} : { id })}
-      aria-label="省市区"
+      {...controlName({ id }, '省市区')}
       options={options}
       value={path}
       loading={divisions.isFetching}
