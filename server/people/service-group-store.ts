@@ -54,6 +54,13 @@ export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+/** For a select list: the name of the team that a column of another table names, null for none. */
+export function serviceGroupName(tenantId: string, column: string) {
+  return sql<
+    string | null
+  >`(select shown.name from service_group shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
+}
+
 export interface Membership {
   readonly groupId: string
   readonly isLeader: boolean

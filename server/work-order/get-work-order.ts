@@ -23,7 +23,7 @@ import { presentFile } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames, staffByIds } from '../people/people-store.ts'
-import { nameIn, type Names, namesFor, presentRow, presentVerdicts } from './present-work-order.ts'
+import { nameIn, type Names, namesFor, presentRow, presentVerdicts, rowNames } from './present-work-order.ts'
 import { type AbnormalRecord, abnormalsOf, OrderFileKind, orderFiles, visitsOf } from './work-order-child-store.ts'
 import { type LogEntry, logsOf, type Message, messagesOf } from './work-order-log-store.ts'
 import { peopleOfOrder, recentOrderCount } from './work-order-people-store.ts'
@@ -67,7 +67,7 @@ const answerDetail = answer(getWorkOrder, async (ctx, { id }) => {
       .filter((person) => person.kind === kind)
       .map((person) => ({ id: person.personId, name: nameIn(names.people, person.personId) }))
   return {
-    ...presentRow(row, names),
+    ...presentRow(row, rowNames(row, names)),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(order.facts, ctx.actor, ctx.now)),
     ...ownFields(order, names),
     servicePersonalPhone: (row.technician_id && technician.get(row.technician_id)?.mobile) ?? '',

@@ -10,6 +10,7 @@ import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.t
 import { SortType } from '@onsite/api/paging.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { orderTemplates } from '../template/template-store.ts'
 import { presentRows } from './present-work-order.ts'
 import { pageOfWorkOrders } from './work-order-list-store.ts'
 
@@ -30,7 +31,8 @@ async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery
   const feature = viewFeatures[view]
   if (feature !== undefined) demandOffered(ctx, feature)
   if (query.sortType === SortType.OldestFirst) demandOffered(ctx, 'sortChange')
-  return await presentRows(ctx, await pageOfWorkOrders(ctx, view, query))
+  const [rows, templates] = await Promise.all([pageOfWorkOrders(ctx, view, query), orderTemplates(ctx)])
+  return presentRows(ctx, rows, templates)
 }
 
 export const listAnswers = [

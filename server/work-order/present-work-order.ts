@@ -15,7 +15,8 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { type OrderTemplate, orderTemplates } from '../template/template-store.ts'
-import { factsOf, type VisitRecord, visitsInForce, type WorkOrderRecord } from './work-order-store.ts'
+import type { ListedOrder } from './work-order-list-store.ts'
+import { factsOf, type WorkOrderRecord } from './work-order-store.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
@@ -51,8 +52,30 @@ export async function namesFor(
   return { people, groups, templates }
 }
 
+/** The names that a row shows. */
+export interface RowNames {
+  readonly creator: string
+  readonly technician: string
+  readonly assigner: string
+  readonly approver: string
+  readonly group: string
+  readonly template: string
+}
+
+/** The names of one row, found among many. */
+export function rowNames(row: WorkOrderRecord, { people, groups, templates }: Names): RowNames {
+  return {
+    creator: nameIn(people, row.creator_id),
+    technician: nameIn(people, row.technician_id),
+    assigner: nameIn(people, row.assigned_by),
+    approver: nameIn(people, row.approver_id),
+    group: nameIn(groups, row.service_group_id),
+    template: templates.get(row.template_id)?.name ?? '',
+  }
+}
+
 /** Everything of a row but its actions. */
-export function presentRow(row: WorkOrderRecord, names: Names): Omit<WorkOrderRow, 'actions'> {
+export function presentRow(row: WorkOrderRecord, names: RowNames): Omit<WorkOrderRow, 'actions'> {
   return {
     id: row.id,
     version: row.version,
@@ -72,7 +95,7 @@ export function presentRow(row: WorkOrderRecord, names: Names): Omit<WorkOrderRo
     service_level: row.service_level as ServiceLevel | null,
     source_type: row.source_type as SourceType,
     orderType: row.template_id,
-    orderTypeName: names.templates.get(row.template_id)?.name ?? '',
+    orderTypeName: names.template,
     customerId: row.customer_id,
     customName: row.customer_name,
     customLinkPerson: row.contact_name,
@@ -80,45 +103,45 @@ export function presentRow(row: WorkOrderRecord, names: Names): Omit<WorkOrderRo
     gpsAddr: row.address_text,
     customApplyTime: row.wanted_at,
     createUserId: row.creator_id,
-    createUserName: nameIn(names.people, row.creator_id),
+    createUserName: names.creator,
     create_time: row.created_at,
     update_time: row.updated_at,
     serviceGroupId: row.service_group_id,
-    serviceGroupName: nameIn(names.groups, row.service_group_id),
+    serviceGroupName: names.group,
     servicePersonalId: row.technician_id,
-    servicePersonalName: nameIn(names.people, row.technician_id),
-    dispatchUserName: nameIn(names.people, row.assigned_by),
+    servicePersonalName: names.technician,
+    dispatchUserName: names.assigner,
     dispatch_time: row.assigned_at,
     take_time: row.picked_up_at,
     reserve_start: row.reserve_start,
     reserve_end: row.reserve_end,
     start_time: row.started_at,
     finish_time: row.finished_at,
-    approverName: nameIn(names.people, row.approver_id),
+    approverName: names.approver,
     deleted_time: row.deleted_at,
   }
 }
 
 /** A page of rows with what this person may do with each. */
-export async function presentRows(ctx: Context, rows: readonly WorkOrderRecord[]): Promise<WorkOrderRow[]> {
-  if (rows.length === 0) return []
-  const [names, visits] = await Promise.all([
-    namesFor(ctx, rows),
-    visitsInForce(
-      ctx,
-      rows.map((row) => row.id),
-    ),
-  ])
-  return rows.map((row) => ({
-    ...presentRow(row, names),
-    actions: workOrderLifecycle.allowed(factsFrom(row, names, visits.get(row.id) ?? null), ctx.actor, ctx.now),
-  }))
-}
-
-function factsFrom(row: WorkOrderRecord, names: Names, visit: VisitRecord | null) {
-  const template = names.templates.get(row.template_id)
-  if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
-  return factsOf(row, template, visit, [])
+export function presentRows(
+  ctx: Context,
+  rows: readonly ListedOrder[],
+  templates: ReadonlyMap<string, OrderTemplate>,
+): WorkOrderRow[] {
+  return rows.map((row) => {
+    const template = templates.get(row.template_id)
+    if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
+    const names = {
+      creator: row.creator_name ?? '',
+      technician: row.technician_name ?? '',
+      assigner: row.assigner_name ?? '',
+      approver: row.approver_name ?? '',
+      group: row.group_name ?? '',
+      template: template.name,
+    }
+    const facts = factsOf(row, template, row.visit_state === null ? null : { state: row.visit_state }, [])
+    return { ...presentRow(row, names), actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now) }
+  })
 }
 
 /** Every action that this person's role takes, with the reasons against those that may not be taken now. What only other roles do is left out. */

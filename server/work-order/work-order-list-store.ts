@@ -5,17 +5,19 @@
 import type { WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { instantOf, nextDay } from '../kernel/day.ts'
 import { q } from '../kernel/database.ts'
 import { keywordOf } from '../kernel/search-text.ts'
+import { personName } from '../people/people-store.ts'
+import { serviceGroupName } from '../people/service-group-store.ts'
 import { dayAtOffset } from './work-order-counter-store.ts'
 import { conditionsOf, inStates, isPlain, statesOf, viewCondition } from './work-order-filters.ts'
 import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 /** Newest orders that a keyword is first looked for in: common words are found there without asking the search index. */
-const recentWindow = 300
+const recentWindow = 100
 /** A keyword with more hits is common: then the sort index with a plain condition is quicker than the search index. */
 const rareLimit = 3000
 /** Offsets from which the day counters are asked where the page begins. */
@@ -34,12 +36,58 @@ function matching(ctx: Context, view: WorkOrderView, filter: WorkOrderListQuery)
     .where((eb) => eb.and(conditionsOf(ctx, eb, filter)))
 }
 
+/** A row as lists show it: with the names of people and team, and the state of the visit in force. */
+export type ListedOrder = WorkOrderRecord & {
+  readonly creator_name: string | null
+  readonly technician_name: string | null
+  readonly assigner_name: string | null
+  readonly approver_name: string | null
+  readonly group_name: string | null
+  readonly visit_state: number | null
+}
+
+interface IdRow {
+  readonly id: string
+}
+
+/** Whole rows of a page of ids, in one query; the page was cut by an index before any wide row is read. */
+async function rowsOf<DB, TB extends keyof DB>(
+  ctx: Context,
+  idPage: SelectQueryBuilder<DB, TB, IdRow>,
+  direction: Page['direction'],
+  by: 'created_at' | 'deleted_at' = 'created_at',
+): Promise<ListedOrder[]> {
+  const person = (column: string) => personName(ctx.tenantId, `work_order.${column}`)
+  return await ctx.tx.many(
+    q
+      .selectFrom(idPage.as('page'))
+      .innerJoin('work_order', (join) =>
+        join.on('work_order.tenant_id', '=', ctx.tenantId).onRef('work_order.id', '=', 'page.id'),
+      )
+      .selectAll('work_order')
+      .select([
+        person('creator_id').as('creator_name'),
+        person('technician_id').as('technician_name'),
+        person('assigned_by').as('assigner_name'),
+        person('approver_id').as('approver_name'),
+        serviceGroupName(ctx.tenantId, 'work_order.service_group_id').as('group_name'),
+        sql<
+          number | null
+        >`(select v.state from work_order_visit v where v.tenant_id = ${ctx.tenantId} and v.work_order_id = work_order.id and v.state in (1, 2, 3, 4))`.as(
+          'visit_state',
+        ),
+      ])
+      .orderBy(`work_order.${by}`, direction)
+      .orderBy('work_order.id', direction),
+  )
+}
+
 /** One page of a view. */
 export async function pageOfWorkOrders(
   ctx: Context,
   view: WorkOrderView,
   query: WorkOrderListQuery,
-): Promise<WorkOrderRecord[]> {
+): Promise<ListedOrder[]> {
   const limit = query.pageSize ?? defaultPageSize
   const page: Page = {
     limit,
@@ -47,14 +95,8 @@ export async function pageOfWorkOrders(
     direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc',
   }
   if (view === 'recycle') {
-    return await ctx.tx.many(
-      matching(ctx, view, query)
-        .selectAll('work_order')
-        .orderBy('deleted_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(page.offset),
-    )
+    const ids = matching(ctx, view, query).select('work_order.id').orderBy('deleted_at', 'desc').orderBy('id', 'desc')
+    return await rowsOf(ctx, ids.limit(limit).offset(page.offset), 'desc', 'deleted_at')
   }
   if (query.keyword !== undefined) {
     const keyword = keywordOf(ctx.tenantId, query.keyword)
@@ -65,61 +107,48 @@ export async function pageOfWorkOrders(
   return await sortedPage(ctx, view, query, page)
 }
 
+type OrderQuery = ReturnType<typeof matching>
+
+/** Ids in the order of the list. */
+const sortedIds = (orders: OrderQuery, page: Page) =>
+  orders
+    .select(['work_order.id', 'work_order.created_at'])
+    .orderBy('work_order.created_at', page.direction)
+    .orderBy('work_order.id', page.direction)
+
 /** The page by the sort index; several states are merged from one ordered run each, because one index serves each state in order. */
 async function sortedPage(
   ctx: Context,
   view: WorkOrderView,
   query: WorkOrderListQuery,
   page: Page,
-): Promise<WorkOrderRecord[]> {
+): Promise<ListedOrder[]> {
   const states = statesOf(view, query)
+  const orders = matching(ctx, view, query)
   if (states === null || states.length === 1 || page.offset > deepOffset) {
-    return await ctx.tx.many(
-      matching(ctx, view, query)
-        .$if(states !== null, (some) => some.where(inStates(states ?? [])))
-        .selectAll('work_order')
-        .orderBy('created_at', page.direction)
-        .orderBy('id', page.direction)
-        .limit(page.limit)
-        .offset(page.offset),
-    )
+    const ids = sortedIds(states === null ? orders : orders.where(inStates(states)), page)
+    return await rowsOf(ctx, ids.limit(page.limit).offset(page.offset), page.direction)
   }
-  const runs = states.map((state) =>
-    matching(ctx, view, query)
-      .where(inStates([state]))
-      .selectAll('work_order')
-      .orderBy('created_at', page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.offset + page.limit),
-  )
+  const runs = states.map((state) => sortedIds(orders.where(inStates([state])), page).limit(page.offset + page.limit))
   const [first, ...others] = runs.map((run) => q.selectFrom(run.as('run')).selectAll())
   if (first === undefined) return []
   const merged = others.reduce<typeof first>((all, run) => all.unionAll(run), first)
-  return await ctx.tx.many(
-    q
-      .selectFrom(merged.as('merged'))
-      .selectAll()
-      .orderBy('created_at', page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.limit)
-      .offset(page.offset),
-  )
+  const ids = q
+    .selectFrom(merged.as('merged'))
+    .selectAll()
+    .orderBy('created_at', page.direction)
+    .orderBy('id', page.direction)
+  return await rowsOf(ctx, ids.limit(page.limit).offset(page.offset), page.direction)
 }
 
 /** A page far down the unfiltered list: the day counters say on which day it begins, then a short offset does. */
-async function deepPage(ctx: Context, page: Page): Promise<WorkOrderRecord[]> {
+async function deepPage(ctx: Context, page: Page): Promise<ListedOrder[]> {
   const start = await dayAtOffset(ctx, page.offset)
   if (start === null) return []
-  return await ctx.tx.many(
-    visibleWorkOrders(ctx)
-      .where('deleted_at', 'is', null)
-      .where('created_at', '<', instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString())
-      .selectAll('work_order')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset - start.newer),
-  )
+  const from = instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString()
+  const older = visibleWorkOrders(ctx).where('deleted_at', 'is', null).where('created_at', '<', from)
+  const ids = sortedIds(older, page)
+  return await rowsOf(ctx, ids.limit(page.limit).offset(page.offset - start.newer), 'desc')
 }
 
 type Keyword = NonNullable<ReturnType<typeof keywordOf>>
@@ -131,18 +160,15 @@ async function pageByKeyword(
   query: WorkOrderListQuery,
   keyword: Keyword,
   page: Page,
-): Promise<WorkOrderRecord[]> {
+): Promise<ListedOrder[]> {
   const states = statesOf(view, query)
-  const filtered = matching(ctx, view, query).$if(states !== null, (some) => some.where(inStates(states ?? [])))
-  if (page.direction === 'desc') {
-    const window = filtered
-      .select(['id', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(recentWindow)
+  const all = matching(ctx, view, query)
+  const filtered = states === null ? all : all.where(inStates(states))
+  const cut = (ids: ReturnType<typeof sortedIds>) => ids.limit(page.limit).offset(page.offset)
+  if (page.direction === 'desc' && page.offset + page.limit <= recentWindow) {
     const found = await ctx.tx.many(
       q
-        .selectFrom(window.as('recent'))
+        .selectFrom(sortedIds(filtered, page).limit(recentWindow).as('recent'))
         .innerJoin('work_order_search as s', (join) =>
           join.on('s.tenant_id', '=', ctx.tenantId).onRef('s.work_order_id', '=', 'recent.id'),
         )
@@ -152,37 +178,23 @@ async function pageByKeyword(
         .orderBy('recent.id', 'desc')
         .limit(page.offset + page.limit),
     )
-    if (found.length === page.offset + page.limit)
-      return await rowsInOrder(
-        ctx,
-        found.slice(page.offset).map((row) => row.id),
-      )
+    if (found.length === page.offset + page.limit) {
+      const ids = found.slice(page.offset).map((row) => row.id)
+      return await rowsOf(ctx, withIds(visibleWorkOrders(ctx), ids).select('work_order.id'), 'desc')
+    }
   }
   if (keyword.grams.length > 0) {
     const hits = await keywordHits(ctx, keyword, rareLimit + 1)
     if (hits.length === 0) return []
-    if (hits.length <= rareLimit) {
-      return await ctx.tx.many(
-        filtered
-          .where('id', '=', sql<string>`any(${hits}::uuid[])`)
-          .selectAll('work_order')
-          .orderBy('created_at', page.direction)
-          .orderBy('id', page.direction)
-          .limit(page.limit)
-          .offset(page.offset),
-      )
-    }
+    if (hits.length <= rareLimit)
+      return await rowsOf(ctx, cut(sortedIds(withIds(filtered, hits), page)), page.direction)
   }
-  return await ctx.tx.many(
-    filtered
-      .where((eb) => eb.exists(textMatch(ctx, keyword)))
-      .selectAll('work_order')
-      .orderBy('created_at', page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.limit)
-      .offset(page.offset),
-  )
+  const matches = filtered.where((eb) => eb.exists(textMatch(ctx, keyword)))
+  return await rowsOf(ctx, cut(sortedIds(matches, page)), page.direction)
 }
+
+const withIds = (orders: OrderQuery, ids: readonly string[]): OrderQuery =>
+  orders.where('work_order.id', '=', sql<string>`any(${ids}::uuid[])`)
 
 /** For a condition `exists`: the search row of the order at hand holds the keyword. */
 export function textMatch(ctx: Pick<Context, 'tenantId'>, keyword: Keyword) {
@@ -225,16 +237,6 @@ export async function countRecycledMatches(ctx: Pick<Context, 'tenantId' | 'tx'>
       .where((eb) => eb.exists(textMatch(ctx, keyword))),
   )
   return row?.n ?? 0
-}
-
-async function rowsInOrder(ctx: Context, ids: readonly string[]): Promise<WorkOrderRecord[]> {
-  return await ctx.tx.many(
-    visibleWorkOrders(ctx)
-      .selectAll('work_order')
-      .where('id', 'in', ids)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  )
 }
 
 /** Exact count of a view under a filter, by index. */
