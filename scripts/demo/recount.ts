@@ -1,4 +1,4 @@
-/** Counters and daily numbers, made anew from the orders of a tenant: what the product keeps up to date step by step. */
+/** Counters, daily numbers and uses of files, made anew from the orders of a tenant: what the product keeps up to date step by step. */
 import type { Client } from './write-rows.ts'
 
 const everyone = '00000000-0000-0000-0000-000000000000'
@@ -21,6 +21,20 @@ export async function recount(client: Client, tenantId: string, zone: string): P
   await client.query(
     `insert into daily_number (tenant_id, prefix, day, n)
      select tenant_id, 'GD', substr(no, 3, 8)::date, max(substr(no, 11)::integer) from work_order where tenant_id = $1 group by 1, 3`,
+    [tenantId],
+  )
+  await client.query(
+    `update file set uses = held.n
+     from (
+       select file_id, count(*)::integer as n
+       from (
+         select file_id from work_order_file where tenant_id = $1
+         union all select unnest(file_ids) from work_order_message where tenant_id = $1 and deleted_at is null
+         union all select unnest(photo_ids) from work_order_abnormal where tenant_id = $1
+       ) as places
+       group by 1
+     ) as held
+     where file.tenant_id = $1 and file.id = held.file_id`,
     [tenantId],
   )
 }

@@ -1,4 +1,4 @@
-/** The only file that names the table of files. A file belongs to nobody until a record attaches it; what is never attached is swept after a day. */
+/** The only file that names the table of files. A file belongs to nobody until a record attaches it; what nothing holds is swept a day after its upload. */
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -59,6 +59,9 @@ export async function addFile(ctx: StoreContext, file: NewFile): Promise<void> {
   )
 }
 
+/** Attached before uses were counted means once. */
+const usesNow = sql<number>`greatest(uses, case when attached_at is null then 0 else 1 end)`
+
 /** Files by id; ids that are not of this enterprise are simply not in the map. */
 export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, FileRecord>> {
   const wanted = [...new Set(ids)]
@@ -73,14 +76,14 @@ export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Prom
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
-/** Marks files as part of a record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. */
+/** Marks files as part of one more record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. */
 export async function attachFiles(ctx: StoreContext, ids: Iterable<string>): Promise<FileRecord[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const rows = await ctx.tx.many(
     q
       .updateTable('file')
-      .set({ attached_at: sql`coalesce(attached_at, now())` })
+      .set({ attached_at: sql`coalesce(attached_at, now())`, uses: sql`${usesNow} + 1` })
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
       .returning(columns),
@@ -90,7 +93,17 @@ export async function attachFiles(ctx: StoreContext, ids: Iterable<string>): Pro
   return wanted.map((id) => byId.get(id)).filter((file) => file !== undefined)
 }
 
-/** Takes rows of files that nothing attached within a day out of the table; their bytes go after the commit. */
+/** Lets go of files, once for each time an id is named: what no record holds any more is for the sweep. */
+export async function releaseFiles(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.tx.run(sql`
+    update file
+    set uses = greatest(${usesNow} - gone.n, 0), attached_at = case when ${usesNow} > gone.n then attached_at end
+    from (select id, count(*)::integer as n from unnest(${ids}::uuid[]) as id group by id) as gone
+    where file.tenant_id = ${ctx.tenantId} and file.id = gone.id`)
+}
+
+/** Takes rows of files that nothing holds a day after their upload out of the table; their bytes go after the commit. */
 export async function takeOrphans(ctx: StoreContext, limit: number): Promise<FileRecord[]> {
   const rows = await ctx.tx.many(
     q

@@ -27,7 +27,7 @@ const longestName = 200
 
 export type ReceivedFile = Omit<NewFile, 'createdBy'>
 
-/** Puts the bytes into the store and says what they are; the row is written by the caller. Bytes without a row are swept as orphans of the store. */
+/** Puts the bytes into the store and says what they are; the row is written by the caller. A request that fails after this leaves bytes without a row: lost space, never lost or foreign data. */
 export async function receiveFile(tenantId: string, files: FileStore, upload: Upload): Promise<ReceivedFile> {
   const name = plainName(upload.name)
   const type = await typeOf(name, upload.bytes)

@@ -112,6 +112,7 @@ export interface Tables {
     created_by: string | null
     created_at: GeneratedInstant
     attached_at: NullableInstant
+    uses: Generated<number>
   }
   order_template: {
     tenant_id: string
