@@ -274,7 +274,7 @@ export const applyAbnormal = move(
     targetPersonId: Type.Optional(Nullable(Id('person', '人员'))),
     newTitle: Type.Optional(Text('新标题', 100)),
     newDetail: Type.Optional(Text('新描述', 2000)),
-    photos: Type.Optional(Type.Array(Id('file', '照片'), { maxItems: 9, title: '照片' })),
+    photos: Type.Optional(Type.Array(Id('file', '照片'), { maxItems: 9, uniqueItems: true, title: '照片' })),
   }),
 )
 export const handleAbnormal = move(

@@ -71,7 +71,7 @@ const content = {
   lng: Type.Optional(Nullable(Longitude)),
   lat: Type.Optional(Nullable(Latitude)),
   customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
-  attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, title: '附件' })),
+  attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, uniqueItems: true, title: '附件' })),
 }
 
 /** `Our choice:` the path of creation is not shown; it is named after `/v2/customer/addCustomer`. */
@@ -194,7 +194,7 @@ export const addMessage = defineCall({
     text: Text('留言', 1000),
     /** 1: only staff see it; 0: the customer will, once there is a portal. */
     isInternal: Type.Optional(Flag('内部')),
-    files: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 9, title: '附件' })),
+    files: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 9, uniqueItems: true, title: '附件' })),
   }),
   reply: Type.Object({ id: Type.String() }),
   fails: ['empty-message'],

@@ -1,10 +1,10 @@
 /** Photos and the customer's signature, saved one by one while the service runs. They are no step: the order's version stays. */
 import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
-import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { attachFiles } from '../file/file-store.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { demandAction, lockOrder } from './take-step.ts'
+import { attachImages } from './attach-images.ts'
+import { demandAction, lockOrder, recordBeside } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, removeOrderFiles } from './work-order-child-store.ts'
 import type { WholeOrder } from './work-order-store.ts'
 
@@ -15,32 +15,14 @@ async function orderInService(ctx: Context, id: string): Promise<WholeOrder> {
   return order
 }
 
-const tell = async (ctx: Context, { row }: WholeOrder): Promise<void> =>
-  await ctx.record({
-    kind: 'work-order-files-changed',
-    subjectKind: 'work-order',
-    subjectId: row.id,
-    people: [row.creator_id, ctx.person.id],
-    touches: ['work-order'],
-    data: { no: row.no },
-  })
-
 const answerAdd = answer(addServiceFiles, async (ctx, input) => {
   const order = await orderInService(ctx, input.id)
-  const files = await attachFiles(ctx, input.files)
-  if (files.some((file) => !file.type.startsWith('image/'))) throw faultAt('files', '只能上传图片')
+  const files = await attachImages(ctx, input.files, 'files')
   const kind = input.kind === 'signature' ? OrderFileKind.Signature : OrderFileKind.Photo
   // One signature: signing again replaces it.
   if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kind })
-  await addOrderFiles(
-    ctx,
-    input.id,
-    files.map((file) => file.id),
-    kind,
-    ctx.person.id,
-    ctx.now,
-  )
-  await tell(ctx, order)
+  await addOrderFiles(ctx, input.id, files, kind, ctx.person.id, ctx.now)
+  await recordBeside(ctx, order, 'work-order-files-changed')
   return null
 })
 
@@ -50,7 +32,7 @@ const answerRemove = answer(removeServiceFile, async (ctx, input) => {
     (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Photo })) +
     (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Signature }))
   if (removed === 0) throw new Failure('not-found', { record: '照片' })
-  await tell(ctx, order)
+  await recordBeside(ctx, order, 'work-order-files-changed')
   return null
 })
 

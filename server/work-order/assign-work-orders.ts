@@ -1,7 +1,6 @@
 /** W6: assign and reassign, one or many. */
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -9,7 +8,7 @@ import { peopleNames } from '../people/people-store.ts'
 import { demandAction, moveMany, type Step } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
 import { demandWindow, type Window, windowText } from './visit-window.ts'
-import { planVisit, updateVisit } from './work-order-child-store.ts'
+import { planVisit, releaseVisit } from './work-order-child-store.ts'
 import { addPeople } from './work-order-people-store.ts'
 import { PersonKind, type WholeOrder } from './work-order-store.ts'
 
@@ -21,7 +20,7 @@ export async function handOver(
   window: Window | null,
 ): Promise<Pick<Step, 'patch' | 'madeVisitId' | 'cancelledVisit'>> {
   const { row, visit } = order
-  if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+  if (visit !== null) await releaseVisit(ctx, visit, ctx.now)
   const madeVisitId = await planVisit(ctx, {
     orderId: row.id,
     technicianId,
@@ -73,11 +72,12 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
         ? { start: order.row.reserve_start, end: order.row.reserve_end }
         : null)
     const handed = await handOver(ctx, order, input.servicePersonalId, kept)
-    await addPeople(ctx, order.row.id, collaborators, PersonKind.Collaborator)
+    const addedPeople = await addPeople(ctx, order.row.id, collaborators, PersonKind.Collaborator)
     return {
       action,
       reason,
       ...handed,
+      addedPeople,
       people: collaborators,
       changes: [
         {

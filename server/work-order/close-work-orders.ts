@@ -12,6 +12,7 @@ import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/wo
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { endPause } from './end-pause.ts'
 import { demandAction, moveMany, moveOne, type Step } from './take-step.ts'
 import { closeAbnormal, openAbnormal, planVisit, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './work-order-store.ts'
@@ -21,7 +22,7 @@ async function cancelled(
   ctx: Context,
   { row, visit }: WholeOrder,
   reason: string,
-): Promise<Pick<Step, 'reason' | 'patch' | 'cancelledVisit'>> {
+): Promise<Pick<Step, 'reason' | 'patch' | 'cancelledVisit' | 'closedRequestId'>> {
   if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
   const request = row.abnormal_state === AbnormalState.Pending ? await openAbnormal(ctx, row.id) : undefined
   if (request !== undefined)
@@ -29,11 +30,12 @@ async function cancelled(
   return {
     reason,
     cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state },
+    closedRequestId: request?.id ?? null,
     patch: {
       state: S.Cancelled,
       is_invalid: false,
       is_in_pool: false,
-      is_paused: false,
+      ...endPause(row, ctx.now),
       cancelled_at: ctx.now.toISOString(),
       cancel_reason: reason,
       ...(request === undefined ? {} : { abnormal_state: AbnormalState.Rejected }),

@@ -5,6 +5,7 @@ import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { takeBack } from './take-back.ts'
 import { demandAction, demandFresh, lockOrder, type Step, takeStep } from './take-step.ts'
 import { planVisit, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './work-order-store.ts'
@@ -23,21 +24,19 @@ const answerExamine = answer(examineWorkOrder, async (ctx, input) => {
       : 'rejectCreation'
   demandAction(ctx, order, action)
   if (!approved && (input.reason ?? '').trim() === '') throw faultAt('reason', '驳回必须填写原因')
-  const step = isCompletion ? await completionStep(ctx, order, approved) : creationStep(ctx, order, approved)
+  const step = isCompletion ? await completionStep(ctx, order, approved) : await creationStep(ctx, order, approved)
   return await takeStep(ctx, order, { action, reason: input.reason, ...step })
 })
 
-function creationStep(ctx: Context, { row }: WholeOrder, approved: boolean): Pick<Step, 'patch'> {
+/** Rejected: the creator mends it, and nobody was sent: a technician named in the form gets it only when it is assigned. */
+async function creationStep(ctx: Context, order: WholeOrder, approved: boolean): Promise<Pick<Step, 'patch'>> {
   const examined = {
     examine_result: approved ? ExamineResult.Approved : ExamineResult.Rejected,
     create_examined_by: ctx.person.id,
     create_examined_at: ctx.now.toISOString(),
   }
-  return {
-    patch: approved
-      ? { ...examined, state: row.approve_to_state ?? S.PendingAcceptance }
-      : { ...examined, state: S.PendingAcceptance, is_invalid: true },
-  }
+  if (approved) return { patch: { ...examined, state: order.row.approve_to_state ?? S.PendingAcceptance } }
+  return { patch: { ...examined, ...(await takeBack(ctx, order)), state: S.PendingAcceptance, is_invalid: true } }
 }
 
 /** Rejected: back into service, with a visit in force again. */

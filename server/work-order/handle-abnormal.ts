@@ -4,11 +4,13 @@ import { type FieldFault, Failure, faultAt } from '@onsite/domain/failure.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { handOver } from './assign-work-orders.ts'
+import { attachImages } from './attach-images.ts'
+import { endPause } from './end-pause.ts'
 import { refreshSearch } from './order-content.ts'
+import { takeBack } from './take-back.ts'
 import { moveOne, type Step } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
 import { demandWindow, windowText } from './visit-window.ts'
@@ -17,11 +19,12 @@ import {
   closeAbnormal,
   insertAbnormal,
   openAbnormal,
+  releaseVisit,
   updateVisit,
 } from './work-order-child-store.ts'
 import type { FieldChange } from './work-order-log-store.ts'
 import { addPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder, type WorkOrderPatch, type WorkOrderRecord } from './work-order-store.ts'
+import { PersonKind, type WholeOrder, type WorkOrderRecord } from './work-order-store.ts'
 
 type Effect = Omit<Step, 'action'>
 const text = (value: string | undefined): string => value?.trim() ?? ''
@@ -46,7 +49,7 @@ const answerApply = answer(
       if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
         throw faultAt('expectStart', '恢复日期不能早于现在')
       if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
-      const photos = await attachFiles(ctx, input.photos ?? [])
+      const photos = await attachImages(ctx, input.photos ?? [], 'photos')
       await insertAbnormal(ctx, {
         work_order_id: row.id,
         type: input.type,
@@ -56,7 +59,7 @@ const answerApply = answer(
         target_person_id: input.targetPersonId ?? null,
         new_title: text(input.newTitle),
         new_detail: text(input.newDetail),
-        photo_ids: photos.map((photo) => photo.id),
+        photo_ids: photos,
         applied_by: ctx.person.id,
         applied_at: ctx.now,
       })
@@ -117,7 +120,7 @@ const effects: Readonly<
     if (request.target_person_id === null) return await backToAssignment(ctx, order)
     await demandTechnicians(ctx, [request.target_person_id])
     const handed = await handOver(ctx, order, request.target_person_id, null)
-    return { ...handed, patch: { ...handed.patch, started_at: null, ...resumed } }
+    return { ...handed, patch: { ...handed.patch, started_at: null, ...endPause(order.row, ctx.now) } }
   },
   [AbnormalType.AddCollaborator]: async (ctx, { row }, request) => {
     if (request.target_person_id !== null) {
@@ -126,17 +129,9 @@ const effects: Readonly<
     }
     return { patch: {} }
   },
-  [AbnormalType.WaitForParts]: (ctx, _order, request) => ({
-    patch: { is_paused: true, paused_at: ctx.now.toISOString(), paused_until: null, pause_reason: request.reason },
-  }),
-  [AbnormalType.WaitForCustomer]: (ctx, _order, request) => ({
-    patch: {
-      is_paused: true,
-      paused_at: ctx.now.toISOString(),
-      paused_until: request.expect_start,
-      pause_reason: request.reason,
-    },
-  }),
+  [AbnormalType.WaitForParts]: (ctx, { row }, { reason }) => pausedUntil(ctx, row, null, reason),
+  [AbnormalType.WaitForCustomer]: (ctx, { row }, { reason, expect_start }) =>
+    pausedUntil(ctx, row, expect_start, reason),
   [AbnormalType.ReturnOrder]: async (ctx, order) => await backToAssignment(ctx, order),
   [AbnormalType.ChangeContent]: async (ctx, { row }, request) => {
     const changes: FieldChange[] = []
@@ -151,7 +146,7 @@ const effects: Readonly<
     await refreshSearch(ctx, { ...row, ...patch })
     return { patch, changes }
   },
-  [AbnormalType.CannotComplete]: async (ctx, { visit }, request) => {
+  [AbnormalType.CannotComplete]: async (ctx, { row, visit }, request) => {
     if (visit !== null)
       await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: ctx.now, report: request.reason })
     return {
@@ -160,53 +155,45 @@ const effects: Readonly<
         finished_at: ctx.now.toISOString(),
         service_result: ServiceResult.Unsolved,
         solution: request.reason,
-        ...resumed,
+        ...endPause(row, ctx.now),
       },
     }
   },
-  [AbnormalType.RequestCancel]: async (ctx, { visit }, request) => {
-    if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+  [AbnormalType.RequestCancel]: async (ctx, { row, visit }, request) => {
+    if (visit !== null) await releaseVisit(ctx, visit, ctx.now)
     return {
-      patch: { state: S.Cancelled, cancelled_at: ctx.now.toISOString(), cancel_reason: request.reason, ...resumed },
+      patch: {
+        state: S.Cancelled,
+        cancelled_at: ctx.now.toISOString(),
+        cancel_reason: request.reason,
+        ...endPause(row, ctx.now),
+      },
     }
   },
 }
 
-const resumed = { is_paused: false, paused_at: null, paused_until: null, pause_reason: '' }
-
-async function backToAssignment(ctx: Context, { visit }: WholeOrder): Promise<Effect> {
-  if (visit !== null)
-    await updateVisit(ctx, visit.id, {
-      state: visit.state === VisitState.Working ? VisitState.Unfinished : VisitState.Cancelled,
-    })
+/** Paused anew: what an earlier pause took is kept. */
+function pausedUntil(ctx: Context, row: WorkOrderRecord, until: string | null, reason: string): Effect {
   return {
     patch: {
-      state: S.PendingAssignment,
-      technician_id: null,
-      assigned_by: null,
-      assigned_at: null,
-      picked_up_by: null,
-      picked_up_at: null,
-      grabbed_at: null,
-      reserve_start: null,
-      reserve_end: null,
-      started_at: null,
-      ...resumed,
+      ...endPause(row, ctx.now),
+      is_paused: true,
+      paused_at: ctx.now.toISOString(),
+      paused_until: until,
+      pause_reason: reason,
     },
   }
+}
+
+async function backToAssignment(ctx: Context, order: WholeOrder): Promise<Effect> {
+  const freed = await takeBack(ctx, order)
+  return { patch: { ...freed, state: S.PendingAssignment, started_at: null, ...endPause(order.row, ctx.now) } }
 }
 
 const answerResume = answer(
   resumeWorkOrder,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'resume', ({ row }) => ({ reason: input.reason, patch: resumePatch(row, ctx.now) })),
+    await moveOne(ctx, input, 'resume', ({ row }) => ({ reason: input.reason, patch: endPause(row, ctx.now) })),
 )
-
-/** Ends a pause and adds it to the time that did not count. */
-export function resumePatch(row: WorkOrderRecord, now: Date): WorkOrderPatch {
-  const paused =
-    row.paused_at === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(row.paused_at)) / 1000))
-  return { ...resumed, pause_seconds: row.pause_seconds + paused }
-}
 
 export const abnormalAnswers = [answerApply, answerHandle, answerResume]

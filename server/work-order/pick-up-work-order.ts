@@ -1,10 +1,9 @@
 /** W10, W11: the technician takes the order or refuses it. */
 import { pickUpWorkOrder, refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
+import { takeBack } from './take-back.ts'
 import { moveOne } from './take-step.ts'
-import { updateVisit } from './work-order-child-store.ts'
 
 const answerPickUp = answer(
   pickUpWorkOrder,
@@ -17,20 +16,11 @@ const answerPickUp = answer(
 const answerRefuse = answer(
   refuseWorkOrder,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'refuse', async ({ row, visit }) => {
-      if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+    await moveOne(ctx, input, 'refuse', async (order) => {
+      const freed = await takeBack(ctx, order)
       return {
         reason: input.reason,
-        patch: {
-          state: S.PendingAssignment,
-          technician_id: null,
-          assigned_by: null,
-          assigned_at: null,
-          grabbed_at: null,
-          reserve_start: null,
-          reserve_end: null,
-          refuse_count: row.refuse_count + 1,
-        },
+        patch: { ...freed, state: S.PendingAssignment, refuse_count: order.row.refuse_count + 1 },
       }
     }),
 )

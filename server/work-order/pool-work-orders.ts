@@ -1,12 +1,12 @@
 /** W7–W9: the pool. The first commit wins; everyone after it is told who was quicker. */
 import { grabWorkOrder, poolWorkOrders, revokeGrab } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
+import { takeBack } from './take-back.ts'
 import { demandAction, lockOrder, moveMany, moveOne, takeStep } from './take-step.ts'
-import { planVisit, updateVisit } from './work-order-child-store.ts'
+import { planVisit } from './work-order-child-store.ts'
 import { wholeOrderOfTenant } from './work-order-store.ts'
 
 const answerPool = answer(
@@ -59,24 +59,9 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
 const answerRevoke = answer(
   revokeGrab,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'revokeGrab', async ({ visit, row }) => {
-      if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
-      return {
-        reason: input.reason,
-        people: row.technician_id === null ? [] : [row.technician_id],
-        patch: {
-          state: S.PendingAssignment,
-          is_in_pool: true,
-          technician_id: null,
-          grabbed_at: null,
-          assigned_by: null,
-          assigned_at: null,
-          picked_up_by: null,
-          picked_up_at: null,
-          reserve_start: null,
-          reserve_end: null,
-        },
-      }
+    await moveOne(ctx, input, 'revokeGrab', async (order) => {
+      const freed = await takeBack(ctx, order)
+      return { reason: input.reason, patch: { ...freed, state: S.PendingAssignment, is_in_pool: true } }
     }),
 )
 

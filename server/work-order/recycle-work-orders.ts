@@ -2,8 +2,10 @@
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { releaseFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import { demandAction, moveMany } from './take-step.ts'
+import { filesHeldBy } from './work-order-child-store.ts'
 import { purgeOrders, wholeOrders } from './work-order-store.ts'
 
 const answerRemove = answer(
@@ -39,18 +41,18 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
     }
   })
   const gone = lines.filter((line) => line.success)
-  if (gone.length > 0)
-    await purgeOrders(
-      ctx,
-      gone.map((line) => line.id),
-    )
+  const goneIds = gone.map((line) => line.id)
+  if (gone.length > 0) {
+    await releaseFiles(ctx, await filesHeldBy(ctx, goneIds))
+    await purgeOrders(ctx, goneIds)
+  }
   await Promise.all(
     gone.map((line) =>
       ctx.record({
         kind: workOrderFactNames.purge,
         subjectKind: 'work-order',
         subjectId: line.id,
-        people: [],
+        people: [orders.get(line.id)?.row.creator_id ?? ctx.person.id],
         touches: ['work-order'],
         data: { no: line.orderNo },
       }),

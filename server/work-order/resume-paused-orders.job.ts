@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
-import { resumePatch } from './handle-abnormal.ts'
+import { endPause } from './end-pause.ts'
 import { writeSteps } from './take-step.ts'
 import { duePausedOrders, wholeOrderOfTenant } from './work-order-store.ts'
 
@@ -27,7 +27,7 @@ export async function resumeDue(work: TenantWork): Promise<void> {
     )
       continue
     await writeSteps({ ...work, person: null }, [
-      { order, step: { action: 'resume', reason: '到期自动恢复', patch: resumePatch(order.row, work.now) } },
+      { order, step: { action: 'resume', reason: '到期自动恢复', patch: endPause(order.row, work.now) } },
     ])
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { endPause } from './end-pause.ts'
 import { demandAction, lockOrder, moveOne } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
 import { OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
@@ -101,6 +102,7 @@ const answerEnd = answer(
       return {
         reason: input.reason,
         patch: {
+          ...endPause(row, ctx.now),
           state: S.PendingApproval,
           service_result: ServiceResult.Unsolved,
           solution: row.solution === '' ? input.reason : row.solution,

@@ -28,6 +28,8 @@ export interface Step {
   readonly people?: readonly string[]
   readonly madeVisitId?: string | null
   readonly cancelledVisit?: { readonly id: string; readonly state: number } | null
+  readonly closedRequestId?: string | null
+  readonly addedPeople?: readonly string[]
 }
 
 /** Who takes steps: a person in a call, or the system in a job. */
@@ -194,19 +196,31 @@ function undoNoteOf(order: WholeOrder, step: Step): UndoNote | null {
     columns: Object.fromEntries(Object.keys(step.patch).map((column) => [column, row[column]])),
     madeVisitId: step.madeVisitId ?? null,
     cancelledVisit: step.cancelledVisit ?? null,
+    closedRequestId: step.closedRequestId ?? null,
+    addedPeople: step.addedPeople ?? [],
   }
 }
 
-/** Those an order names before and after the step; the live channel tells them. */
-function peopleConcerned({ row, collaboratorIds }: WholeOrder, step: Step): string[] {
-  const named = [
-    row.creator_id,
-    row.technician_id,
-    step.patch.technician_id,
-    row.approver_id,
-    step.patch.approver_id,
-    ...collaboratorIds,
-    ...(step.people ?? []),
-  ]
+/** Everybody whom an order names; the live channel tells them. */
+function peopleOf({ row, collaboratorIds, copiedIds }: WholeOrder): string[] {
+  const named = [row.creator_id, row.technician_id, row.approver_id, ...collaboratorIds, ...copiedIds]
+  return named.filter((id) => id !== null)
+}
+
+/** Those an order names before and after the step. */
+function peopleConcerned(order: WholeOrder, step: Step): string[] {
+  const named = [...peopleOf(order), step.patch.technician_id, step.patch.approver_id, ...(step.people ?? [])]
   return [...new Set(named.filter((id): id is string => typeof id === 'string'))]
+}
+
+/** Records what happened beside an order without being a step: messages, photos. The order's version stays. */
+export async function recordBeside(ctx: Context, order: WholeOrder, kind: string): Promise<void> {
+  await ctx.record({
+    kind,
+    subjectKind: 'work-order',
+    subjectId: order.row.id,
+    people: peopleOf(order),
+    touches: ['work-order'],
+    data: { no: order.row.no },
+  })
 }

@@ -1,25 +1,11 @@
 /** Messages about an order. They are no step: the order's version stays. */
 import { addMessage, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { attachFiles } from '../file/file-store.ts'
+import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
-import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { lockOrder } from './take-step.ts'
+import { lockOrder, recordBeside } from './take-step.ts'
 import { deleteMessage, insertMessage, messageById } from './work-order-log-store.ts'
-import type { WholeOrder } from './work-order-store.ts'
-
-async function tell(ctx: Context, { row, collaboratorIds }: WholeOrder, kind: string): Promise<void> {
-  const people = [row.creator_id, row.technician_id, ...collaboratorIds].filter((id) => id !== null)
-  await ctx.record({
-    kind,
-    subjectKind: 'work-order',
-    subjectId: row.id,
-    people,
-    touches: ['work-order'],
-    data: { no: row.no },
-  })
-}
 
 const answerAdd = answer(addMessage, async (ctx, input) => {
   const order = await lockOrder(ctx, input.id)
@@ -37,17 +23,21 @@ const answerAdd = answer(addMessage, async (ctx, input) => {
     fileIds: files.map((file) => file.id),
     at: ctx.now.toISOString(),
   })
-  await tell(ctx, order, 'work-order-message-added')
+  await recordBeside(ctx, order, 'work-order-message-added')
   return { id }
 })
 
 const answerRemove = answer(removeMessage, async (ctx, { id }) => {
+  const found = await messageById(ctx, id)
+  if (found === undefined) throw new Failure('not-found', { record: '留言' })
+  const order = await lockOrder(ctx, found.orderId)
+  // Again under the lock: a second removal meanwhile must not let go of its files twice.
   const message = await messageById(ctx, id)
   if (message === undefined) throw new Failure('not-found', { record: '留言' })
-  const order = await lockOrder(ctx, message.orderId)
   if (message.authorId !== ctx.person.id) throw new Failure('not-message-author')
   await deleteMessage(ctx, id, ctx.now)
-  await tell(ctx, order, 'work-order-message-removed')
+  await releaseFiles(ctx, message.fileIds)
+  await recordBeside(ctx, order, 'work-order-message-removed')
   return null
 })
 

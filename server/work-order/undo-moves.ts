@@ -7,9 +7,10 @@ import { logLabel } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { moveMany, type Step } from './take-step.ts'
-import { updateVisit } from './work-order-child-store.ts'
+import { reopenAbnormal, updateVisit } from './work-order-child-store.ts'
 import { logById, type UndoNote } from './work-order-log-store.ts'
-import type { WholeOrder } from './work-order-store.ts'
+import { dropPeople } from './work-order-people-store.ts'
+import { PersonKind, type WholeOrder } from './work-order-store.ts'
 
 const answerUndo = answer(undoMoves, async (ctx, { moves }) => {
   const logIds = new Map(moves.map((move) => [move.id, move.logId]))
@@ -26,7 +27,7 @@ async function undone(ctx: Context, order: WholeOrder, logId: string): Promise<S
   const isInTime = entry !== undefined && ctx.now.getTime() - Date.parse(entry.at) <= undoGraceSeconds * 1000
   if (entry?.undo == null || !isMine || !isInTime || entry.version !== order.row.version)
     throw new Failure('undo-too-late', { seconds: undoSeconds })
-  await putVisitsBack(ctx, entry.undo)
+  await putChildrenBack(ctx, order.row.id, entry.undo)
   const { technician_id: assignee } = order.row
   return {
     action: 'undo',
@@ -37,9 +38,11 @@ async function undone(ctx: Context, order: WholeOrder, logId: string): Promise<S
   }
 }
 
-async function putVisitsBack(ctx: Context, note: UndoNote): Promise<void> {
+async function putChildrenBack(ctx: Context, orderId: string, note: UndoNote): Promise<void> {
   if (note.madeVisitId !== null) await updateVisit(ctx, note.madeVisitId, { state: VisitState.Cancelled })
   if (note.cancelledVisit !== null) await updateVisit(ctx, note.cancelledVisit.id, { state: note.cancelledVisit.state })
+  if (note.closedRequestId != null) await reopenAbnormal(ctx, note.closedRequestId)
+  await dropPeople(ctx, orderId, note.addedPeople ?? [], PersonKind.Collaborator)
 }
 
 export const undoAnswers = [answerUndo]

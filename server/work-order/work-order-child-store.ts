@@ -2,6 +2,7 @@
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { releaseFiles } from '../file/file-store.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -41,6 +42,15 @@ export async function updateVisit(
 ): Promise<void> {
   await ctx.tx.run(
     q.updateTable('work_order_visit').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+}
+
+/** Ends a visit whose order leaves the technician: work that had begun stays unfinished, anything before is cancelled. */
+export async function releaseVisit(ctx: Reading, visit: VisitRecord, at: Date): Promise<void> {
+  await updateVisit(
+    ctx,
+    visit.id,
+    visit.state === VisitState.Working ? { state: VisitState.Unfinished, end_at: at } : { state: VisitState.Cancelled },
   )
 }
 
@@ -129,6 +139,17 @@ export async function closeAbnormal(
   )
 }
 
+/** Lets a request wait again: its handling was undone. */
+export async function reopenAbnormal(ctx: Reading, id: string): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('work_order_abnormal')
+      .set({ result: AbnormalResult.Pending, handled_by: null, handled_at: null, handle_note: '' })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+}
+
 /** What a file is to an order. */
 export const OrderFileKind = { Attachment: 1, Photo: 2, Signature: 3 } as const
 export type OrderFileKind = (typeof OrderFileKind)[keyof typeof OrderFileKind]
@@ -159,20 +180,59 @@ export async function addOrderFiles(
   )
 }
 
-/** Takes files off an order; without ids all of a kind. */
+/** Takes files off an order, without ids all of a kind, and lets go of them. Returns how many. */
 export async function removeOrderFiles(
   ctx: Reading,
   orderId: string,
   which: { fileIds?: readonly string[]; kind?: OrderFileKind },
 ): Promise<number> {
-  return await ctx.tx.run(
+  const rows = await ctx.tx.many(
     q
       .deleteFrom('work_order_file')
       .where('tenant_id', '=', ctx.tenantId)
       .where('work_order_id', '=', orderId)
       .$if(which.fileIds !== undefined, (query) => query.where('file_id', 'in', [...(which.fileIds ?? [])]))
-      .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind ?? 0)),
+      .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind ?? 0))
+      .returning('file_id'),
   )
+  await releaseFiles(
+    ctx,
+    rows.map((row) => row.file_id),
+  )
+  return rows.length
+}
+
+/** Files that orders hold, once for each place that holds them: attachments and photos, messages, requests. */
+export async function filesHeldBy(ctx: Reading, orderIds: readonly string[]): Promise<string[]> {
+  const [own, messages, requests] = await Promise.all([
+    ctx.tx.many(
+      q
+        .selectFrom('work_order_file')
+        .select('file_id')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('work_order_id', 'in', orderIds),
+    ),
+    ctx.tx.many(
+      q
+        .selectFrom('work_order_message')
+        .select('file_ids')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('work_order_id', 'in', orderIds)
+        .where('deleted_at', 'is', null),
+    ),
+    ctx.tx.many(
+      q
+        .selectFrom('work_order_abnormal')
+        .select('photo_ids')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('work_order_id', 'in', orderIds),
+    ),
+  ])
+  return [
+    ...own.map((row) => row.file_id),
+    ...messages.flatMap((row) => row.file_ids),
+    ...requests.flatMap((row) => row.photo_ids),
+  ]
 }
 
 export async function orderFiles(ctx: Reading, orderId: string): Promise<{ fileId: string; kind: OrderFileKind }[]> {

@@ -20,6 +20,10 @@ export interface UndoNote {
   readonly madeVisitId: string | null
   /** The visit that the step cancelled; an undo brings it back into this state. */
   readonly cancelledVisit: { readonly id: string; readonly state: number } | null
+  /** The open request that the step closed; an undo lets it wait again. */
+  readonly closedRequestId?: string | null
+  /** Collaborators that the step added; an undo takes them out. */
+  readonly addedPeople?: readonly string[]
 }
 
 export interface LogEntry {

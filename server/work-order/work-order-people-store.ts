@@ -17,8 +17,26 @@ export async function peopleOfOrder(ctx: Reading, id: string): Promise<{ personI
   return rows.map((row) => ({ personId: row.person_id, kind: row.kind as PersonKind }))
 }
 
-/** Adds people; those who have the part already stay. */
+/** Adds people; those who have the part already stay. Returns who is new. */
 export async function addPeople(
+  ctx: Reading,
+  id: string,
+  personIds: readonly string[],
+  kind: PersonKind,
+): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const rows = await ctx.tx.many(
+    q
+      .insertInto('work_order_person')
+      .values(personIds.map((personId) => ({ tenant_id: ctx.tenantId, work_order_id: id, person_id: personId, kind })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id'),
+  )
+  return rows.map((row) => row.person_id)
+}
+
+/** Takes people out of a part. */
+export async function dropPeople(
   ctx: Reading,
   id: string,
   personIds: readonly string[],
@@ -27,9 +45,11 @@ export async function addPeople(
   if (personIds.length === 0) return
   await ctx.tx.run(
     q
-      .insertInto('work_order_person')
-      .values(personIds.map((personId) => ({ tenant_id: ctx.tenantId, work_order_id: id, person_id: personId, kind })))
-      .onConflict((conflict) => conflict.doNothing()),
+      .deleteFrom('work_order_person')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', '=', id)
+      .where('person_id', 'in', personIds)
+      .where('kind', '=', kind),
   )
 }
 

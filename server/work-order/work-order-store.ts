@@ -42,6 +42,7 @@ export interface WholeOrder {
   /** The visit in force. */
   readonly visit: VisitRecord | null
   readonly collaboratorIds: readonly string[]
+  readonly copiedIds: readonly string[]
   readonly facts: WorkOrderFacts
 }
 
@@ -123,21 +124,32 @@ export async function wholeOrders(
     .selectAll('work_order')
     .where('work_order.id', 'in', ids)
     .orderBy('work_order.id')
-  const [rows, templates, visits, collaborators] = await Promise.all([
+  const [rows, templates, visits, people] = await Promise.all([
     ctx.tx.many(lock ? wanted.forUpdate() : wanted),
     orderTemplates(ctx),
     visitsInForce(ctx, ids),
-    collaboratorsOf(ctx, ids),
+    peopleAround(ctx, ids),
   ])
   return new Map(
     rows.map((row) => {
       const template = templates.get(row.template_id)
       if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
-      const visit = visits.get(row.id) ?? null
-      const collaboratorIds = collaborators.get(row.id) ?? []
-      return [row.id, { row, template, visit, collaboratorIds, facts: factsOf(row, template, visit, collaboratorIds) }]
+      return [row.id, wholeOf(row, template, visits.get(row.id), people.get(row.id))]
     }),
   )
+}
+
+function wholeOf(
+  row: WorkOrderRecord,
+  template: OrderTemplate,
+  visit: VisitRecord | null = null,
+  people: readonly Selectable<Tables['work_order_person']>[] = [],
+): WholeOrder {
+  const idsOf = (kind: PersonKind): string[] =>
+    people.filter((person) => person.kind === kind).map((person) => person.person_id)
+  const collaboratorIds = idsOf(PersonKind.Collaborator)
+  const facts = factsOf(row, template, visit, collaboratorIds)
+  return { row, template, visit, collaboratorIds, copiedIds: idsOf(PersonKind.Copied), facts }
 }
 
 /** The visit in force of each of these orders. */
@@ -154,17 +166,15 @@ export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.work_order_id, row]))
 }
 
-async function collaboratorsOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function peopleAround(ctx: Reading, ids: readonly string[]) {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order_person')
-      .select(['work_order_id', 'person_id'])
+      .selectAll()
       .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids)
-      .where('kind', '=', PersonKind.Collaborator),
+      .where('work_order_id', 'in', ids),
   )
-  const byOrder = Map.groupBy(rows, (row) => row.work_order_id)
-  return new Map([...byOrder].map(([id, found]) => [id, found.map((row) => row.person_id)]))
+  return Map.groupBy(rows, (row) => row.work_order_id)
 }
 
 /** How a person has a part in an order. */
@@ -256,17 +266,17 @@ export async function writeSearch(
 
 /** One order of the tenant, locked, whoever may see it: only to tell a loser who was quicker. */
 export async function wholeOrderOfTenant(ctx: Reading, id: string): Promise<WholeOrder | undefined> {
-  const [row, templates, visits] = await Promise.all([
+  const [row, templates, visits, people] = await Promise.all([
     ctx.tx.first(
       q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
     ),
     orderTemplates(ctx),
     visitsInForce(ctx, [id]),
+    peopleAround(ctx, [id]),
   ])
   const template = row === undefined ? undefined : templates.get(row.template_id)
   if (row === undefined || template === undefined) return undefined
-  const visit = visits.get(id) ?? null
-  return { row, template, visit, collaboratorIds: [], facts: factsOf(row, template, visit, []) }
+  return wholeOf(row, template, visits.get(id), people.get(id))
 }
 
 /** Paused orders whose day has come, at most a hundred. */

@@ -1,0 +1,10 @@
+import { faultAt } from '@onsite/domain/failure.ts'
+import { attachFiles } from '../file/file-store.ts'
+import type { Context } from '../kernel/context.ts'
+
+/** Attaches pictures; throws `invalid-input` beside the field when one is something else. Returns their ids. */
+export async function attachImages(ctx: Context, ids: readonly string[], field: string): Promise<string[]> {
+  const files = await attachFiles(ctx, ids)
+  if (files.some((file) => !file.type.startsWith('image/'))) throw faultAt(field, '只能上传图片，请重新选择')
+  return files.map((file) => file.id)
+}

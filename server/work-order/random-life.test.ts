@@ -1,0 +1,243 @@
+/** Random people do random things to a few orders, now and then two at once; whatever they do, the books must agree. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { Envelope } from '@onsite/api/envelope.ts'
+import * as actions from '@onsite/api/work-order/work-order-actions.ts'
+import * as detail from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
+import { assert, asyncProperty, integer, noBias } from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { abnormalsOf, filesHeldBy, visitsOf } from './work-order-child-store.ts'
+import { logsOf } from './work-order-log-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
+
+/** Orders that live beside each other; a purged one is replaced. */
+const orderCount = 4
+const steps = 250
+
+type Make = (o: Office, choice: number, files: string[]) => Record<string, unknown>
+const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString()
+
+/** Each action of the lifecycle as a call, with an input that mostly fits. */
+const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', readonly [AnyCall, Make]>> = {
+  approveCreation: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
+  rejectCreation: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '请补充' })],
+  approveCompletion: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
+  rejectCompletion: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '照片不清' })],
+  accept: [actions.acceptWorkOrder, (o, n) => (n % 3 === 0 ? { servicePersonalId: o.people.rival.id } : {})],
+  refuseAcceptance: [actions.refuseAcceptance, (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 })],
+  resubmit: [actions.resubmitWorkOrder, () => ({})],
+  assign: [actions.assignWorkOrders, (o, n) => assignment(o, n)],
+  reassign: [actions.assignWorkOrders, (o, n) => assignment(o, n)],
+  toPool: [actions.poolWorkOrders, () => ({ is_grab: 1 })],
+  leavePool: [actions.poolWorkOrders, () => ({ is_grab: 0 })],
+  grab: [actions.grabWorkOrder, () => ({})],
+  revokeGrab: [actions.revokeGrab, () => ({})],
+  pickUp: [actions.pickUpWorkOrder, () => ({})],
+  refuse: [actions.refuseWorkOrder, () => ({ reason: '太远' })],
+  keepDate: [actions.keepDate, () => ({ customApplyTime: day(2) })],
+  book: [actions.bookVisit, () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' })],
+  depart: [actions.departForVisit, () => ({})],
+  arrive: [actions.arriveOnSite, () => ({})],
+  start: [actions.startService, (o, n) => (n % 3 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {})],
+  complete: [actions.completeService, () => ({ solution: '更换压力开关' })],
+  applyEndService: [actions.applyEndService, () => ({ reason: '配件停产' })],
+  applyAbnormal: [
+    actions.applyAbnormal,
+    (o, n, files) => ({
+      type: (n % 9) + 1,
+      reason: '现场情况',
+      expectStart: day(1),
+      expectEnd: day(1.1),
+      ...(n % 2 === 0 || n % 9 === 2 ? { targetPersonId: o.people.rival.id } : {}),
+      newTitle: '空调异响',
+      ...(n % 4 === 0 ? { photos: files } : {}),
+    }),
+  ],
+  agreeAbnormal: [actions.handleAbnormal, () => ({ agree: 1 })],
+  rejectAbnormal: [actions.handleAbnormal, () => ({ agree: 0, note: '已联系客户' })],
+  resume: [actions.resumeWorkOrder, () => ({})],
+  cancel: [actions.cancelWorkOrders, () => ({ reason: '客户取消', force: 1 })],
+  withdraw: [actions.withdrawWorkOrder, () => ({ reason: '重复' })],
+  evaluate: [actions.evaluateWorkOrder, () => ({ quality: 5, attitude: 5, speed: 4, resolution: 5 })],
+  reopen: [actions.reopenWorkOrder, () => ({ reason: '又坏了' })],
+  archive: [actions.archiveWorkOrders, () => ({ placeState: 1 })],
+  unarchive: [actions.archiveWorkOrders, () => ({ placeState: 0, reason: '核对' })],
+  remove: [actions.removeWorkOrders, () => ({})],
+  restore: [actions.restoreWorkOrders, () => ({})],
+  purge: [actions.purgeWorkOrders, () => ({})],
+  edit: [
+    detail.editWorkOrder,
+    (_, n, files) => ({ title: `空调不制冷 ${n}`, customName: '散客', attachments: n % 2 === 0 ? files : [] }),
+  ],
+  editOwn: [detail.editOwnWorkOrder, (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客' })],
+  link: [detail.linkCustomer, (o) => ({ customerId: o.customerId })],
+  talk: [detail.addMessage, (_, n, files) => ({ text: '已联系', files: n % 2 === 0 ? files : [] })],
+  photos: [detail.addServiceFiles, (_, n, files) => ({ kind: n % 3 === 0 ? 'signature' : 'photo', files })],
+}
+
+function assignment(o: Office, n: number): Record<string, unknown> {
+  return {
+    servicePersonalId: n % 2 === 0 ? o.people.technician.id : o.people.rival.id,
+    reason: '就近',
+    ...(n % 3 === 0 ? { reserve_start: day(1), reserve_end: day(1.1) } : {}),
+    ...(n % 5 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {}),
+  }
+}
+
+/** What ends a story is done seldom, or there would be no stories. */
+const endings: readonly string[] = ['cancel', 'withdraw', 'archive', 'remove', 'purge', 'refuseAcceptance']
+const names = Object.keys(doings) as (keyof typeof doings)[]
+
+/** Mulberry32: the whole run follows from one number, which a failure prints. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) % sides
+  }
+}
+
+it('keeps counters, logs, visits, requests and files in order whatever people do', { timeout: 120_000 }, async () => {
+  const seeds = noBias(integer({ min: 1, max: 2 ** 31 - 1 }))
+  await assert(asyncProperty(seeds, play), { numRuns: 1, endOnFailure: true })
+})
+
+async function play(seed: number): Promise<void> {
+  const roll = dice(seed)
+  const o = await office()
+  const people = [o.dispatcher, o.technician, o.rival, o.service, o.director, o.administrator, o.visitor]
+  const pick = <T>(of: readonly T[]): T => of[roll(of.length)] as T
+  const approval = { creationApproval: true, completionApproval: true, approverId: o.people.director.id }
+  const templates = [
+    o.templateId,
+    await o.template({ ...approval, minPhotos: 1 }),
+    await o.template({ ...approval, acceptanceRequired: false, grabNeedsConfirm: true }),
+    await o.template({ acceptanceRequired: false, arrivalRequired: true }),
+  ]
+  const ids: string[] = []
+  const all: string[] = []
+  const undoable: { id: string; logId: string; by: TestClient }[] = []
+  const done = new Set<string>()
+  const begin = async (place: number): Promise<void> => {
+    const named = roll(3) === 0 ? { servicePersonalId: o.people.technician.id } : {}
+    const attachments = [await o.image()]
+    const made = await o.create({ orderType: pick(templates), attachments, ...named }, o.dispatcher)
+    ids[place] = made.id
+    all.push(made.id)
+  }
+  for (let place = 0; place < orderCount; place++) await begin(place)
+
+  const act = async (by: TestClient, id: string, what: keyof typeof doings, version: number): Promise<void> => {
+    const [call, make] = doings[what]
+    const target = 'ids' in call.body.properties ? { ids: [id] } : { id }
+    const input = { ...target, ...make(o, roll(9999), [await o.image(), await o.image()]) }
+    const reply = await send(by, call, 'version' in call.body.properties ? { ...input, version } : input)
+    if (!reply.success) return
+    done.add(what)
+    const [line] = Array.isArray(reply.data) ? (reply.data as { logId?: string | null }[]) : []
+    if (line?.logId != null) undoable.push({ id, logId: line.logId, by })
+  }
+  for (let step = 0; step < steps; step++) {
+    const place = roll(orderCount)
+    const id = ids[place] ?? ''
+    const by = pick(people)
+    const latest = undoable.at(-1)
+    if (latest !== undefined && roll(6) === 0) {
+      const undone = await send(latest.by, actions.undoMoves, { moves: [{ id: latest.id, logId: latest.logId }] })
+      if (undone.success) done.add('undo')
+    }
+    const seen = await by.call(detail.getWorkOrder, { id })
+    const may = (seen.data?.actions ?? [])
+      .filter((verdict) => verdict.allowed && (!endings.includes(verdict.action) || roll(6) === 0))
+      .map((verdict) => verdict.action)
+    const what = may.length === 0 || roll(5) === 0 ? pick(names) : pick(may)
+    const version = (seen.data?.version ?? 1) - (roll(20) === 0 ? 1 : 0)
+    const rival = roll(8) === 0 ? act(pick(people), id, pick(names), version) : undefined
+    await Promise.all([act(by, id, what, version), rival])
+    if ((await o.administrator.call(detail.getWorkOrder, { id })).code === 'not-found') await begin(place)
+  }
+
+  // A run in which hardly anything happened would prove nothing.
+  expect(done.size, [...done].join(' ')).toBeGreaterThan(15)
+  await audit(o, all)
+}
+
+async function send(by: TestClient, call: AnyCall, input: Record<string, unknown>): Promise<Envelope<unknown>> {
+  const response = await by.send(call, input)
+  expect(response.statusCode, `${call.name} ${JSON.stringify(input)} → ${response.body}`).toBe(200)
+  return response.json<Envelope<unknown>>()
+}
+
+async function audit(o: Office, ids: readonly string[]): Promise<void> {
+  await o.tenant.tx(async (tx) => {
+    const ctx = { tenantId: o.tenant.id, tx }
+    const rows = await tx.many(sql<WorkOrderRecord>`select * from work_order`)
+    expect(rows.every((row) => ids.includes(row.id))).toBe(true)
+
+    const counted = await tx.many(
+      sql`select person_id as who, state, sum(n)::int as n from work_order_total group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+    )
+    const real = await tx.many(
+      sql`select who, state, count(*)::int as n from (
+            select '00000000-0000-0000-0000-000000000000'::uuid as who, state from work_order where deleted_at is null
+            union all
+            select technician_id, state from work_order where deleted_at is null and technician_id is not null and state in (2, 3, 4)
+          ) one group by 1, 2 order by 1, 2`,
+    )
+    expect(counted).toEqual(real)
+    const days = await tx.many(
+      sql`select state, sum(n)::int as n from work_order_day group by 1 having sum(n) <> 0 order by 1`,
+    )
+    expect(days).toEqual(
+      await tx.many(
+        sql`select state, count(*)::int as n from work_order where deleted_at is null group by 1 order by 1`,
+      ),
+    )
+
+    for (const row of rows) await auditOrder(ctx, row)
+
+    const held = Map.groupBy(
+      await filesHeldBy(
+        ctx,
+        rows.map((row) => row.id),
+      ),
+      (id) => id,
+    )
+    const files = await tx.many(sql<{ id: string; uses: number }>`select id, uses from file where uses > 0 order by id`)
+    expect(files).toEqual(
+      [...held].map(([id, places]) => ({ id, uses: places.length })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+  })
+}
+
+async function auditOrder(ctx: Parameters<typeof logsOf>[0], row: WorkOrderRecord): Promise<void> {
+  const logs = await logsOf(ctx, row.id)
+  expect(logs.map((log) => log.version)).toEqual(logs.map((_, at) => at + 1))
+  expect(logs.slice(1).map((log) => log.fromState)).toEqual(logs.slice(0, -1).map((log) => log.toState))
+  expect([logs.at(-1)?.toState, logs.at(-1)?.version]).toEqual([row.state, row.version])
+  const story = `${row.no}: ${logs.map((log) => log.action).join(' ')}`
+
+  const inHand = [S.PendingPickup, S.PendingService, S.InService].some((state) => state === row.state)
+  const visits = await visitsOf(ctx, row.id)
+  const inForce = visits.filter((visit) => visitStatesInForce.some((state) => state === visit.state))
+  if (inHand)
+    expect(
+      inForce.map((visit) => visit.technician_id),
+      story,
+    ).toEqual([row.technician_id])
+  else if (row.state !== S.PendingApproval) expect(inForce, story).toEqual([])
+  if (row.state === S.PendingAcceptance || row.state === S.PendingAssignment)
+    expect(row.technician_id, story).toBeNull()
+  if (row.is_paused) expect(inHand, story).toBe(true)
+  if (row.is_in_pool) expect(row.state, story).toBe(S.PendingAssignment)
+
+  const waiting = (await abnormalsOf(ctx, row.id)).filter((one) => one.result === 0)
+  expect(waiting.length, story).toBe(row.abnormal_state === AbnormalState.Pending ? 1 : 0)
+}
