@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
+import styles from './form.module.css'
 
 interface InstantPickerProps {
   /** ISO instant. */
@@ -65,7 +66,7 @@ export function SpanPicker({
 }: SpanPickerProps) {
   const label = useFieldLabel()
   return (
-    <div role="group" aria-label={rest['aria-label'] ?? label ?? '时间段'}>
+    <fieldset className={styles['span'] ?? ''} aria-label={rest['aria-label'] ?? label ?? '时间段'}>
       <DatePicker.RangePicker
         {...(id === undefined ? {} : { id })}
         showTime={{ format: 'HH:mm', minuteStep }}
@@ -84,6 +85,6 @@ export function SpanPicker({
         }}
         style={{ width: '100%' }}
       />
-    </div>
+    </fieldset>
   )
 }
