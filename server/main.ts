@@ -9,6 +9,7 @@ import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
 import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
 import { makeLogger } from './kernel/logger.ts'
+import { returnStartupMemory } from './kernel/return-memory.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -44,7 +45,7 @@ async function start(config: Config): Promise<void> {
     const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
-    const files = openFileStore(config)
+    const files = await openFileStore(config)
 
     let sockets: LiveSockets | null = null
     let worker: Worker | null = null
@@ -83,6 +84,7 @@ async function start(config: Config): Promise<void> {
     await app.http.listen({ host: config.host, port: config.port })
     stops.push(async () => await app.http.close())
     log.info({ role: config.role, address: app.http.listeningOrigin }, 'started')
+    await returnStartupMemory()
   } catch (error) {
     log.error({ err: error }, 'not started')
     await stop()

@@ -1,4 +1,5 @@
 /** Brings the database up: the embedded one unless an external is configured; migrates it; says how the application connects. */
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -38,6 +39,11 @@ export async function connectDatabase(config: Config, log: Log): Promise<Connect
 }
 
 /** The object store when one is configured, else a folder beside the database. */
-export function openFileStore(config: Config): FileStore {
-  return config.s3 === null ? new LocalFileStore(join(config.dataDir, 'files')) : new S3FileStore(config.s3)
+export async function openFileStore(config: Config): Promise<FileStore> {
+  if (config.s3 !== null) return new S3FileStore(config.s3)
+  const folder = join(config.dataDir, 'files')
+  // The data folder itself stays passable: the account that is lent to PostgreSQL walks through it. Files are for our own account only.
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  return new LocalFileStore(folder)
 }

@@ -17,7 +17,7 @@ export class LocalFileStore implements FileStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key)
     const aside = `${path}.${randomBytes(6).toString('hex')}`
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const handle = await open(aside, 'w', 0o600)
     try {
       await handle.writeFile(bytes)
