@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
@@ -19,6 +20,11 @@ interface InstantPickerProps {
 
 const format = 'YYYY/MM/DD HH:mm'
 
+/** Enter confirms the typed time; it must not send the form around it as well. Ctrl+Enter still does. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
 /** Picks a day and time; the value is an ISO text, so that drafts and calls can take it as it is. */
 export function InstantPicker({
   value = null,
@@ -36,6 +42,7 @@ export function InstantPicker({
       {...controlName({ id, ...rest }, placeholder)}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
       format={format}
+      onKeyDown={keepForm}
       placeholder={placeholder}
       disabled={disabled}
       value={value === null || value === '' ? null : dayjs(value)}
@@ -71,6 +78,7 @@ export function SpanPicker({
         {...(id === undefined ? {} : { id })}
         showTime={{ format: 'HH:mm', minuteStep }}
         format={format}
+        onKeyDown={keepForm}
         placeholder={['开始时间', '结束时间']}
         disabled={disabled}
         value={value === null ? null : [dayjs(value[0]), dayjs(value[1])]}

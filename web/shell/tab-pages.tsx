@@ -49,7 +49,8 @@ const TabPage = memo(function TabPage({
       setTitle: (title) => tabStore.set(describe(tabStore.get(), tab.key, { title })),
       setUnsaved: (unsaved) => tabStore.set(describe(tabStore.get(), tab.key, { unsaved })),
       close: (next) => {
-        closeTabs('this', tab.key, goTo)
+        // With a place to go to, the tab before is not shown in between.
+        closeTabs('this', tab.key, next === undefined ? goTo : () => {})
         if (next !== undefined) goTo(next)
       },
     }),

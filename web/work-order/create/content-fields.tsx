@@ -42,7 +42,7 @@ export function CustomerFields({
     <>
       <CallField
         name="customName"
-        {...(customer === null ? {} : { help: `近 12 个月 ${customer.recentOrderCount} 张工单` })}
+        help={customer === null ? '选中已有客户会带出联系人和地址' : `近 12 个月 ${customer.recentOrderCount} 张工单`}
       >
         <CustomerPicker />
       </CallField>

@@ -32,7 +32,7 @@ export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
         reserve_end: end,
         ...(reason ? { reason } : {}),
       })}
-      success={`${orderNo} 已预约`}
+      success={`${orderNo} ${isChange ? '已改约' : '已预约'}`}
       onDone={onDone}
       onClose={onClose}
     >

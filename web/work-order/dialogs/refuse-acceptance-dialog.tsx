@@ -1,4 +1,5 @@
 import { refuseAcceptance } from '@onsite/api/work-order/work-order-actions.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Input, Radio } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
@@ -19,7 +20,7 @@ export function RefuseAcceptanceDialog({ orders, onClose, onDone }: ActionDialog
       call={refuseAcceptance}
       initial={{ cancel: 0 }}
       toInput={(values) => ({ id, version, ...values })}
-      success={`${orderNo} 已退回`}
+      success={({ state }) => `${orderNo} ${state === WorkOrderState.Cancelled ? '已取消' : '已退回'}`}
       onDone={onDone}
       onClose={onClose}
     >

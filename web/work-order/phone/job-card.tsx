@@ -47,7 +47,7 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
       {(isNext || isQuick) && (
         <div className={home['acts']}>
           {isNext && dial !== null && (
-            <TapLink to={dial} icon={<PhoneOutlined />} label={`给${job.customLinkPerson || job.customName}打电话`}>
+            <TapLink to={dial} icon={<PhoneOutlined />} label={`电话：${job.customLinkPerson || job.customName}`}>
               电话
             </TapLink>
           )}
