@@ -132,6 +132,6 @@ describe('the OpenAPI document', () => {
       'no-permission',
       'not-a-technician',
     ])
-    expect(only(assignOrders)?.['x-failures'].at(-1)?.text).toBe('{name}不是在职的服务人员')
+    expect(only(assignOrders)?.['x-failures'].at(-1)?.text).toBe('{name}不是在职的服务人员，请另选')
   })
 })

@@ -44,7 +44,7 @@ const awaits =
 const awaitsCreation = awaits(ExamineType.Creation, '创建审批')
 const awaitsCompletion = awaits(ExamineType.Completion, '完成审批')
 
-const poolIsEnabled: G = (order) => (order.template.poolEnabled ? null : '该工单类型没有开启公海')
+const poolIsEnabled: G = (order) => (order.template.poolEnabled ? null : '该工单类型没有开启公海，请直接指派')
 const visitIs =
   (states: readonly VisitState[], reason: string): G =>
   (order) =>

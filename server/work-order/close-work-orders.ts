@@ -77,13 +77,13 @@ const answerEvaluate = answer(
     })),
 )
 
-/** Back to the technician who served, or to assignment when nobody had it (an order that ended unsolved before anyone came). */
+/** Back to the technician who served; from there it can be assigned to another. */
 const answerReopen = answer(
   reopenWorkOrder,
   async (ctx, input) =>
     await moveOne(ctx, input, 'reopen', async ({ row }) => {
       const technicianId = row.technician_id
-      if (technicianId === null) throw new Failure('not-now', { reason: '工单没有服务人员，不能重开' })
+      if (technicianId === null) throw new Failure('not-now', { reason: '工单没有服务人员，不能重开，请新建工单' })
       const madeVisitId = await planVisit(ctx, {
         orderId: row.id,
         technicianId,

@@ -145,7 +145,7 @@ describe('the pool', () => {
 
     expect(await o.dispatcher.call(poolWorkOrders, { ids: [closed.id], is_grab: 1 })).toMatchObject({
       success: false,
-      message: '该工单类型没有开启公海',
+      message: '该工单类型没有开启公海，请直接指派',
     })
     await o.dispatcher.get(poolWorkOrders, { ids: [confirming.id], is_grab: 1 })
 
