@@ -12,6 +12,10 @@ const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _inpu
   return presentFile(received)
 })
 
+/**
+ * `Our choice:` whoever is signed in to the enterprise and knows the id may read the file. An id has 62 random bits, so it is known only from a
+ * record that its reader was allowed to see; asking every record again would tie files to all areas and make each thumbnail a search.
+ */
 const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
   const file = (await filesByIds(ctx, [fileId])).get(fileId)
   if (file === undefined) throw new Failure('not-found', { record: '文件' })
