@@ -31,7 +31,8 @@ export function abnormalInput(values: AbnormalValues) {
     type: values.type,
     reason: values.reason,
     ...(span ? { expectStart: span[0], expectEnd: span[1] } : {}),
-    ...(needs.includes('until') && values.expectEnd ? { expectEnd: values.expectEnd } : {}),
+    // A pause has one date, which travels as the start.
+    ...(needs.includes('until') && values.expectEnd ? { expectStart: values.expectEnd } : {}),
     ...(mayName && values.targetPersonId ? { targetPersonId: values.targetPersonId } : {}),
     ...(needs.includes('content') ? { newTitle: values.newTitle ?? '', newDetail: values.newDetail ?? '' } : {}),
     ...(values.photos?.length ? { photos: values.photos.map((file) => file.id) } : {}),
