@@ -1,0 +1,95 @@
+/** Every screen, light and dark, looked over by axe for WCAG 2.2 A and AA. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { type ScreenName, screens } from '../domain/screens.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { enter, type Part, sit } from './stage.ts'
+
+interface Visit {
+  /** null: before the session, or outside of it. */
+  readonly part: Part | null
+  readonly phone?: boolean
+  /** For a screen of one record: opens it from a list. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.goto('/allOrder')
+  await page
+    .getByRole('button', { name: /^GD\d+$/ })
+    .first()
+    .click()
+  await page.waitForURL(/orderDetail/)
+}
+
+async function openFirstJob(page: Page): Promise<void> {
+  await page.goto('/mobile')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/mobile\/order/)
+}
+
+/** Who opens each screen; a new screen without a line here does not compile. */
+const visits: Readonly<Record<ScreenName, Visit>> = {
+  Login: { part: null },
+  ErrorRole: { part: null },
+  ErrorOverdue: { part: null },
+  Error403: { part: null },
+  GuideOne: { part: 'dispatcher' },
+  Error404: { part: 'dispatcher' },
+  DetailError: { part: 'dispatcher' },
+  AllOrder: { part: 'dispatcher' },
+  OrderDetail: { part: 'dispatcher', open: openFirstOrder },
+  CreateOrder: { part: 'dispatcher' },
+  AcceptanceOrder: { part: 'dispatcher' },
+  AssignOrder: { part: 'dispatcher' },
+  OrderHighSeas: { part: 'dispatcher' },
+  AbnormalOrder: { part: 'dispatcher' },
+  CreatedOrder: { part: 'dispatcher' },
+  ExamineOrder: { part: 'director' },
+  OrderRubbish: { part: 'administrator' },
+  MyOrder: { part: 'technician' },
+  MobileHome: { part: 'technician', phone: true },
+  MobileOrder: { part: 'technician', phone: true, open: openFirstJob },
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** What axe objects to on the open page, one line an element. */
+async function objections(page: Page): Promise<string[]> {
+  // The page's content policy forbids inline scripts; the browser's own evaluation is not one.
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${axeSource};0`)
+  return await page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
+        [id, target.join(' '), [...any, ...all, ...none].map(({ message }) => message).join('; ')].join(' | '))))`,
+  )
+}
+
+/** The page has drawn what it loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').first().waitFor({ state: 'hidden' })
+}
+
+const seats = ['none', 'dispatcher', 'director', 'administrator', 'technician', 'phone'] as const
+const seatOf = ({ part, phone }: Visit) => (phone === true ? 'phone' : (part ?? 'none'))
+
+it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (seat) => {
+  const rows = screens.filter(({ name }) => seatOf(visits[name as ScreenName]) === seat)
+  const { part, phone = false } = visits[rows[0]?.name as ScreenName]
+  const page = part === null ? await sit({ phone }) : await enter(part, { phone })
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const { name, path } of rows) {
+      const { open } = visits[name as ScreenName]
+      await (open === undefined ? page.goto(path) : open(page))
+      await settled(page)
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`))
+      for (const line of await objections(page)) found.push(`${name}, ${colorScheme}: ${line}`)
+    }
+  }
+  expect(found).toEqual([])
+})
