@@ -174,6 +174,25 @@ test('sweeps files that nothing attached within a day, and only those', async ()
   expect(found).toEqual([true, false, true])
 })
 
+test('sweeps all that is due in one night, however much it is', async () => {
+  const { app, tenant, person } = await technician()
+  await tenant.tx(
+    async (tx) =>
+      await tx.run(sql`
+        insert into file (tenant_id, id, storage_key, name, size, type, created_by, created_at)
+        select ${tenant.id}, gen_random_uuid(), ${tenant.id} || '/00/' || lpad(to_hex(n), 48, '0'), 'a.txt', 1, 'text/plain',
+          ${person.id}, now() - interval '25 hours'
+        from generate_series(1, 401) as n`),
+  )
+
+  await purgeOrphanFiles.run(
+    jobContext({ database: app.database, files: new LocalFileStore(testFilesFolder), log: testLogger }),
+    {},
+  )
+
+  expect(await tenant.tx(async (tx) => await tx.many(sql`select id from file`))).toEqual([])
+})
+
 test.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\temp\\报告.pdf', '报告.pdf'],
