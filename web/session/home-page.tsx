@@ -20,12 +20,16 @@ export function HomePage() {
   const entries = (menu.data ?? []).filter((entry) => entry.routerName !== '' && !entry.locked && !entry.disabled)
   const todos = entries.filter((entry) => entry.badge !== '' && counts.has(entry.badge)).slice(0, mostCards)
   const waiting = todos.filter((entry) => (counts.get(entry.badge) ?? 0) > 0)
+  const starts = [
+    ...(can('workOrder.serve') ? [{ path: '/mobile', name: '手机工作台' }] : []),
+    ...entries.filter((entry) => !todos.includes(entry)),
+  ]
   return (
     <div className={styles['home']}>
       <h1 className={styles['greeting']}>
         {greeting(useNow())}，{user.name}。
       </h1>
-      <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts)}</p>
+      <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts, starts.length > 0)}</p>
       {menu.isPending && <Skeleton active title={false} />}
       {todos.length > 0 && (
         <section aria-labelledby="home-todo">
@@ -46,25 +50,20 @@ export function HomePage() {
           </ul>
         </section>
       )}
-      <section aria-labelledby="home-start">
-        <h2 id="home-start" className={styles['section']}>
-          快捷入口
-        </h2>
-        <ul className={styles['links']}>
-          {can('workOrder.serve') && (
-            <li>
-              <HomeLink path="/mobile">手机工作台</HomeLink>
-            </li>
-          )}
-          {entries
-            .filter((entry) => !todos.includes(entry))
-            .map((entry) => (
-              <li key={entry.id}>
-                <HomeLink path={entry.path}>{entry.name}</HomeLink>
+      {starts.length > 0 && (
+        <section aria-labelledby="home-start">
+          <h2 id="home-start" className={styles['section']}>
+            快捷入口
+          </h2>
+          <ul className={styles['links']}>
+            {starts.map(({ path, name }) => (
+              <li key={path}>
+                <HomeLink path={path}>{name}</HomeLink>
               </li>
             ))}
-        </ul>
-      </section>
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
@@ -106,9 +105,11 @@ function summary(
   todos: readonly MenuEntry[],
   waiting: readonly MenuEntry[],
   counts: ReadonlyMap<string, number>,
+  hasStarts: boolean,
 ): string {
   if (isPending) return ''
-  if (todos.length === 0) return '从下面的入口开始工作。'
+  if (todos.length === 0)
+    return hasStarts ? '从下面的入口开始工作。' : '当前角色还没有可以打开的页面，需要时请联系系统管理员。'
   if (waiting.length === 0) return '没有等你处理的工单了。'
   return `${waiting.map((entry) => `${entry.name} ${formatCount(counts.get(entry.badge) ?? 0)} 张`).join('，')}。`
 }
