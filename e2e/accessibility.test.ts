@@ -1,7 +1,7 @@
 /** Every screen, light and dark, looked over by axe for WCAG 2.2 A and AA. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { type ScreenName, screens } from '../domain/screens.ts'
+import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { enter, type Part, sit } from './stage.ts'
