@@ -97,6 +97,7 @@ const answerReopen = answer(
         patch: {
           state: S.PendingService,
           attempt: row.attempt + 1,
+          grabbed_at: null,
           started_at: null,
           finished_at: null,
           service_result: null,

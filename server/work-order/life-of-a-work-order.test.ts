@@ -11,10 +11,12 @@ import {
   departForVisit,
   evaluateWorkOrder,
   examineWorkOrder,
+  grabWorkOrder,
   pickUpWorkOrder,
   refuseAcceptance,
   refuseWorkOrder,
   reopenWorkOrder,
+  revokeGrab,
   resubmitWorkOrder,
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
@@ -269,6 +271,17 @@ describe('the life of a work order', () => {
       attempt: 2,
       visits: [{ state: 5 }, { state: 1 }],
     })
+  })
+
+  it('forgets the grab when it is reopened: nobody can revoke it then', async () => {
+    const o = await office()
+    const { id } = await o.pooled()
+    let order = await o.technician.get(grabWorkOrder, { id })
+    order = await o.technician.get(startService, { id, version: order.version })
+    order = await o.technician.get(completeService, { id, version: order.version, solution: '更换压力开关' })
+    order = await o.visitor.get(reopenWorkOrder, { id, version: order.version, reason: '又坏了' })
+
+    expect(await o.dispatcher.call(revokeGrab, { id, version: order.version })).toMatchObject({ code: 'not-now' })
   })
 
   it('asks for a reason when a booked time changes, and for a note when signing in from afar', async () => {
