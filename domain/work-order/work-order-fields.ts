@@ -32,7 +32,7 @@ export const workOrderFields = [
     kind: 'text',
     group: '工单信息',
     defaultColumn: true,
-    width: 200,
+    width: 204,
     filter: { kind: 'text', key: 'title' },
   },
   {

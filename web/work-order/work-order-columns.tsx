@@ -24,8 +24,8 @@ const nameKeys: Partial<Record<WorkOrderFieldKey, keyof WorkOrderRow>> = {
 const ownCells: Partial<Record<WorkOrderFieldKey, Cell>> = {
   title: (row) => (
     <span className={styles['titleCell']}>
-      <PriorityTag priority={row.priority} />
-      <WorkOrderMarks order={row} />
+      <PriorityTag priority={row.priority} brief />
+      <WorkOrderMarks order={row} brief />
       <span className={styles['titleText']} title={row.title}>
         {row.title}
       </span>

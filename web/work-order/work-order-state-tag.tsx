@@ -39,17 +39,19 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   return <StateTag tone={workOrderTones[order.state] ?? 'grey'} label={label} />
 }
 
-/** What else is to know at a glance: overdue, paused, abnormal request, in the pool, archived. */
-export function WorkOrderMarks({ order }: { readonly order: Marked }) {
+/** What else is to know at a glance: overdue, paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
+export function WorkOrderMarks({ order, brief = false }: { readonly order: Marked; readonly brief?: boolean }) {
   return (
     <>
       {order.orderExceed === 1 && <StateTag tone="danger" label="超时" />}
       {order.abnormal_state === AbnormalState.Pending && (
-        <StateTag tone="magenta" label="异常待处理" icon={<WarningOutlined />} />
+        <StateTag tone="magenta" label={brief ? '异常' : '异常待处理'} icon={<WarningOutlined />} />
       )}
-      {order.pause_state === 1 && <StateTag tone="grey" label="已挂起" icon={<PauseCircleOutlined />} />}
+      {order.pause_state === 1 && (
+        <StateTag tone="grey" label={brief ? '挂起' : '已挂起'} icon={<PauseCircleOutlined />} />
+      )}
       {order.is_grab === 1 && order.state === WorkOrderState.PendingAssignment && <StateTag tone="teal" label="公海" />}
-      {order.placeState === 1 && <StateTag tone="grey" label="已归档" />}
+      {order.placeState === 1 && <StateTag tone="grey" label={brief ? '归档' : '已归档'} />}
     </>
   )
 }
