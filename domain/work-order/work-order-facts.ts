@@ -11,7 +11,6 @@ export interface WorkOrderFacts {
   /** In the recycle bin. */
   readonly isDeleted: boolean
   readonly isPaused: boolean
-  readonly isEvaluated: boolean
   readonly abnormalState: AbnormalState
   /** The approval that is open or was the last one, null when there never was one. */
   readonly examineType: ExamineType | null
@@ -20,12 +19,10 @@ export interface WorkOrderFacts {
   readonly creatorId: string
   readonly technicianId: string | null
   readonly collaboratorIds: readonly string[]
-  /** People who refused it or had their grab revoked. */
+  /** When it was grabbed from the pool, ISO instant; null when it was assigned. */
   readonly grabbedAt: string | null
   /** State of the visit in force, null without one. */
   readonly visitState: VisitState | null
-  /** Booked window, ISO instants. */
-  readonly reserveStart: string | null
   readonly evaluatedAt: string | null
   /** Switches of its template. */
   readonly template: {

@@ -23,7 +23,6 @@ function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
     isArchived: false,
     isDeleted: false,
     isPaused: false,
-    isEvaluated: false,
     abnormalState: AbnormalState.None,
     examineType: null,
     examineResult: null,
@@ -33,7 +32,6 @@ function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
     collaboratorIds: [],
     grabbedAt: null,
     visitState: VisitState.Planned,
-    reserveStart: null,
     evaluatedAt: null,
     template: { poolEnabled: true, arrivalRequired: false },
     ...change,
@@ -248,7 +246,6 @@ describe('the work-order lifecycle', () => {
     const evaluated = (hoursAgo: number) =>
       order({
         state: S.Completed,
-        isEvaluated: true,
         evaluatedAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
       })
 

@@ -423,6 +423,3 @@ export function logLabel(action: string): string {
   const move = (moves as Readonly<Record<string, { label: string }>>)[action]
   return move?.label ?? (otherLogActions as Readonly<Record<string, string>>)[action] ?? action
 }
-
-/** Judges as the system acting on its own behalf, for jobs. */
-export const systemActor: Actor = { id: 'system', role: null, powers: [] }

@@ -98,7 +98,6 @@ export function factsOf(
     isArchived: row.is_archived,
     isDeleted: row.deleted_at !== null,
     isPaused: row.is_paused,
-    isEvaluated: row.evaluated_at !== null,
     abnormalState: row.abnormal_state as AbnormalState,
     examineType: row.examine_type as ExamineType | null,
     examineResult: row.examine_result as ExamineResult | null,
@@ -108,7 +107,6 @@ export function factsOf(
     collaboratorIds,
     grabbedAt: row.grabbed_at,
     visitState: (visit?.state as VisitState | undefined) ?? null,
-    reserveStart: row.reserve_start,
     evaluatedAt: row.evaluated_at,
     template: { poolEnabled: template.poolEnabled, arrivalRequired: template.arrivalRequired },
   }

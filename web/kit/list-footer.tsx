@@ -18,7 +18,7 @@ interface ListFooterProps {
 export function ListFooter({ query, total, shownCount, onChange }: ListFooterProps) {
   const { isChargeUser } = useUser()
   const isPhone = useWideness() === 'phone'
-  const sizes = isChargeUser === Plan.Paid ? paidPageSizes : pageSizes
+  const sizes = isChargeUser === Plan.Free ? pageSizes : paidPageSizes
   return (
     <footer className={styles['footer']}>
       <output>{total === null ? '' : `共 ${formatCount(total)} 条`}</output>
