@@ -1,6 +1,7 @@
 /** Collects the calls of all areas, in the order of the document; holds no call of its own. */
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
+import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
@@ -15,6 +16,7 @@ export const calls: readonly AnyCall[] = [
   ...fileCalls,
   ...settingCalls,
   ...peopleCalls,
+  ...fieldCalls,
   ...templateCalls,
   ...customerCalls,
   ...workOrderListCalls,

@@ -18,6 +18,15 @@ export type RecordKind =
   | 'message'
   | 'visit'
   | 'abnormal-request'
+  | 'form-template'
+  | 'template-version'
+  | 'field'
+  | 'fee-item'
+  | 'approval-flow'
+  | 'approval'
+  | 'approval-task'
+  /** Any record that has a form; which kind, another key says. */
+  | 'record'
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 /** No NUL, no lone surrogates: PostgreSQL text and jsonb refuse them. */

@@ -3,6 +3,7 @@ import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
+import { templateFailures } from './template/template-failures.ts'
 import { workOrderFailures } from './work-order/work-order-failures.ts'
 
 export const failureTable = {
@@ -10,6 +11,7 @@ export const failureTable = {
   ...sessionFailures,
   ...fileFailures,
   ...customerFailures,
+  ...templateFailures,
   ...workOrderFailures,
 } as const
 

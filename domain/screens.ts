@@ -1,9 +1,11 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
+import { approvalScreens } from './approval/approval-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
+import { templateScreens } from './template/template-screens.ts'
 import { workOrderScreens } from './work-order/work-order-screens.ts'
 
-const rows = [...sessionScreens, ...workOrderScreens] as const
+const rows = [...sessionScreens, ...workOrderScreens, ...approvalScreens, ...templateScreens] as const
 
 /** Every screen of the product. */
 export const screens: readonly ScreenRow[] = rows

@@ -11,6 +11,7 @@ import type { GuardSettings } from './kernel/guards.ts'
 import { makeHttp } from './kernel/http.ts'
 import { LiveSockets } from './kernel/live-sockets.ts'
 import { serveOperations } from './kernel/operations.ts'
+import { RecordDirectory } from './kernel/record-directory.ts'
 import { servePages } from './kernel/pages.ts'
 import { serveCalls } from './kernel/serve-calls.ts'
 import { SessionToucher } from './kernel/session-toucher.ts'
@@ -21,6 +22,7 @@ export interface AppOptions {
   readonly answers: readonly Answer[]
   readonly announcer: FactAnnouncer
   readonly guards: GuardSettings
+  readonly records?: RecordDirectory
   readonly logger: FastifyBaseLogger
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
@@ -55,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files,
     announcer,
     guards,
+    records: options.records ?? new RecordDirectory([]),
     toucher,
     clock: options.clock ?? (() => new Date()),
   })

@@ -1,6 +1,7 @@
 /** Starts the process in its role, and stops it cleanly: SIGTERM drains, a second one ends it at once. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers, jobs, reactions } from './answers.ts'
+import { recordDirectory } from './record-kinds.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { connectDatabase, openFileStore } from './kernel/connect.ts'
@@ -74,6 +75,7 @@ async function start(config: Config): Promise<void> {
       answers: config.role === 'worker' ? [] : answers,
       announcer: channel,
       guards: { allowedOrigins, hotline },
+      records: recordDirectory,
       logger: log,
       trustedProxies,
       mapOrigins,

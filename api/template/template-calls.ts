@@ -1,18 +1,30 @@
+/**
+ * The template centre (Spec 1 §7 Other, Spec 2 §2 and §7 "Templates and fields"). Calls whose paths the specification does not name are `Our choice:`
+ * and stand under `/v2/temp`. Methods not shown: GET reads, POST changes (conflicts X59, X66).
+ */
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { FieldShape, FormKindShape } from '../field/field-shapes.ts'
+import { Code, Flag, Id, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { paging } from '../paging.ts'
 
-/** A work-order type (工单类型): the switches that the lifecycle reads. The template designer comes with the forms. */
+/** A work-order type as everybody who works with orders needs it: published and enabled. */
 export const OrderTemplateRow = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  icon: Type.String(),
+  category: Type.String(),
+  versionId: Type.String(),
   acceptanceRequired: Type.Boolean(),
   poolEnabled: Type.Boolean(),
   creationApproval: Type.Boolean(),
   completionApproval: Type.Boolean(),
-  approverName: Type.String(),
   arrivalRequired: Type.Boolean(),
   minPhotos: Type.Integer(),
   signatureRequired: Type.Boolean(),
+  receiptEnabled: Type.Boolean(),
+  collectionEnabled: Type.Boolean(),
 })
 export type OrderTemplateRow = Static<typeof OrderTemplateRow>
 
@@ -26,4 +38,578 @@ export const listOrderTemplates = defineCall({
   reply: Type.Array(OrderTemplateRow),
 })
 
-export const templateCalls = [listOrderTemplates]
+/** A template in the template centre. */
+export const TemplateRow = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  formKind: FormKindShape,
+  isCommon: Type.Boolean(),
+  icon: Type.String(),
+  category: Type.String(),
+  sort: Type.Integer(),
+  /** 0 draft, 1 published, 2 disabled. */
+  state: Type.Integer(),
+  revision: Type.Integer(),
+  versionId: Nullable(Type.String()),
+  versionNo: Type.Integer(),
+  isChanged: Type.Boolean(),
+  fieldCount: Type.Integer(),
+  /** Names of what its process switches on, for the card: 受理, 公海, 创建审批 … */
+  marks: Type.Array(Type.String()),
+  updateUserName: Type.String(),
+  updateTime: Type.String(),
+})
+export type TemplateRow = Static<typeof TemplateRow>
+
+const templateId = Id('form-template', '模板')
+const read = { area: 'template', method: 'GET', permission: 'template.view' } as const
+const change = { area: 'template', method: 'POST', permission: 'template.edit', touches: ['template'] } as const
+
+export const listTemplates = defineCall({
+  ...read,
+  name: 'listTemplates',
+  path: '/v2/temp/list',
+  title: '模板列表',
+  query: Type.Object({ formKind: Type.Optional(FormKindShape), name: Type.Optional(Text('模板名称', 50)), ...paging }),
+  reply: Type.Array(TemplateRow),
+})
+
+/** A draft, judged by `checkContent` of `domain/template/check-content.ts`, the same in browser and server. */
+export const ContentShape = Type.Unsafe<TemplateContent>(
+  Type.Object({}, { title: '模板内容', additionalProperties: true, maxProperties: 5 }),
+)
+
+/** A thing wrong or doubtful with a draft. `at` leads to it: a field id, `step:assign`, `approval:creation`, `group:…`. */
+export const TemplateProblem = Type.Object({
+  severity: Type.Unsafe<'error' | 'warning'>(Type.String()),
+  at: Type.String(),
+  message: Type.String(),
+})
+export type TemplateProblem = Static<typeof TemplateProblem>
+
+export const getDraft = defineCall({
+  ...read,
+  name: 'getTemplateDraft',
+  path: '/v2/temp/draft',
+  title: '模板草稿',
+  query: Type.Object({ id: templateId }),
+  reply: Type.Object({
+    template: TemplateRow,
+    draft: ContentShape,
+    /** What is published now; null before the first time. */
+    published: Nullable(ContentShape),
+    /** Fields of the kind's common form, which every version gets. */
+    commonFields: Type.Array(FieldShape),
+    problems: Type.Array(TemplateProblem),
+  }),
+})
+
+/** Saves the draft. `revision` is the one that was read; another's change in between is refused as `stale`. */
+export const saveDraft = defineCall({
+  ...change,
+  name: 'saveTemplateDraft',
+  path: '/v2/temp/draft/save',
+  title: '保存模板草稿',
+  body: Type.Object({
+    id: templateId,
+    revision: Type.Integer({ title: '版本', minimum: 1, maximum: 1_000_000_000 }),
+    content: ContentShape,
+  }),
+  reply: Type.Object({ revision: Type.Integer(), problems: Type.Array(TemplateProblem) }),
+  fails: ['template-broken', 'stale'],
+})
+
+export const getImpact = defineCall({
+  ...read,
+  name: 'getTemplateImpact',
+  path: '/v2/temp/impact',
+  title: '发布影响',
+  query: Type.Object({ id: templateId }),
+  reply: Type.Object({
+    problems: Type.Array(TemplateProblem),
+    /** Records on each version, running ones apart. */
+    versions: Type.Array(
+      Type.Object({ versionId: Type.String(), no: Type.Integer(), records: Type.Integer(), running: Type.Integer() }),
+    ),
+    /** What changes against the published version. */
+    changes: Type.Array(
+      Type.Object({
+        kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
+        name: Type.String(),
+        detail: Type.String(),
+        /** Records that hold a value of the field. */
+        records: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
+export const publishTemplate = defineCall({
+  ...change,
+  name: 'publishTemplate',
+  path: '/v2/temp/publish',
+  title: '发布模板',
+  body: Type.Object({
+    id: templateId,
+    revision: Type.Integer({ title: '版本', minimum: 1, maximum: 1_000_000_000 }),
+    note: Type.Optional(Text('发布说明', 200)),
+  }),
+  reply: Type.Object({ versionId: Type.String(), no: Type.Integer(), revision: Type.Integer() }),
+  fails: ['template-broken', 'stale'],
+})
+
+export const listVersions = defineCall({
+  ...read,
+  name: 'listTemplateVersions',
+  path: '/v2/temp/versions',
+  title: '模板版本',
+  query: Type.Object({ id: templateId }),
+  reply: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      no: Type.Integer(),
+      note: Type.String(),
+      publishedAt: Type.String(),
+      publishedByName: Type.String(),
+      fieldCount: Type.Integer(),
+      records: Type.Integer(),
+    }),
+  ),
+})
+
+export const getVersion = defineCall({
+  ...read,
+  name: 'getTemplateVersion',
+  path: '/v2/temp/version',
+  title: '模板版本内容',
+  query: Type.Object({ id: Id('template-version', '模板版本') }),
+  reply: Type.Object({ id: Type.String(), no: Type.Integer(), templateId: Type.String(), content: ContentShape }),
+})
+
+export const addTemplate = defineCall({
+  ...change,
+  name: 'addTemplate',
+  path: '/v2/temp/add',
+  title: '新建模板',
+  body: Type.Object({
+    formKind: FormKindShape,
+    name: NeededText('模板名称', 50),
+    category: Type.Optional(Text('分类', 30)),
+    icon: Type.Optional(Text('图标', 30)),
+    /** Copies the draft of another template of the kind; its fields get new ids. */
+    copyFrom: Type.Optional(Id('form-template', '复制来源')),
+  }),
+  reply: TemplateRow,
+  fails: ['template-name-taken'],
+})
+
+export const renameTemplate = defineCall({
+  ...change,
+  name: 'renameTemplate',
+  path: '/v2/temp/rename',
+  title: '修改模板信息',
+  body: Type.Object({
+    id: templateId,
+    name: NeededText('模板名称', 50),
+    category: Type.Optional(Text('分类', 30)),
+    icon: Type.Optional(Text('图标', 30)),
+  }),
+  reply: TemplateRow,
+  fails: ['template-name-taken'],
+})
+
+/** 1 enables, 2 disables: new records cannot take a disabled template, running ones go on. */
+export const setTemplateState = defineCall({
+  ...change,
+  name: 'setTemplateState',
+  path: '/v2/temp/state',
+  title: '启用或停用模板',
+  body: Type.Object({ id: templateId, state: Code('状态', { Published: 1, Disabled: 2 }) }),
+  reply: TemplateRow,
+})
+
+/** Only a template that was never published. */
+export const removeTemplate = defineCall({
+  ...change,
+  name: 'removeTemplate',
+  path: '/v2/temp/remove',
+  title: '删除模板',
+  body: Type.Object({ id: templateId }),
+  reply: Type.Null(),
+})
+
+export const sortTemplates = defineCall({
+  ...change,
+  name: 'sortTemplates',
+  path: '/v2/temp/sort',
+  title: '模板排序',
+  body: Type.Object({ ids: Ids('form-template', '模板', 200) }),
+  reply: Type.Null(),
+})
+
+/** One JSON file; ids of people stay behind as names, since another enterprise has others. */
+export const exportTemplate = defineCall({
+  ...read,
+  name: 'exportTemplate',
+  path: '/v2/temp/export',
+  title: '导出模板',
+  query: Type.Object({ id: templateId }),
+  reply: Type.Object({ fileName: Type.String(), text: Type.String() }),
+})
+
+export const importTemplate = defineCall({
+  ...change,
+  name: 'importTemplate',
+  path: '/v2/temp/import',
+  title: '导入模板',
+  body: Type.Object({ name: Type.Optional(Text('模板名称', 50)), text: NeededText('模板文件', 900_000) }),
+  reply: TemplateRow,
+  fails: ['template-name-taken', 'template-broken'],
+})
+
+export const listPacks = defineCall({
+  ...read,
+  name: 'listTemplatePacks',
+  path: '/v2/temp/packs',
+  title: '行业模板包',
+  reply: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      description: Type.String(),
+      templates: Type.Array(
+        Type.Object({ name: Type.String(), fieldCount: Type.Integer(), isInstalled: Type.Boolean() }),
+      ),
+    }),
+  ),
+})
+
+export const installPack = defineCall({
+  ...change,
+  name: 'installTemplatePack',
+  path: '/v2/temp/packs/install',
+  title: '安装行业模板包',
+  body: Type.Object({ code: NeededText('模板包', 30) }),
+  reply: Type.Array(TemplateRow),
+})
+
+/** Walks a sample record from start to archive: who acts, who is told, what must be filled. */
+export const simulateTemplate = defineCall({
+  ...read,
+  name: 'simulateTemplate',
+  path: '/v2/temp/simulate',
+  title: '模板流程模拟',
+  query: Type.Object({ id: templateId, creatorId: Type.Optional(Id('person', '创建人')) }),
+  reply: Type.Array(
+    Type.Object({
+      step: Type.String(),
+      label: Type.String(),
+      state: Type.Integer(),
+      actors: Type.Array(Type.String()),
+      told: Type.Array(Type.String()),
+      copied: Type.Array(Type.String()),
+      required: Type.Array(Type.String()),
+      checks: Type.Array(Type.String()),
+      note: Type.String(),
+    }),
+  ),
+})
+
+/* What the specification names. */
+
+export const getTemplateFields = defineCall({
+  ...read,
+  name: 'getTemplateFields',
+  path: '/v2/temp/cusTempField',
+  title: '模板自定义字段',
+  permission: 'open',
+  query: Type.Object({ tmplId: templateId }),
+  reply: Type.Array(FieldShape),
+})
+
+export const RecycledField = Type.Object({
+  id: Type.String(),
+  tfname: Type.String(),
+  type: Type.Integer(),
+  tmplId: Type.String(),
+  tmplName: Type.String(),
+  formKind: FormKindShape,
+  isCommon: Type.Boolean(),
+  deleteUserName: Type.String(),
+  deleteTime: Type.String(),
+  /** Records that still hold a value. */
+  records: Type.Integer(),
+})
+export type RecycledField = Static<typeof RecycledField>
+const recycleFilter = {
+  formKind: Type.Optional(FormKindShape),
+  tmplId: Type.Optional(templateId),
+  name: Type.Optional(Text('字段名称', 50)),
+}
+
+export const listRecycledFields = defineCall({
+  ...read,
+  name: 'listRecycledFields',
+  path: '/v2/temp/recycleBinField',
+  title: '字段回收站',
+  query: Type.Object({ ...recycleFilter, ...paging }),
+  reply: Type.Array(RecycledField),
+})
+export const countRecycledFields = defineCall({
+  ...read,
+  name: 'countRecycledFields',
+  path: '/v2/temp/recycleBinFieldCount',
+  title: '字段回收站数量',
+  query: Type.Object(recycleFilter),
+  reply: Type.Integer(),
+})
+
+const restoreBody = Type.Object({ ids: Ids('field', '字段', 100) })
+/** Back to the end of the template's draft, with its values. */
+export const restoreFields = defineCall({
+  ...change,
+  method: 'PUT',
+  name: 'restoreFields',
+  path: '/v2/temp/reductionField',
+  title: '还原字段',
+  body: restoreBody,
+  reply: Type.Array(FieldShape),
+})
+/** The same for fields of a kind's common form. */
+export const restoreCommonFields = defineCall({
+  ...change,
+  method: 'PUT',
+  name: 'restoreCommonFields',
+  path: '/v2/temp/common/reductionField',
+  title: '还原公共字段',
+  body: restoreBody,
+  reply: Type.Array(FieldShape),
+})
+
+const personBrief = Type.Object({ id: Type.String(), name: Type.String() })
+
+/** `Our choice:` the dispatch settings of a template: pool, confirmation of grabs, default dispatchers. */
+export const queryDispatchOrder = defineCall({
+  ...read,
+  name: 'queryDispatchOrder',
+  path: '/v2/processSet/queryDispatchOrder',
+  title: '派单设置',
+  query: Type.Object({ tmplId: templateId }),
+  reply: Type.Object({
+    poolEnabled: Type.Boolean(),
+    grabNeedsConfirm: Type.Boolean(),
+    acceptanceRequired: Type.Boolean(),
+    dispatchers: Type.Array(personBrief),
+  }),
+})
+export const getDefaultDispatch = defineCall({
+  ...read,
+  name: 'getDefaultDispatch',
+  path: '/v2/processSet/getDefaultDispatch',
+  title: '默认调度员',
+  query: Type.Object({ tmplId: templateId }),
+  reply: Type.Array(personBrief),
+})
+/** `Our choice:` takes effect at once, for running records too, since people change more often than forms: it changes the draft and publishes. */
+export const updateDefaultDispatch = defineCall({
+  ...change,
+  name: 'updateDefaultDispatch',
+  path: '/v2/processSet/updateDefaultDispatch',
+  title: '修改默认调度员',
+  body: Type.Object({
+    tmplId: templateId,
+    userIds: Type.Array(Id('person', '调度员'), { title: '调度员', maxItems: 50, uniqueItems: true }),
+  }),
+  reply: Type.Array(personBrief),
+  fails: ['not-a-dispatcher'],
+})
+
+/** `Our choice:` what every list of orders shows before a person chose columns, and how it is ordered. */
+const listSetting = Type.Object({
+  columns: Type.Array(Type.String({ title: '列', maxLength: 60 }), {
+    title: '默认列',
+    maxItems: 60,
+    uniqueItems: true,
+  }),
+  sortType: Code('默认排序', { NewestFirst: 1, OldestFirst: 2 }),
+})
+const queryList = { ...read, permission: 'open', title: '工单列表设置', reply: listSetting } as const
+const updateList = { ...change, title: '修改工单列表设置', body: listSetting, reply: listSetting } as const
+export const queryOrderListSetting = defineCall({
+  ...queryList,
+  name: 'queryOrderListSetting',
+  path: '/v2/temp/queryOrderListSetting',
+})
+export const queryOrderListSettingAlias = defineCall({
+  ...queryList,
+  name: 'queryOrderListSettingAlias',
+  path: '/v2/processSet/queryOrderListSetting',
+})
+export const updateOrderListSetting = defineCall({
+  ...updateList,
+  name: 'updateOrderListSetting',
+  path: '/v2/temp/updateOrderListSetting',
+})
+export const updateOrderListSettingAlias = defineCall({
+  ...updateList,
+  name: 'updateOrderListSettingAlias',
+  path: '/v2/processSet/updateOrderListSetting',
+})
+
+/** `Our choice:` per step of a template, whether its notices also go out through DingTalk. */
+const dingtalkSetting = Type.Array(
+  Type.Object({
+    step: Type.String({ title: '步骤', maxLength: 20 }),
+    label: Type.Optional(Type.String({ title: '名称', maxLength: 20 })),
+    isOpen: Flag('开启'),
+  }),
+  { title: '钉钉通知', maxItems: 20 },
+)
+const queryDing = {
+  ...read,
+  title: '钉钉通知设置',
+  query: Type.Object({ tmplId: templateId }),
+  reply: dingtalkSetting,
+} as const
+const updateDing = {
+  ...change,
+  title: '修改钉钉通知设置',
+  body: Type.Object({ tmplId: templateId, settings: dingtalkSetting }),
+  reply: dingtalkSetting,
+} as const
+export const queryDingtalkNotifySetting = defineCall({
+  ...queryDing,
+  name: 'queryDingtalkNotifySetting',
+  path: '/v2/temp/queryDingtalkNotifySetting',
+})
+export const queryDingtalkNotifySettingAlias = defineCall({
+  ...queryDing,
+  name: 'queryDingtalkNotifySettingAlias',
+  path: '/v2/processSet/queryDingtalkNotifySetting',
+})
+export const updateDingtalkNotifySetting = defineCall({
+  ...updateDing,
+  name: 'updateDingtalkNotifySetting',
+  path: '/v2/temp/updateDingtalkNotifySetting',
+})
+export const updateDingtalkNotifySettingAlias = defineCall({
+  ...updateDing,
+  name: 'updateDingtalkNotifySettingAlias',
+  path: '/v2/processSet/updateDingtalkNotifySetting',
+})
+
+/* Fee items (Spec 2 §7 "tmpDeleteList, tmpDeleteListCount, returnTmp"); list, save and delete are `Our choice:`. */
+export const FeeItem = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  /** In cents. */
+  price: Type.Integer(),
+  tmplId: Nullable(Type.String()),
+  tmplName: Type.String(),
+  deleteUserName: Type.String(),
+  deleteTime: Nullable(Type.String()),
+})
+export type FeeItem = Static<typeof FeeItem>
+const feeFilter = { tmplId: Type.Optional(templateId), name: Type.Optional(Text('费用项目', 50)) }
+
+export const listFeeItems = defineCall({
+  ...read,
+  name: 'listFeeItems',
+  path: '/v2/moneyItem/list',
+  title: '费用项目',
+  permission: 'open',
+  query: Type.Object({ ...feeFilter, ...paging }),
+  reply: Type.Array(FeeItem),
+})
+export const saveFeeItem = defineCall({
+  ...change,
+  name: 'saveFeeItem',
+  path: '/v2/moneyItem/save',
+  title: '保存费用项目',
+  body: Type.Object({
+    id: Type.Optional(Id('fee-item', '费用项目')),
+    tmplId: Type.Optional(Nullable(templateId)),
+    name: NeededText('名称', 50),
+    unit: Type.Optional(Text('单位', 10)),
+    price: Type.Integer({ title: '单价', minimum: 0, maximum: 100_000_000_00 }),
+  }),
+  reply: FeeItem,
+})
+export const deleteFeeItem = defineCall({
+  ...change,
+  name: 'deleteFeeItem',
+  path: '/v2/moneyItem/delete',
+  title: '删除费用项目',
+  body: Type.Object({ id: Id('fee-item', '费用项目') }),
+  reply: Type.Null(),
+})
+export const listDeletedFeeItems = defineCall({
+  ...read,
+  name: 'listDeletedFeeItems',
+  path: '/v2/moneyItem/tmpDeleteList',
+  title: '已删除的费用项目',
+  query: Type.Object({ ...feeFilter, ...paging }),
+  reply: Type.Array(FeeItem),
+})
+export const countDeletedFeeItems = defineCall({
+  ...read,
+  name: 'countDeletedFeeItems',
+  path: '/v2/moneyItem/tmpDeleteListCount',
+  title: '已删除费用项目的数量',
+  query: Type.Object(feeFilter),
+  reply: Type.Integer(),
+})
+/** GET as written, although it changes data (conflicts X72): it needs the same permission as a change. */
+export const restoreFeeItem = defineCall({
+  ...change,
+  method: 'GET',
+  name: 'restoreFeeItem',
+  path: '/v2/moneyItem/returnTmp',
+  title: '还原费用项目',
+  query: Type.Object({ id: Id('fee-item', '费用项目') }),
+  reply: FeeItem,
+})
+
+export const templateCalls = [
+  listOrderTemplates,
+  listTemplates,
+  getDraft,
+  saveDraft,
+  getImpact,
+  publishTemplate,
+  listVersions,
+  getVersion,
+  addTemplate,
+  renameTemplate,
+  setTemplateState,
+  removeTemplate,
+  sortTemplates,
+  exportTemplate,
+  importTemplate,
+  listPacks,
+  installPack,
+  simulateTemplate,
+  getTemplateFields,
+  listRecycledFields,
+  countRecycledFields,
+  restoreFields,
+  restoreCommonFields,
+  queryDispatchOrder,
+  getDefaultDispatch,
+  updateDefaultDispatch,
+  queryOrderListSetting,
+  queryOrderListSettingAlias,
+  updateOrderListSetting,
+  updateOrderListSettingAlias,
+  queryDingtalkNotifySetting,
+  queryDingtalkNotifySettingAlias,
+  updateDingtalkNotifySetting,
+  updateDingtalkNotifySettingAlias,
+  listFeeItems,
+  saveFeeItem,
+  deleteFeeItem,
+  listDeletedFeeItems,
+  countDeletedFeeItems,
+  restoreFeeItem,
+]

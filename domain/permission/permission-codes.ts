@@ -1,11 +1,19 @@
 /** Collects the permission tables of all areas; holds no row of its own. */
+import { approvalPermissions } from '../approval/approval-permissions.ts'
 import { customerPermissions } from '../customer/customer-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
+import { templatePermissions } from '../template/template-permissions.ts'
 import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
 import type { PermissionRow } from './permission.ts'
 import { RoleType } from './roles.ts'
 
-export const permissionTable = { ...workOrderPermissions, ...customerPermissions, ...peoplePermissions } as const
+export const permissionTable = {
+  ...workOrderPermissions,
+  ...customerPermissions,
+  ...peoplePermissions,
+  ...templatePermissions,
+  ...approvalPermissions,
+} as const
 
 export type PermissionName = keyof typeof permissionTable
 

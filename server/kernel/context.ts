@@ -7,6 +7,7 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
+import type { RecordDirectory } from './record-directory.ts'
 
 export interface Tenant {
   readonly name: string
@@ -71,6 +72,8 @@ export interface Context {
   readonly files: FileStore
   readonly cookie: SessionCookie
   readonly log: Log
+  /** Records of every area, by kind. */
+  readonly records: RecordDirectory
   /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
   record(fact: FactInput): Promise<void>
   /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits (domain.md 2.0). Never the same twice. */

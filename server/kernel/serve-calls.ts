@@ -11,6 +11,7 @@ import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
+import type { RecordDirectory } from './record-directory.ts'
 import { sendBytes } from './send-bytes.ts'
 import { numbersOf } from './number.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -24,6 +25,7 @@ export interface ServeOptions {
   readonly announcer: FactAnnouncer
   readonly toucher: SessionToucher
   readonly guards: GuardSettings
+  readonly records: RecordDirectory
   readonly clock: () => Date
 }
 
@@ -163,6 +165,7 @@ function contextOf(
     files: served.options.files,
     cookie: sessionCookie(request, reply),
     log: request.log,
+    records: served.options.records,
     record: async (fact) => await recorder.record(fact),
     nextNumber: async (prefix) =>
       await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),

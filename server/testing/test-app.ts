@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { answers, reactions } from '../answers.ts'
 import { buildApp } from '../app.ts'
+import { recordDirectory } from '../record-kinds.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q, type Tx } from '../kernel/database.ts'
 import type { LiveSockets } from '../kernel/live-sockets.ts'
@@ -91,6 +92,7 @@ async function makeTestApp(): Promise<TestApp> {
     answers,
     announcer: { announce: (facts) => announced.push(...facts) },
     guards: { allowedOrigins: [], hotline: '400-000-0000' },
+    records: recordDirectory,
     logger: testLogger,
   })
   await http.ready()

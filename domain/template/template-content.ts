@@ -1,0 +1,26 @@
+/** What a template version holds: the form, and for orders the process. A published version never changes. */
+import type { FieldDefinition } from '../field/field-definition.ts'
+import type { OrderProcess } from './order-process.ts'
+
+/** Order of the groups of a form and whether they start folded. */
+export interface FieldGroup {
+  readonly name: string
+  readonly isFolded: boolean
+}
+
+export interface TemplateContent {
+  readonly groups: readonly FieldGroup[]
+  /** In order. In a draft: the template's own; in a version also the common ones of its kind, marked `isCommon`, which come first. */
+  readonly fields: readonly FieldDefinition[]
+  /** Orders only. */
+  readonly process: OrderProcess | null
+}
+
+/** 0 草稿, 1 已发布, 2 停用 (domain.md 2.19). */
+export const TemplateState = { Draft: 0, Published: 1, Disabled: 2 } as const
+export type TemplateState = (typeof TemplateState)[keyof typeof TemplateState]
+export const templateStateNames: Readonly<Record<TemplateState, string>> = { 0: '草稿', 1: '已发布', 2: '停用' }
+
+/** Fields a form may have, and groups. */
+export const mostFields = 300
+export const mostGroups = 40
