@@ -1,0 +1,26 @@
+import type { AnyCall, Input } from '@onsite/api/define-call.ts'
+import type { FieldFault } from '@onsite/domain/failure.ts'
+import { useState } from 'react'
+import { type Outcome, useAct } from '../../kernel/use-act.ts'
+import { type Notice, noticeOf } from './phone-notice.ts'
+
+interface SheetAct<C extends AnyCall> {
+  send(this: void, input: Input<C>): Promise<Outcome<C>>
+  readonly busy: boolean
+  /** Shown inside the sheet, which covers the rest of the page. */
+  readonly notice: Notice | null
+  readonly fields: readonly FieldFault[]
+}
+
+/** An action sent from a sheet: success closes it, failure is told inside and nothing typed is lost. */
+export function useSheetAct<C extends AnyCall>(target: C, success: string, onDone: () => void): SheetAct<C> {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const act = useAct(target, { quiet: true, success, done: onDone })
+  const send = async (input: Input<C>) => {
+    setNotice(null)
+    const outcome = await act.run(input)
+    if (!outcome.ok) setNotice(noticeOf(outcome.failure))
+    return outcome
+  }
+  return { send, busy: act.busy, notice, fields: act.failure?.fields ?? [] }
+}
