@@ -1,4 +1,5 @@
 /** Collects the failure tables of all areas; holds no row of its own. */
+import { approvalFailures } from './approval/approval-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
@@ -12,6 +13,7 @@ export const failureTable = {
   ...fileFailures,
   ...customerFailures,
   ...templateFailures,
+  ...approvalFailures,
   ...workOrderFailures,
 } as const
 
