@@ -3,12 +3,14 @@ import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
+import { noticeCalls } from './notice/notice-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
 import { templateCalls } from './template/template-calls.ts'
 import { workOrderActionCalls } from './work-order/work-order-actions.ts'
 import { workOrderDetailCalls } from './work-order/work-order-detail.ts'
+import { workOrderFormCalls } from './work-order/work-order-forms.ts'
 import { workOrderListCalls } from './work-order/work-order-lists.ts'
 
 export const calls: readonly AnyCall[] = [
@@ -19,7 +21,9 @@ export const calls: readonly AnyCall[] = [
   ...fieldCalls,
   ...templateCalls,
   ...customerCalls,
+  ...noticeCalls,
   ...workOrderListCalls,
   ...workOrderDetailCalls,
   ...workOrderActionCalls,
+  ...workOrderFormCalls,
 ]

@@ -6,13 +6,16 @@ import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
+import { ValuesShape } from '../field/field-shapes.ts'
 import { versionField } from './work-order-detail.ts'
-import { Moved, MovedMany } from './work-order-shapes.ts'
+import { ChosenApprovers, Moved, MovedMany } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const theOrders = { ids: Ids('work-order', '工单') }
 const reason = { reason: NeededText('原因', 200) }
 const optionalReason = { reason: Type.Optional(Text('原因', 200)) }
+/** Custom fields filled at the step. */
+const values = { values: Type.Optional(ValuesShape) }
 const place = { lng: Type.Optional(Nullable(Longitude)), lat: Type.Optional(Nullable(Latitude)) }
 const window = { reserve_start: Instant('预约开始'), reserve_end: Instant('预约结束') }
 
@@ -73,8 +76,9 @@ export const acceptWorkOrder = move(
     servicePersonalId: Type.Optional(Nullable(Id('person', '服务人员'))),
     customerId: Type.Optional(Nullable(Id('customer', '客户'))),
     remark: Type.Optional(Text('受理说明', 200)),
+    ...values,
   }),
-  ['not-a-technician'],
+  ['not-a-technician', 'step-incomplete'],
 )
 
 /** W5: `cancel` 1 ends the order, 0 leaves it as an invalid order that the creator can mend. */
@@ -92,7 +96,7 @@ export const resubmitWorkOrder = move(
   '/order/resubmit',
   '重新提交',
   'workOrder.create',
-  Type.Object({ ...theOrder }),
+  Type.Object({ ...theOrder, approvers: Type.Optional(ChosenApprovers) }),
 )
 
 /** W6 for one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
@@ -110,8 +114,10 @@ export const assignWorkOrders = moveMany(
     reserve_start: Type.Optional(Nullable(Instant('预约开始'))),
     reserve_end: Type.Optional(Nullable(Instant('预约结束'))),
     ...optionalReason,
+    /** Of the orders' common fields, when several are assigned at once. */
+    ...values,
   }),
-  ['not-a-technician'],
+  ['not-a-technician', 'step-incomplete'],
 )
 
 /** W7: `is_grab` 1 puts into the pool, 0 takes out. `Our choice:` path. */
@@ -152,7 +158,8 @@ export const pickUpWorkOrder = move(
   '/order/accept',
   '接单',
   'workOrder.serve',
-  Type.Object({ ...theOrder }),
+  Type.Object({ ...theOrder, ...values }),
+  ['step-incomplete'],
 )
 export const refuseWorkOrder = move(
   'refuseWorkOrder',
@@ -168,7 +175,7 @@ export const keepDate = move(
   '/order/keepDate',
   '约定时间',
   'workOrder.accept',
-  Type.Object({ ...theOrder, customApplyTime: Instant('约定时间'), ...optionalReason }),
+  Type.Object({ ...theOrder, customApplyTime: Instant('约定时间'), ...optionalReason, ...values }),
 )
 /** W13: the technician's window; a second booking counts as a change and needs a reason. */
 export const bookVisit = move(
@@ -176,7 +183,8 @@ export const bookVisit = move(
   '/order/workerBespokeDate',
   '预约上门',
   'workOrder.serve',
-  Type.Object({ ...theOrder, ...window, ...optionalReason }),
+  Type.Object({ ...theOrder, ...window, ...optionalReason, ...values }),
+  ['step-incomplete'],
 )
 
 /** W14. `Our choice:` paths. */
@@ -207,7 +215,9 @@ export const startService = move(
     coordinationUserIds: Type.Optional(
       Type.Array(Id('person', '协同人'), { maxItems: 10, uniqueItems: true, title: '协同人' }),
     ),
+    ...values,
   }),
+  ['step-incomplete'],
 )
 
 /** W16: read only; the whole list of what is missing. */
@@ -218,7 +228,7 @@ export const checkFinish = defineCall({
   area: 'work-order',
   title: '完成校验',
   permission: 'workOrder.serve',
-  body: Type.Object({ id: Id('work-order', '工单'), solution: Type.Optional(Text('处理说明', 2000)) }),
+  body: Type.Object({ id: Id('work-order', '工单'), solution: Type.Optional(Text('处理说明', 2000)), ...values }),
   reply: Type.Array(Type.Object({ item: Type.String(), message: Type.String() })),
   fails: ['wrong-state', 'not-now'],
 })
@@ -232,6 +242,8 @@ export const completeService = move(
     ...theOrder,
     solution: Text('处理说明', 2000),
     service_result: Type.Optional(Code('服务结果', ServiceResult)),
+    ...values,
+    approvers: Type.Optional(ChosenApprovers),
   }),
   ['finish-incomplete'],
 )
@@ -241,21 +253,22 @@ export const applyEndService = move(
   '/order/applyEndService',
   '申请结束服务',
   'workOrder.serve',
-  Type.Object({ ...theOrder, ...reason }),
+  Type.Object({ ...theOrder, ...reason, approvers: Type.Optional(ChosenApprovers) }),
 )
 
-/** W2, W3, W18. */
+/** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. `values` are those that the node may edit. */
 export const examineWorkOrder = move(
   'examineWorkOrder',
   '/order/examine/save',
   '审批',
-  'workOrder.approve',
+  'open',
   Type.Object({
     ...theOrder,
     examineResult: Type.Unsafe<typeof ExamineResult.Approved | typeof ExamineResult.Rejected>(
       Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
     ),
     reason: Type.Optional(Text('审批意见', 200)),
+    ...values,
   }),
 )
 
@@ -328,6 +341,9 @@ export const evaluateWorkOrder = move(
     speed: stars('服务速度'),
     resolution: stars('解决率'),
     text: Type.Optional(Text('评价内容', 500)),
+    ...values,
+    /** Of the evaluation form. */
+    evaluationValues: Type.Optional(ValuesShape),
   }),
 )
 /** W26. */

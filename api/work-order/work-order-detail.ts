@@ -2,8 +2,9 @@ import { Priority, ServiceLevel } from '@onsite/domain/work-order/work-order-sta
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
+import { ValuesShape } from '../field/field-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
-import { Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
+import { ChosenApprovers, Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单') }
 export const versionField = { version: Type.Integer({ title: '版本', minimum: 1, maximum: 2_000_000_000 }) }
@@ -72,6 +73,8 @@ const content = {
   lat: Type.Optional(Nullable(Latitude)),
   customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
   attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, uniqueItems: true, title: '附件' })),
+  /** Custom fields; those not sent stay as they are. */
+  values: Type.Optional(ValuesShape),
 }
 
 /** `Our choice:` the path of creation is not shown; it is named after `/v2/customer/addCustomer`. */
@@ -93,6 +96,7 @@ export const addWorkOrder = defineCall({
     ),
     /** 1: create although the customer has an open order with the same title. */
     allowDuplicate: Type.Optional(Flag('仍然创建')),
+    approvers: Type.Optional(ChosenApprovers),
   }),
   reply: Moved,
   fails: ['not-a-technician', 'similar-open-order', 'no-permission'],

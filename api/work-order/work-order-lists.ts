@@ -7,7 +7,7 @@ import { WorkOrderRow } from './work-order-shapes.ts'
 
 /**
  * Filters of the order lists (Spec 1 §3 "Work order list filters"); the keys of time ranges are not shown there (`Our choice:` xStart, xEnd),
- * but for takeStart and takeEnd, which are query keys of /allOrder. Receipt, settlement, service item, product and payment filters come with their areas.
+ * but for takeStart and takeEnd, which are query keys of /allOrder. Service item and product filters come with their areas.
  */
 export const workOrderFilter = {
   /** `Our choice:` one list call serves every order menu; `view` names which. */
@@ -52,10 +52,33 @@ export const workOrderFilter = {
   takeEnd: Type.Optional(Day('接单时间止')),
   finishStart: Type.Optional(Day('完成时间起')),
   finishEnd: Type.Optional(Day('完成时间止')),
+  isCreateReceipt: Type.Optional(Flag('是否回执')),
+  isServiceSettlement: Type.Optional(Flag('是否收款')),
+  /** Payment methods. */
+  receive_payment_ids: Type.Optional(CodeList('收款方式')),
+  createExamineStart: Type.Optional(Day('创建审批时间起')),
+  createExamineEnd: Type.Optional(Day('创建审批时间止')),
+  completeExamineStart: Type.Optional(Day('完成审批时间起')),
+  completeExamineEnd: Type.Optional(Day('完成审批时间止')),
+  receiptExamineStart: Type.Optional(Day('回执审批时间起')),
+  receiptExamineEnd: Type.Optional(Day('回执审批时间止')),
+  collectExamineStart: Type.Optional(Day('收款审批时间起')),
+  collectExamineEnd: Type.Optional(Day('收款审批时间止')),
+  /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
+  fields: Type.Optional(Text('自定义字段筛选', 4000)),
 }
 
 const filter = Type.Object(workOrderFilter)
-const listQuery = Type.Object({ ...workOrderFilter, ...paging, sortType: Type.Optional(Code('排序', SortType)) })
+const listQuery = Type.Object({
+  ...workOrderFilter,
+  ...paging,
+  sortType: Type.Optional(Code('排序', SortType)),
+  /** Custom fields whose shown texts come back in `cells`. */
+  columns: Type.Optional(IdList('field', '列')),
+  /** A sortable custom field; then `sortOrder` counts and `sortType` breaks ties. */
+  sortField: Type.Optional(Id('field', '排序字段')),
+  sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
+})
 export type WorkOrderFilter = Static<typeof filter>
 export type WorkOrderListQuery = Static<typeof listQuery>
 

@@ -1,11 +1,14 @@
 /** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
 import { workOrderActions, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
+import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
   ExamineResult,
   ExamineType,
+  PaymentMethod,
   Priority,
   ServiceLevel,
   ServiceResult,
@@ -14,11 +17,24 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { FileShape } from '../file/file-calls.ts'
-import { Code, Flag, Nullable } from '../fields.ts'
+import { Code, Flag, Id, Nullable } from '../fields.ts'
 
 export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderActions] }))
 const Time = Nullable(Type.String())
 const Name = Type.String()
+
+/** Approvers whom the sender of an approval chose, by node of the flow, where a node leaves it to him. */
+export const ChosenApprovers = Type.Array(
+  Type.Object(
+    {
+      nodeId: Type.String({ title: '节点', maxLength: 64, pattern: '^[\\w-]+$' }),
+      personIds: Type.Array(Id('person', '审批人'), { minItems: 1, maxItems: 20, uniqueItems: true, title: '审批人' }),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 20, title: '审批人' },
+)
+export type ChosenApprovers = Static<typeof ChosenApprovers>
 
 /** A row of every work-order list. Times are ISO instants, '' stands for no text, null for no value. */
 export const WorkOrderRow = Type.Object({
@@ -62,8 +78,15 @@ export const WorkOrderRow = Type.Object({
   reserve_end: Time,
   start_time: Time,
   finish_time: Time,
+  /** People with an open task of the running approval, joined by 、. */
   approverName: Name,
   deleted_time: Time,
+  isCreateReceipt: Flag('回执'),
+  isServiceSettlement: Flag('收款'),
+  subStateId: Nullable(Type.String()),
+  subState: Name,
+  /** Shown texts of the asked columns, by field id. */
+  cells: Type.Unsafe<Readonly<Record<string, string>>>(Type.Object({}, { additionalProperties: true })),
   /** What this person may do now, in the order of the lifecycle table. */
   actions: Type.Array(ActionName),
 })
@@ -144,6 +167,65 @@ export type TimelineEntry = Static<typeof TimelineEntry>
 
 export const PersonName = Type.Object({ id: Type.String(), name: Name })
 
+/** How the latest approval of a point went, node by node. */
+export const ApprovalSummary = Type.Object({
+  id: Type.String(),
+  point: Type.Unsafe<ApprovalPoint>(Type.String()),
+  examineType: Code('审批类型', ExamineType),
+  title: Name,
+  /** 1 running, 2 approved, 3 rejected, 4 withdrawn, 5 ended. */
+  state: Type.Integer(),
+  stateName: Name,
+  startUserName: Name,
+  startTime: Type.String(),
+  endTime: Time,
+  /** The reader's own open task, null without one. */
+  myTaskId: Nullable(Type.String()),
+  nodes: Type.Array(
+    Type.Object({
+      nodeId: Type.String(),
+      name: Name,
+      tasks: Type.Array(
+        Type.Object({
+          userId: Type.String(),
+          userName: Name,
+          state: Type.Integer(),
+          stateName: Name,
+          comment: Type.String(),
+          time: Time,
+        }),
+      ),
+    }),
+  ),
+})
+export type ApprovalSummary = Static<typeof ApprovalSummary>
+
+/** A payment taken for an order (W24). Amounts in cents. */
+export const PaymentShape = Type.Object({
+  id: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      feeItemId: Nullable(Type.String()),
+      name: Name,
+      quantity: Type.Number(),
+      price: Type.Integer(),
+      amount: Type.Integer(),
+    }),
+  ),
+  itemAmount: Type.Integer(),
+  spareAmount: Type.Integer(),
+  otherAmount: Type.Integer(),
+  discountAmount: Type.Integer(),
+  amount: Type.Integer(),
+  method: Code('收款方式', PaymentMethod),
+  note: Type.String(),
+  userName: Name,
+  time: Type.String(),
+  /** 0 awaits its approval, 1 confirmed, 2 rejected. */
+  state: Type.Integer(),
+})
+export type PaymentShape = Static<typeof PaymentShape>
+
 /** The whole order for the detail page and the phone. */
 export const WorkOrderDetail = Type.Object({
   ...WorkOrderRow.properties,
@@ -185,6 +267,18 @@ export const WorkOrderDetail = Type.Object({
   signature: Nullable(FileShape),
   visits: Type.Array(VisitShape),
   abnormals: Type.Array(AbnormalShape),
+  /** The template version that the order stands on, and what its template is now. */
+  versionId: Type.String(),
+  versionNo: Type.Integer(),
+  latestVersionNo: Type.Integer(),
+  templateState: Code('模板状态', TemplateState),
+  /** Sub-states that the present state has. */
+  subStates: Type.Array(Type.Object({ id: Type.String(), name: Name })),
+  approvals: Type.Array(ApprovalSummary),
+  receipt_time: Time,
+  receiptUserName: Name,
+  settle_time: Time,
+  payments: Type.Array(PaymentShape),
   template: Type.Object({
     acceptanceRequired: Type.Boolean(),
     poolEnabled: Type.Boolean(),
@@ -193,6 +287,9 @@ export const WorkOrderDetail = Type.Object({
     arrivalRequired: Type.Boolean(),
     minPhotos: Type.Integer(),
     signatureRequired: Type.Boolean(),
+    receiptEnabled: Type.Boolean(),
+    collectionEnabled: Type.Boolean(),
+    evaluationEnabled: Type.Boolean(),
   }),
   /** Orders of the same customer in the last 12 months, this one left out. */
   recentOrderCount: Type.Integer(),

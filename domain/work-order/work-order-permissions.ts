@@ -20,4 +20,8 @@ export const workOrderPermissions = {
   'workOrder.unarchive': { code: '01016', label: '取消归档', roles: [] },
   'workOrder.remove': { code: '01017', label: '删除工单', roles: [1] },
   'workOrder.purge': { code: '01018', label: '彻底删除工单', roles: [] },
+  'workOrder.collect': { code: '01019', label: '工单收款', roles: [1, 8] },
+  'workOrder.upgrade': { code: '01020', label: '升级工单模板版本', roles: [1] },
+  'workOrder.export': { code: '01021', label: '导出工单', roles: [1, 6, 7, 8, 10] },
+  'workOrder.import': { code: '01022', label: '导入工单', roles: [1, 6] },
 } as const satisfies Record<string, PermissionRow>

@@ -92,3 +92,14 @@ export const abnormalStateNames: Readonly<Record<AbnormalState, string>> = {
 export const ServiceResult = { Solved: 1, Unsolved: 2 } as const
 export type ServiceResult = (typeof ServiceResult)[keyof typeof ServiceResult]
 export const serviceResultNames: Readonly<Record<ServiceResult, string>> = { 1: '已解决', 2: '未解决' }
+
+/** How a payment was made (Spec 2 §4 "Payment methods"; conflicts X80). */
+export const PaymentMethod = { Offline: 1, Alipay: 2, WeChat: 3, UnionPay: 4, SignedBill: 5 } as const
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  1: '线下收款',
+  2: '支付宝',
+  3: '微信',
+  4: '银联',
+  5: '签单',
+}

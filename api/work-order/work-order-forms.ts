@@ -1,0 +1,217 @@
+/**
+ * Calls that come with forms and processes: sub-states, receipt (W23), collection (W24), versions, printing, export and import.
+ * The specification names `/export/order` and `/export/orderPdf` only; the other paths are `Our choice:`.
+ */
+import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
+import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { versionField } from './work-order-detail.ts'
+import { workOrderFilter } from './work-order-lists.ts'
+import { ChosenApprovers, Moved, MovedMany, WorkOrderDetail } from './work-order-shapes.ts'
+
+const theOrder = { id: Id('work-order', '工单'), ...versionField }
+const step = { area: 'work-order', method: 'POST', reply: Moved, touches: ['work-order', 'badge'] } as const
+
+/** Informative state within the fixed one (domain.md 2.19); null clears it. */
+export const setSubState = defineCall({
+  ...step,
+  name: 'setSubState',
+  path: '/v2/order/subState',
+  title: '设置子状态',
+  permission: 'open',
+  body: Type.Object({
+    ...theOrder,
+    subStateId: Nullable(Type.String({ title: '子状态', maxLength: 64, pattern: '^[\\w-]+$' })),
+  }),
+  fails: ['wrong-state', 'not-now', 'stale'],
+})
+
+/** W23: `values` are the order's own fields of the step, `receiptValues` those of the receipt form. */
+export const submitReceipt = defineCall({
+  ...step,
+  name: 'submitReceipt',
+  path: '/v2/order/receipt',
+  title: '填写回执',
+  permission: 'workOrder.serve',
+  body: Type.Object({
+    ...theOrder,
+    values: Type.Optional(ValuesShape),
+    receiptValues: Type.Optional(ValuesShape),
+    approvers: Type.Optional(ChosenApprovers),
+  }),
+  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
+})
+
+const cents = (title: string) => Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 })
+/** W24: amounts in cents; what is collected is items, spare parts and other, less the discount. */
+export const collectPayment = defineCall({
+  ...step,
+  name: 'collectPayment',
+  path: '/v2/order/collect',
+  title: '收款',
+  permission: 'open',
+  body: Type.Object({
+    ...theOrder,
+    items: Type.Array(
+      Type.Object(
+        {
+          feeItemId: Type.Optional(Nullable(Id('fee-item', '费用项目'))),
+          name: NeededText('服务项目', 50),
+          quantity: Type.Number({ title: '数量', minimum: 0.01, maximum: 1_000_000 }),
+          price: cents('单价'),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100, title: '服务项目' },
+    ),
+    spareAmount: Type.Optional(cents('备件金额')),
+    otherAmount: Type.Optional(cents('其他金额')),
+    discountAmount: Type.Optional(cents('优惠金额')),
+    method: Code('收款方式', PaymentMethod),
+    note: Type.Optional(Text('备注', 200)),
+    values: Type.Optional(ValuesShape),
+    /** Of the expense form. */
+    expenseValues: Type.Optional(ValuesShape),
+    approvers: Type.Optional(ChosenApprovers),
+  }),
+  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
+})
+
+/** What changes for the running orders of a template when they are put on its published version. */
+export const UpgradeReport = Type.Object({
+  tmplId: Type.String(),
+  versionId: Type.String(),
+  versionNo: Type.Integer(),
+  /** Running orders on older versions, by version. */
+  versions: Type.Array(Type.Object({ versionId: Type.String(), no: Type.Integer(), orders: Type.Integer() })),
+  /** What the published version has that the older one had not, or otherwise. */
+  changes: Type.Array(
+    Type.Object({
+      versionNo: Type.Integer(),
+      kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
+      name: Type.String(),
+      detail: Type.String(),
+    }),
+  ),
+})
+export type UpgradeReport = Static<typeof UpgradeReport>
+
+export const previewUpgrade = defineCall({
+  name: 'previewUpgrade',
+  method: 'GET',
+  path: '/v2/order/upgrade/preview',
+  area: 'work-order',
+  title: '升级模板版本预览',
+  permission: 'workOrder.upgrade',
+  query: Type.Object({ tmplId: Id('order-template', '工单类型') }),
+  reply: UpgradeReport,
+  fails: ['template-not-published'],
+})
+
+/** Puts running orders on the published version: those named, or with `tmplId` up to 1000 of the template; repeat until the preview is empty. */
+export const upgradeWorkOrders = defineCall({
+  name: 'upgradeWorkOrders',
+  method: 'POST',
+  path: '/v2/order/upgrade',
+  area: 'work-order',
+  title: '升级模板版本',
+  permission: 'workOrder.upgrade',
+  body: Type.Object({
+    ids: Type.Optional(Ids('work-order', '工单')),
+    tmplId: Type.Optional(Id('order-template', '工单类型')),
+  }),
+  reply: MovedMany,
+  fails: ['template-not-published', 'wrong-state', 'not-now'],
+  touches: ['work-order'],
+})
+
+/** Everything that a printed sheet shows; the layout is the process's (domain.md 2.19). */
+export const PrintSheet = Type.Object({
+  order: WorkOrderDetail,
+  title: Type.String(),
+  footer: Type.String(),
+  enterpriseName: Type.String(),
+  showPhotos: Type.Boolean(),
+  showSignature: Type.Boolean(),
+  showQrCode: Type.Boolean(),
+  /** What the code leads to. */
+  qrText: Type.String(),
+  groups: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(ExtendedValue) })),
+  receipt: Type.Array(ExtendedValue),
+})
+export type PrintSheet = Static<typeof PrintSheet>
+
+export const printWorkOrder = defineCall({
+  name: 'printWorkOrder',
+  method: 'GET',
+  path: '/v2/order/print',
+  area: 'work-order',
+  title: '打印工单',
+  permission: 'workOrder.view',
+  query: Type.Object({ id: Id('work-order', '工单') }),
+  reply: PrintSheet,
+})
+
+/** `.xlsx` bytes, not an envelope. Nothing chosen and nothing found alike: 导出数据不能为空 (Spec 1 §5). The export centre will take it over. */
+export const exportWorkOrders = defineCall({
+  name: 'exportWorkOrders',
+  method: 'POST',
+  path: '/export/order',
+  area: 'work-order',
+  title: '导出工单',
+  permission: 'workOrder.export',
+  body: Type.Object({
+    ids: Type.Optional(Type.Array(Id('work-order', '工单'), { maxItems: 1000, uniqueItems: true, title: '工单' })),
+    /** Used when no ids are sent: everything that the list shows under it, up to 10,000 rows. */
+    filter: Type.Optional(Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false })),
+    /** Custom fields; absent: every field marked as a list column. */
+    columns: Type.Optional(IdList('field', '列')),
+  }),
+  reply: Type.Unknown(),
+  fails: ['nothing-to-export'],
+})
+
+/** One row of the table as the import understood it. */
+export const ImportLine = Type.Object({
+  /** Of the sheet, the heading being row 1. */
+  row: Type.Integer(),
+  orderNo: Type.String(),
+  result: Type.Unsafe<'new' | 'changed' | 'skipped' | 'wrong'>(Type.String()),
+  /** Names of the changed columns. */
+  changes: Type.Array(Type.Object({ column: Type.String(), from: Type.String(), to: Type.String() })),
+  faults: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
+})
+export type ImportLine = Static<typeof ImportLine>
+
+/**
+ * Reads a table made by our export (XLSX or CSV): rows with 工单编号 update the custom fields of that order, rows without make a new one from
+ * 工单类型, 客户 and 标题. `dryRun=1` only reports. At most 1000 rows; nothing is written when a row is wrong.
+ */
+export const importWorkOrders = defineCall({
+  name: 'importWorkOrders',
+  method: 'POST',
+  path: '/order/import',
+  area: 'work-order',
+  title: '导入工单',
+  permission: 'workOrder.import',
+  encoding: 'form',
+  query: Type.Object({
+    dryRun: Type.Optional(Type.Unsafe<'0' | '1'>(Type.String({ title: '仅检查', enum: ['0', '1'] }))),
+  }),
+  reply: Type.Object({ written: Type.Boolean(), lines: Type.Array(ImportLine) }),
+  fails: ['file-missing', 'file-too-large', 'table-unreadable'],
+  touches: ['work-order', 'badge'],
+})
+
+export const workOrderFormCalls = [
+  setSubState,
+  submitReceipt,
+  collectPayment,
+  previewUpgrade,
+  upgradeWorkOrders,
+  printWorkOrder,
+  exportWorkOrders,
+  importWorkOrders,
+]
