@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Instant = ColumnType<string, string | Date, string | Date>
 type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
@@ -99,6 +100,26 @@ export interface Tables {
     data: GeneratedJson
     at: GeneratedInstant
   }
+  fee_item: {
+    tenant_id: string
+    id: string
+    template_id: string | null
+    name: string
+    unit: Generated<string>
+    price_cents: Generated<number>
+    sort: Generated<number>
+    created_at: GeneratedInstant
+    deleted_by: string | null
+    deleted_at: NullableInstant
+  }
+  field_index: {
+    tenant_id: string
+    field_id: string
+    record_id: string
+    position: Generated<number>
+    text_value: string | null
+    number_value: number | null
+  }
   file: {
     tenant_id: string
     id: string
@@ -113,6 +134,38 @@ export interface Tables {
     created_at: GeneratedInstant
     attached_at: NullableInstant
     uses: Generated<number>
+  }
+  form_template: {
+    tenant_id: string
+    id: string
+    form_kind: string
+    is_common: Generated<boolean>
+    name: string
+    icon: Generated<string>
+    category: Generated<string>
+    sort: Generated<number>
+    state: Generated<number>
+    version_id: string | null
+    draft: Json
+    revision: Generated<number>
+    created_by: string | null
+    created_at: GeneratedInstant
+    updated_by: string | null
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+    published_revision: number | null
+  }
+  notice: {
+    tenant_id: string
+    id: string
+    person_id: string
+    fact_id: string
+    category: string
+    title: string
+    text: string
+    path: string
+    created_at: Instant
+    read_at: NullableInstant
   }
   order_template: {
     tenant_id: string
@@ -162,6 +215,22 @@ export interface Tables {
     person_id: string
     role: number
   }
+  record_values: {
+    tenant_id: string
+    record_id: string
+    form_kind: string
+    version_id: string | null
+    field_values: GeneratedJson
+    updated_at: GeneratedInstant
+  }
+  recycled_field: {
+    tenant_id: string
+    id: string
+    template_id: string
+    definition: Json
+    deleted_by: string | null
+    deleted_at: GeneratedInstant
+  }
   request_key: {
     tenant_id: string
     person_id: string
@@ -176,6 +245,22 @@ export interface Tables {
     role: number
     codes: string[]
     updated_at: GeneratedInstant
+  }
+  sent_message: {
+    tenant_id: string
+    id: string
+    person_id: string
+    fact_id: string
+    channel: string
+    title: string
+    text: string
+    path: string
+    state: Generated<number>
+    attempts: Generated<number>
+    note: Generated<string>
+    due_at: GeneratedInstant
+    created_at: Instant
+    sent_at: NullableInstant
   }
   service_group: {
     tenant_id: string
@@ -208,6 +293,16 @@ export interface Tables {
     subnet: string
     at: GeneratedInstant
   }
+  template_version: {
+    tenant_id: string
+    id: string
+    template_id: string
+    no: number
+    content: Json
+    note: Generated<string>
+    published_by: string | null
+    published_at: GeneratedInstant
+  }
   tenant: {
     id: string
     name: string
@@ -216,6 +311,19 @@ export interface Tables {
     seats: Generated<number>
     zone: Generated<string>
     created_at: GeneratedInstant
+  }
+  tenant_setting: {
+    tenant_id: string
+    code: string
+    value: Json
+    updated_by: string | null
+    updated_at: GeneratedInstant
+  }
+  unique_value: {
+    tenant_id: string
+    field_id: string
+    text_value: string
+    record_id: string
   }
   work_order: {
     tenant_id: string
@@ -292,6 +400,7 @@ export interface Tables {
     evaluation_text: Generated<string>
     deleted_at: NullableInstant
     deleted_by: string | null
+    version_id: string
   }
   work_order_abnormal: {
     tenant_id: string

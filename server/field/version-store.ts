@@ -1,0 +1,207 @@
+/** Published versions of forms. They never change, so their content is kept in memory by id. */
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
+import { sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { commonForm, commonFormName, emptyContent, findForms, formById, type StoreContext } from './form-store.ts'
+
+/** A version with its content. */
+export interface FormVersion {
+  readonly id: string
+  readonly templateId: string
+  readonly no: number
+  readonly content: TemplateContent
+}
+
+/** A version as lists show it. */
+export interface VersionBrief {
+  readonly id: string
+  readonly no: number
+  readonly note: string
+  readonly publishedBy: string | null
+  readonly publishedAt: string
+  readonly fieldCount: number
+}
+
+/** Versions kept in memory: a large one takes some hundred kilobytes. */
+const mostKept = 300
+const kept = new Map<string, FormVersion>()
+const keyOf = (tenantId: string, id: string): string => `${tenantId} ${id}`
+
+function keep(key: string, version: FormVersion): void {
+  kept.delete(key)
+  kept.set(key, version)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Versions by id; ids that are not of this enterprise are simply not in the map. No round trip for versions used lately. */
+export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, FormVersion>> {
+  const found = new Map<string, FormVersion>()
+  const missing: string[] = []
+  for (const id of new Set(ids)) {
+    const key = keyOf(ctx.tenantId, id)
+    const version = kept.get(key)
+    if (version === undefined) {
+      missing.push(id)
+    } else {
+      keep(key, version)
+      found.set(id, version)
+    }
+  }
+  if (missing.length === 0) return found
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('template_version')
+      .select(['id', 'template_id', 'no', 'content'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${missing}::uuid[])`),
+  )
+  for (const row of rows) {
+    const content = row.content as TemplateContent
+    const version = { id: row.id, templateId: row.template_id, no: row.no, content }
+    keep(keyOf(ctx.tenantId, row.id), version)
+    found.set(row.id, version)
+  }
+  return found
+}
+
+/** A version of this enterprise, undefined for others. */
+export async function versionById(ctx: StoreContext, id: string): Promise<FormVersion | undefined> {
+  return (await versionsById(ctx, [id])).get(id)
+}
+
+/** Versions of a form, newest first. */
+export async function versionsOf(ctx: StoreContext, templateId: string): Promise<VersionBrief[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('template_version')
+      .select(['id', 'no', 'note', 'published_by', 'published_at'])
+      .select(sql<number>`jsonb_array_length(content -> 'fields')`.as('field_count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('template_id', '=', templateId)
+      .orderBy('no', 'desc')
+      .limit(1000),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    note: row.note,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at,
+    fieldCount: row.field_count,
+  }))
+}
+
+export interface Publication {
+  readonly templateId: string
+  /** The revision of the draft that is published; null when the form is published again only because its common fields changed. */
+  readonly revision: number | null
+  readonly content: TemplateContent
+  readonly note: string
+  readonly by: string | null
+}
+
+/**
+ * Makes a version of a form whose row the caller has locked (`formById` with `lock`), and makes it the published one. A draft becomes published,
+ * a disabled template stays disabled. Throws `stale` when the draft is no longer at the revision.
+ */
+export async function publishVersion(
+  ctx: StoreContext,
+  publication: Publication,
+): Promise<{ readonly versionId: string; readonly no: number }> {
+  const { content, note, revision, templateId } = publication
+  const versionId = uuidv7()
+  const row = await ctx.tx.first(
+    q
+      .insertInto('template_version')
+      .values({
+        tenant_id: ctx.tenantId,
+        id: versionId,
+        template_id: templateId,
+        no: sql<number>`(select coalesce(max(no), 0) + 1 from template_version where tenant_id = ${ctx.tenantId} and template_id = ${templateId})`,
+        content: JSON.stringify(content),
+        note,
+        published_by: publication.by,
+      })
+      .returning('no'),
+  )
+  const changed = await ctx.tx.run(
+    q
+      .updateTable('form_template')
+      .set({
+        version_id: versionId,
+        state: sql<number>`case when state = ${TemplateState.Draft} then ${TemplateState.Published}::smallint else state end`,
+        ...(revision === null ? {} : { published_revision: revision }),
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', templateId)
+      .where('deleted_at', 'is', null)
+      .$if(revision !== null, (query) => query.where('revision', '=', revision)),
+  )
+  if (row === undefined || changed !== 1) throw new Failure('stale')
+  return { versionId, no: row.no }
+}
+
+/** What a record of a form is filled by now. */
+export interface PublishedForm {
+  readonly templateId: string
+  readonly name: string
+  readonly formKind: FormKind
+  readonly state: TemplateState
+  /** Null before anything was published: then the form has no fields. */
+  readonly versionId: string | null
+  readonly versionNo: number
+  readonly content: TemplateContent
+}
+
+/** The published form of a template, or with null the common form of the kind. Undefined when there is no such template of the kind. */
+export async function publishedForm(
+  ctx: StoreContext,
+  kind: FormKind,
+  templateId: string | null,
+): Promise<PublishedForm | undefined> {
+  const form = templateId === null ? await commonForm(ctx, kind) : await formById(ctx, templateId)
+  if (form === undefined || form.formKind !== kind) return undefined
+  const version = form.versionId === null ? undefined : await versionById(ctx, form.versionId)
+  return {
+    templateId: form.id,
+    name: form.name,
+    formKind: kind,
+    state: form.state,
+    versionId: form.versionId,
+    versionNo: form.versionNo,
+    content: version?.content ?? emptyContent,
+  }
+}
+
+/** A published field of a kind with the forms that have it. */
+export interface KindField {
+  readonly field: FieldDefinition
+  /** Names of templates; of a common field the common form's only. */
+  readonly templateNames: readonly string[]
+}
+
+/** The published fields of all forms of a kind, common ones first, each once, as the newest of them has it; disabled templates too, since records have their values. */
+export async function fieldsOfKind(ctx: StoreContext, kind: FormKind): Promise<KindField[]> {
+  const forms = await findForms(ctx, { formKind: kind })
+  const versions = await versionsById(
+    ctx,
+    forms.flatMap((form) => (form.versionId === null ? [] : [form.versionId])),
+  )
+  const found = new Map<string, KindField>()
+  for (const form of forms) {
+    for (const field of versions.get(form.versionId ?? '')?.content.fields ?? []) {
+      const name = field.isCommon === true ? commonFormName(kind) : form.name
+      const names = found.get(field.id)?.templateNames ?? []
+      found.set(field.id, {
+        field: found.get(field.id)?.field ?? field,
+        templateNames: names.includes(name) ? names : [...names, name],
+      })
+    }
+  }
+  return [...found.values()]
+}
