@@ -25,6 +25,8 @@ export type RecordKind =
   | 'approval-flow'
   | 'approval'
   | 'approval-task'
+  | 'notice'
+  | 'sent-message'
   /** Any record that has a form; which kind, another key says. */
   | 'record'
 

@@ -1,11 +1,12 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
 import { approvalScreens } from './approval/approval-screens.ts'
+import { noticeScreens } from './notice/notice-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
 import { templateScreens } from './template/template-screens.ts'
 import { workOrderScreens } from './work-order/work-order-screens.ts'
 
-const rows = [...sessionScreens, ...workOrderScreens, ...approvalScreens, ...templateScreens] as const
+const rows = [...sessionScreens, ...workOrderScreens, ...approvalScreens, ...templateScreens, ...noticeScreens] as const
 
 /** Every screen of the product. */
 export const screens: readonly ScreenRow[] = rows

@@ -1,9 +1,13 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
+import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
+import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
+import type { MessageDriver } from './notice/message-driver.ts'
+import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
 import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
@@ -18,7 +22,13 @@ export const answers: readonly Answer[] = [
   ...peopleAnswers,
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers,
+  ...noticeAnswers,
   ...workOrderAnswers,
 ]
-export const reactions: readonly Reaction[] = []
-export const jobs: readonly Job[] = [...fileJobs, ...workOrderJobs]
+export const reactions: readonly Reaction[] = [tellPeople([...new Set(Object.values(workOrderFactNames))])]
+/** @param messages where messages for other systems go */
+export const jobs = (messages: MessageDriver): readonly Job[] => [
+  ...fileJobs,
+  ...workOrderJobs,
+  ...noticeJobs(messages),
+]

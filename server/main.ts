@@ -11,6 +11,8 @@ import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
 import { makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
+import { dingtalkDriver } from './notice/dingtalk-driver.ts'
+import { recordingDriver } from './notice/message-driver.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -63,7 +65,15 @@ async function start(config: Config): Promise<void> {
 
     if (config.role !== 'web') {
       if (connected.adminUrl === null) throw new Error('worker 需要 DATABASE_URL（任务队列用管理员账号维护自己的表）')
-      worker = new Worker({ adminUrl: connected.adminUrl, database, files, reactions, jobs, announcer: channel, log })
+      worker = new Worker({
+        adminUrl: connected.adminUrl,
+        database,
+        files,
+        reactions,
+        jobs: jobs(config.dingtalk === null ? recordingDriver : dingtalkDriver(config.dingtalk)),
+        announcer: channel,
+        log,
+      })
       await worker.start()
       stops.push(async () => await worker?.stop())
     }

@@ -1,6 +1,7 @@
 /** Collects the permission tables of all areas; holds no row of its own. */
 import { approvalPermissions } from '../approval/approval-permissions.ts'
 import { customerPermissions } from '../customer/customer-permissions.ts'
+import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
 import { templatePermissions } from '../template/template-permissions.ts'
 import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
@@ -13,6 +14,7 @@ export const permissionTable = {
   ...peoplePermissions,
   ...templatePermissions,
   ...approvalPermissions,
+  ...noticePermissions,
 } as const
 
 export type PermissionName = keyof typeof permissionTable

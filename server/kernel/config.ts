@@ -43,6 +43,15 @@ export const variables = [
     standard: '',
     isSecret: true,
   },
+  {
+    name: 'SITE_URL',
+    about: '本系统对外的地址，写进发给外部系统的链接，例如 https://service.example.com',
+    standard: '',
+  },
+  { name: 'DINGTALK_APP_KEY', about: '钉钉应用的 AppKey；不设则钉钉消息只记录在发件箱', standard: '' },
+  { name: 'DINGTALK_APP_SECRET', about: '钉钉应用的 AppSecret', standard: '', isSecret: true },
+  { name: 'DINGTALK_AGENT_ID', about: '钉钉应用的 AgentId', standard: '' },
+  { name: 'DINGTALK_URL', about: '钉钉开放接口的地址', standard: 'https://oapi.dingtalk.com' },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
   { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
   { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
@@ -70,6 +79,16 @@ export interface Config {
   readonly metricsToken: string
   readonly logLevel: string
   readonly s3: S3Options | null
+  readonly dingtalk: DingtalkSettings | null
+}
+
+/** Access to the application that sends work notices. */
+export interface DingtalkSettings {
+  readonly baseUrl: string
+  readonly appKey: string
+  readonly appSecret: string
+  readonly agentId: string
+  readonly siteUrl: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -95,15 +114,32 @@ export async function readConfig(environment: Environment = process.env): Promis
     metricsToken: text('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
+    dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
+  }
+}
+
+function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
+  const needed = neededWith(text, 'DINGTALK_APP_KEY')
+  return {
+    baseUrl: text('DINGTALK_URL'),
+    appKey: text('DINGTALK_APP_KEY'),
+    appSecret: needed('DINGTALK_APP_SECRET'),
+    agentId: needed('DINGTALK_AGENT_ID'),
+    siteUrl: needed('SITE_URL'),
+  }
+}
+
+/** Reads what must be set once `first` is. */
+function neededWith(text: (name: VariableName) => string, first: VariableName) {
+  return (name: VariableName): string => {
+    const value = text(name)
+    if (value === '') throw new Error(`设了 ${first} 就必须设 ${name}`)
+    return value
   }
 }
 
 function readS3(text: (name: VariableName) => string): S3Options {
-  const needed = (name: VariableName): string => {
-    const value = text(name)
-    if (value === '') throw new Error(`设了 S3_ENDPOINT 就必须设 ${name}`)
-    return value
-  }
+  const needed = neededWith(text, 'S3_ENDPOINT')
   return {
     endpoint: text('S3_ENDPOINT'),
     bucket: needed('S3_BUCKET'),

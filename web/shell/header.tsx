@@ -20,6 +20,7 @@ import { useSingleKeys } from '../kernel/shortcuts.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { NoticeBell } from '../notice/notice-bell.tsx'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import styles from './shell.module.css'
@@ -51,6 +52,7 @@ export function Header({ folded, onFold, onHelp }: HeaderProps) {
       {live.attempt > 0 && (
         <output className={styles['lost']}>{isPhone ? '重连中' : `连接已断开，第 ${live.attempt} 次重连`}</output>
       )}
+      <NoticeBell />
       <ThemeSwitch />
       <UserMenu onHelp={onHelp} />
     </header>

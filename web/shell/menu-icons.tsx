@@ -11,6 +11,7 @@ import {
   LayoutOutlined,
   MoneyCollectOutlined,
   PlusCircleOutlined,
+  SendOutlined,
   SettingOutlined,
   ShoppingOutlined,
   SolutionOutlined,
@@ -24,6 +25,7 @@ import type { ReactNode } from 'react'
 /** Icons that menu rows may name, and those of the eight groups. */
 const icons: Readonly<Record<string, ReactNode>> = {
   home: <HomeOutlined />,
+  send: <SendOutlined />,
   order: <FileTextOutlined />,
   customer: <TeamOutlined />,
   conversation: <CommentOutlined />,

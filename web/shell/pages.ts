@@ -1,7 +1,13 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
 import type { LazyPage } from '../kernel/lazy-page.ts'
+import { noticePages } from '../notice/notice-pages.ts'
 import { sessionPages } from '../session/session-pages.ts'
 import { phonePages } from '../work-order/phone/phone-pages.ts'
 import { workOrderPages } from '../work-order/work-order-pages.ts'
 
-export const pages: Readonly<Record<string, LazyPage>> = { ...sessionPages, ...workOrderPages, ...phonePages }
+export const pages: Readonly<Record<string, LazyPage>> = {
+  ...sessionPages,
+  ...workOrderPages,
+  ...noticePages,
+  ...phonePages,
+}

@@ -1,0 +1,112 @@
+/** Notices of one person and the outbox of messages to other systems. The two counts and their clearing are specified (Spec 1 §7 "Notice counts"); lists are `Our choice:`. */
+import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Flag, Id, Ids, Nullable } from '../fields.ts'
+import { paging } from '../paging.ts'
+
+export const NoticeRow = Type.Object({
+  id: Type.String(),
+  category: Type.Unsafe<NoticeCategory>(Type.String()),
+  title: Type.String(),
+  text: Type.String(),
+  path: Type.String(),
+  createTime: Type.String(),
+  isRead: Type.Boolean(),
+})
+export type NoticeRow = Static<typeof NoticeRow>
+
+const filter = {
+  category: Type.Optional(
+    Type.Unsafe<NoticeCategory>(Type.String({ title: '类别', enum: Object.keys(noticeCategories) })),
+  ),
+  unread: Type.Optional(Flag('只看未读')),
+}
+
+export const listNotices = defineCall({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/notify/center/list',
+  area: 'notice',
+  title: '我的通知',
+  permission: 'open',
+  query: Type.Object({ ...filter, ...paging }),
+  reply: Type.Array(NoticeRow),
+})
+
+export const countNotices = defineCall({
+  name: 'countNotices',
+  method: 'GET',
+  path: '/notify/center/count',
+  area: 'notice',
+  title: '未读通知数',
+  permission: 'open',
+  reply: Type.Integer(),
+})
+
+/** Marks as read: those named, or all. */
+export const clearNotices = defineCall({
+  name: 'clearNotices',
+  method: 'POST',
+  path: '/notify/center/clear/unread',
+  area: 'notice',
+  title: '通知标为已读',
+  permission: 'open',
+  body: Type.Object({ ids: Type.Optional(Ids('notice', '通知', 100)) }),
+  reply: Type.Integer(),
+  touches: ['notice'],
+})
+
+export const MessageRow = Type.Object({
+  id: Type.String(),
+  channel: Type.String(),
+  personName: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  /** Page of the record that the message is about. */
+  path: Type.String(),
+  state: Type.Integer(),
+  attempts: Type.Integer(),
+  /** What the receiving system said, or why it was only recorded. */
+  note: Type.String(),
+  createTime: Type.String(),
+  sentTime: Nullable(Type.String()),
+})
+export type MessageRow = Static<typeof MessageRow>
+
+const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 2 })) }
+
+export const listMessages = defineCall({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/notify/outbox/list',
+  area: 'notice',
+  title: '消息发件箱',
+  permission: 'notice.outbox',
+  query: Type.Object({ ...outboxFilter, ...paging }),
+  reply: Type.Array(MessageRow),
+})
+export const countMessages = defineCall({
+  name: 'countMessages',
+  method: 'GET',
+  path: '/notify/outbox/count',
+  area: 'notice',
+  title: '发件箱消息数',
+  permission: 'notice.outbox',
+  query: Type.Object(outboxFilter),
+  reply: Type.Integer(),
+})
+/** A failed message goes out again. */
+export const resendMessage = defineCall({
+  name: 'resendMessage',
+  method: 'POST',
+  path: '/notify/outbox/resend',
+  area: 'notice',
+  title: '重发消息',
+  permission: 'notice.outbox',
+  body: Type.Object({ id: Id('sent-message', '消息') }),
+  reply: Type.Null(),
+  touches: ['notice'],
+})
+
+export const noticeCalls = [listNotices, countNotices, clearNotices, listMessages, countMessages, resendMessage]

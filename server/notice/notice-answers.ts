@@ -1,0 +1,67 @@
+import {
+  clearNotices,
+  countMessages,
+  countNotices,
+  listMessages,
+  listNotices,
+  resendMessage,
+} from '@onsite/api/notice/notice-calls.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
+import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { answer } from '../kernel/answer.ts'
+import type { MessageDriver } from './message-driver.ts'
+import { sendMessages } from './send-messages.job.ts'
+import { countMessagesBy, countUnread, makeDue, markRead, messages, noticesOf } from './notice-store.ts'
+
+const pageOf = ({ pageIndex = 0, pageSize = defaultPageSize }: { pageIndex?: number; pageSize?: number }) => ({
+  offset: pageIndex * pageSize,
+  limit: pageSize,
+})
+
+const answerList = answer(listNotices, async (ctx, input) => {
+  const rows = await noticesOf(ctx, ctx.person.id, input, pageOf(input))
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category as NoticeCategory,
+    title: row.title,
+    text: row.text,
+    path: row.path,
+    createTime: row.created_at,
+    isRead: row.read_at !== null,
+  }))
+})
+
+const answerMessages = answer(listMessages, async (ctx, input) => {
+  const rows = await messages(ctx, input, pageOf(input))
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    personName: row.person_name ?? '',
+    title: row.title,
+    text: row.text,
+    path: row.path,
+    state: row.state,
+    attempts: row.attempts,
+    note: row.note,
+    createTime: row.created_at,
+    sentTime: row.sent_at,
+  }))
+})
+
+const answerResend = answer(resendMessage, async (ctx, input) => {
+  if (!(await makeDue(ctx, input.id))) throw new Failure('not-found', { record: '发送失败的消息' })
+  return null
+})
+
+export const noticeAnswers = [
+  answerList,
+  answer(countNotices, async (ctx) => await countUnread(ctx, ctx.person.id)),
+  answer(clearNotices, async (ctx, input) => await markRead(ctx, ctx.person.id, input.ids)),
+  answerMessages,
+  answer(countMessages, async (ctx, input) => await countMessagesBy(ctx, input)),
+  answerResend,
+]
+
+/** @param driver where messages for other systems go */
+export const noticeJobs = (driver: MessageDriver) => [sendMessages(driver)]

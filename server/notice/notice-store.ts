@@ -1,0 +1,197 @@
+/** The only file that names the tables of notices and of messages to other systems. */
+import type { NoticeCategory, Tell } from '@onsite/domain/notice/tell.ts'
+import { MessageState } from '@onsite/domain/notice/tell.ts'
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { personName } from '../people/people-store.ts'
+
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+export interface NoticeFilter {
+  readonly category?: NoticeCategory | undefined
+  readonly unread?: 0 | 1 | undefined
+}
+
+/** One notice per person and fact, however often the fact is delivered. */
+export async function insertNotices(
+  ctx: StoreContext,
+  tell: Tell,
+  fact: { readonly id: string; readonly at: string },
+): Promise<void> {
+  await ctx.tx.run(
+    q
+      .insertInto('notice')
+      .values(
+        tell.people.map((personId) => ({
+          tenant_id: ctx.tenantId,
+          id: uuidv7(),
+          person_id: personId,
+          fact_id: fact.id,
+          category: tell.category,
+          title: tell.title,
+          text: tell.text,
+          path: tell.path,
+          created_at: fact.at,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'fact_id']).doNothing()),
+  )
+}
+
+/** One message per person, channel and fact. */
+export async function insertMessages(
+  ctx: StoreContext,
+  channel: string,
+  tell: Tell,
+  fact: { readonly id: string; readonly at: string },
+): Promise<void> {
+  await ctx.tx.run(
+    q
+      .insertInto('sent_message')
+      .values(
+        tell.people.map((personId) => ({
+          tenant_id: ctx.tenantId,
+          id: uuidv7(),
+          person_id: personId,
+          fact_id: fact.id,
+          channel,
+          title: tell.title,
+          text: tell.text,
+          path: tell.path,
+          created_at: fact.at,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'channel', 'fact_id']).doNothing()),
+  )
+}
+
+/** A page of one person's notices, newest first. */
+export async function noticesOf(
+  ctx: StoreContext,
+  personId: string,
+  filter: NoticeFilter,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  let query = q
+    .selectFrom('notice')
+    .select(['id', 'category', 'title', 'text', 'path', 'created_at', 'read_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('person_id', '=', personId)
+  if (filter.category !== undefined) query = query.where('category', '=', filter.category)
+  if (filter.unread === 1) query = query.where('read_at', 'is', null)
+  return await ctx.tx.many(
+    query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.limit),
+  )
+}
+
+/** Unread notices of a person. */
+export async function countUnread(ctx: StoreContext, personId: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('notice')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('read_at', 'is', null),
+  )
+  return row?.count ?? 0
+}
+
+/** Marks a person's notices as read: those named, or all. @returns how many */
+export async function markRead(
+  ctx: StoreContext & Pick<Context, 'now'>,
+  personId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  let query = q
+    .updateTable('notice')
+    .set({ read_at: ctx.now })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+  if (ids !== undefined) query = query.where('id', 'in', ids)
+  return (await ctx.tx.many(query.returning('id'))).length
+}
+
+export interface MessageFilter {
+  readonly state?: number | undefined
+}
+
+/** A page of messages, newest first, with the receivers' names. */
+export async function messages(
+  ctx: StoreContext,
+  filter: MessageFilter,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  let query = q
+    .selectFrom('sent_message')
+    .select(['id', 'channel', 'title', 'text', 'path', 'state', 'attempts', 'note', 'created_at', 'sent_at'])
+    .select(personName(ctx.tenantId, 'sent_message.person_id').as('person_name'))
+    .where('tenant_id', '=', ctx.tenantId)
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state)
+  return await ctx.tx.many(
+    query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.limit),
+  )
+}
+
+export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter): Promise<number> {
+  let query = q
+    .selectFrom('sent_message')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenant_id', '=', ctx.tenantId)
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state)
+  return (await ctx.tx.first(query))?.count ?? 0
+}
+
+/** Makes a failed message due again. @returns false when there is none */
+export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: string): Promise<boolean> {
+  const changed = await ctx.tx.many(
+    q
+      .updateTable('sent_message')
+      .set({ state: MessageState.Waiting, attempts: 0, note: '', due_at: ctx.now })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .where('state', '=', MessageState.Failed)
+      .returning('id'),
+  )
+  return changed.length > 0
+}
+
+/** Messages to send now, locked; another worker skips them. */
+export async function dueMessages(ctx: StoreContext & { readonly now: Date }, limit: number) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sent_message')
+      .select(['id', 'person_id', 'channel', 'title', 'text', 'path', 'attempts'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('state', '=', MessageState.Waiting)
+      .where('due_at', '<=', ctx.now.toISOString())
+      .orderBy('due_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+  )
+}
+
+/** Keeps what became of an attempt. `dueAt` is when to try again, null when it is over. */
+export async function keepAttempt(
+  ctx: StoreContext & { readonly now: Date },
+  id: string,
+  outcome: { readonly state: MessageState; readonly note: string; readonly dueAt: Date | null },
+): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('sent_message')
+      .set((eb) => ({
+        state: outcome.state,
+        note: outcome.note,
+        attempts: eb('attempts', '+', 1),
+        ...(outcome.dueAt === null ? {} : { due_at: outcome.dueAt }),
+        ...(outcome.state === MessageState.Sent ? { sent_at: ctx.now } : {}),
+      }))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+}

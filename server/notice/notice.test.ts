@@ -1,0 +1,212 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  clearNotices,
+  countMessages,
+  countNotices,
+  listMessages,
+  listNotices,
+  resendMessage,
+} from '@onsite/api/notice/notice-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { MessageState, type Tell } from '@onsite/domain/notice/tell.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { testApp, type TestApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
+import { dingtalkDriver } from './dingtalk-driver.ts'
+import { type MessageDriver, MessageRefused, recordingDriver } from './message-driver.ts'
+import { sendDue } from './send-messages.job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** Records a fact that tells people something, as an operation would, and lets the worker react. */
+async function tell(tenant: TestTenant, told: Partial<Tell> & Pick<Tell, 'people'>, actorId: string | null = null) {
+  const factId = uuidv7()
+  const data = {
+    tell: { category: 'order', channels: ['inApp'], title: '工单已指派', text: 'W1 空调', path: '/x', ...told },
+  }
+  await tenant.tx(async (tx) => {
+    await tx.run(
+      q.insertInto('fact').values({
+        tenant_id: tenant.id,
+        id: factId,
+        kind: 'work-order-assigned',
+        subject_kind: 'work-order',
+        subject_id: uuidv7(),
+        actor_id: actorId,
+        people: [],
+        touches: [],
+        data: JSON.stringify(data),
+        at: new Date(),
+      }),
+    )
+    await tx.run(q.insertInto('outbox').values({ fact_id: factId, tenant_id: tenant.id, kind: 'work-order-assigned' }))
+  })
+  await app.react()
+}
+
+async function pair(): Promise<{ tenant: TestTenant; first: TestPerson; second: TestPerson }> {
+  const tenant = await app.tenant()
+  const first = await tenant.person({ roles: [RoleType.Administrator], mobile: '13900001111' })
+  const second = await tenant.person({ roles: [RoleType.Technician] })
+  return { tenant, first, second }
+}
+
+describe('notices', () => {
+  it('reach those who are told, but not who caused it', async () => {
+    const { tenant, first, second } = await pair()
+    await tell(tenant, { people: [first.id, second.id, second.id] }, first.id)
+    expect(await tenant.as(first).get(countNotices, {})).toBe(0)
+    const [notice, ...others] = await tenant.as(second).get(listNotices, {})
+    expect(notice).toMatchObject({ category: 'order', title: '工单已指派', text: 'W1 空调', path: '/x', isRead: false })
+    expect(others).toEqual([])
+  })
+
+  it('are read one by one or all at once, each person for himself', async () => {
+    const { tenant, first, second } = await pair()
+    for (const title of ['一', '二', '三']) await tell(tenant, { people: [first.id, second.id], title })
+    const client = tenant.as(first)
+    const [latest] = await client.get(listNotices, { pageSize: 1 })
+    expect(latest?.title).toBe('三')
+    expect(await client.get(clearNotices, { ids: [latest?.id ?? ''] })).toBe(1)
+    expect(await client.get(countNotices, {})).toBe(2)
+    expect((await client.get(listNotices, { unread: 1 })).map((one) => one.title)).toEqual(['二', '一'])
+    expect(await client.get(clearNotices, {})).toBe(2)
+    expect(await client.get(countNotices, {})).toBe(0)
+    expect(await tenant.as(second).get(countNotices, {})).toBe(3)
+  })
+
+  it('of one category are listed apart', async () => {
+    const { tenant, first } = await pair()
+    await tell(tenant, { people: [first.id], category: 'approval', title: '待审批' })
+    await tell(tenant, { people: [first.id] })
+    const titles = (await tenant.as(first).get(listNotices, { category: 'approval' })).map((one) => one.title)
+    expect(titles).toEqual(['待审批'])
+  })
+})
+
+/** Lets the worker send what is due. */
+const run = async (tenant: TestTenant, driver: MessageDriver, now = new Date()) =>
+  await tenant.tx(
+    async (tx) =>
+      await sendDue(
+        { tenantId: tenant.id, zone: 'Asia/Shanghai', tx, now, record: async () => await Promise.resolve() },
+        driver,
+      ),
+  )
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+describe('messages for other systems', () => {
+  it('are recorded when no other system is connected', async () => {
+    const { tenant, first } = await pair()
+    await tell(tenant, { people: [first.id], channels: ['inApp', 'dingtalk'] })
+    await run(tenant, recordingDriver, later(1))
+    const [message] = await tenant.as(first).get(listMessages, {})
+    expect(message).toMatchObject({
+      channel: 'dingtalk',
+      personName: first.name,
+      state: MessageState.Sent,
+      attempts: 1,
+    })
+    expect(message?.note).toContain('没有接入钉钉')
+  })
+
+  it('wait longer after each failure, fail for good after six, and go out again when asked', async () => {
+    const { tenant, first } = await pair()
+    await tell(tenant, { people: [first.id], channels: ['dingtalk'] })
+    const broken: MessageDriver = { send: async () => await Promise.reject(new Error('连不上')) }
+    let minutes = 1
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      expect(await run(tenant, broken, later(minutes))).toBe(1)
+      expect(await run(tenant, broken, later(minutes))).toBe(0)
+      minutes += 2 ** attempt
+    }
+    const client = tenant.as(first)
+    const [message] = await client.get(listMessages, { state: MessageState.Failed })
+    expect(message).toMatchObject({ attempts: 6, note: '连不上' })
+    await client.get(resendMessage, { id: message?.id ?? '' })
+    expect(await client.get(countMessages, { state: MessageState.Waiting })).toBe(1)
+    await run(tenant, recordingDriver, later(minutes))
+    expect(await client.get(countMessages, { state: MessageState.Sent })).toBe(1)
+    await expect(client.get(resendMessage, { id: message?.id ?? '' })).rejects.toThrow('not-found')
+  })
+
+  it('are not tried again when the other system refuses for good', async () => {
+    const { tenant, first } = await pair()
+    await tell(tenant, { people: [first.id], channels: ['dingtalk'] })
+    await run(tenant, { send: async () => await Promise.reject(new MessageRefused('没有这个人')) }, later(1))
+    expect(await tenant.as(first).get(countMessages, { state: MessageState.Failed })).toBe(1)
+  })
+})
+
+describe('the DingTalk driver', () => {
+  let server: Server
+  let baseUrl: string
+  const asked: { path: string; body: unknown }[] = []
+  let replies: Record<string, object> = {}
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const path = (request.url ?? '').split('?')[0] ?? ''
+        const text = Buffer.concat(chunks).toString()
+        asked.push({ path: request.url ?? '', body: text === '' ? null : JSON.parse(text) })
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(replies[path] ?? { errcode: 404, errmsg: 'no such path' }))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => await new Promise((resolve) => server.close(resolve)))
+
+  const message = { id: 'm', mobile: '13900001111', title: '工单已指派', text: 'W1 空调', path: '/allOrder' }
+  const driver = () =>
+    dingtalkDriver({ baseUrl, appKey: 'key', appSecret: 'secret', agentId: '42', siteUrl: 'https://onsite.example' })
+  const fine = {
+    '/gettoken': { errcode: 0, access_token: 'T', expires_in: 7200 },
+    '/topapi/v2/user/getbymobile': { errcode: 0, result: { userid: 'u1' } },
+    '/topapi/message/corpconversation/asyncsend_v2': { errcode: 0, task_id: 7 },
+  }
+
+  it('asks for a token once, finds the person by mobile and sends a card with a link', async () => {
+    replies = fine
+    asked.length = 0
+    const one = driver()
+    expect(await one.send(message)).toBe('钉钉任务 7')
+    await one.send(message)
+    expect(asked.filter(({ path }) => path.startsWith('/gettoken'))).toHaveLength(1)
+    expect(asked[0]?.path).toBe('/gettoken?appkey=key&appsecret=secret')
+    expect(asked[1]).toEqual({ path: '/topapi/v2/user/getbymobile?access_token=T', body: { mobile: '13900001111' } })
+    expect(asked[2]?.body).toMatchObject({
+      agent_id: '42',
+      userid_list: 'u1',
+      msg: { msgtype: 'action_card', action_card: { single_url: 'https://onsite.example/allOrder' } },
+    })
+  })
+
+  it('tells an unknown person from a passing trouble', async () => {
+    replies = { ...fine, '/topapi/v2/user/getbymobile': { errcode: 60121, errmsg: 'user not found' } }
+    await expect(driver().send(message)).rejects.toBeInstanceOf(MessageRefused)
+    replies = { ...fine, '/topapi/message/corpconversation/asyncsend_v2': { errcode: -1, errmsg: 'busy' } }
+    await expect(driver().send(message)).rejects.not.toBeInstanceOf(MessageRefused)
+  })
+
+  it('asks for another token when the one it had is no longer taken', async () => {
+    replies = fine
+    const one = driver()
+    await one.send(message)
+    replies = { ...fine, '/topapi/v2/user/getbymobile': { errcode: 42001, errmsg: 'expired' } }
+    await expect(one.send(message)).rejects.toThrow('42001')
+    replies = fine
+    asked.length = 0
+    await one.send(message)
+    expect(asked.map(({ path }) => path.split('?')[0])).toContain('/gettoken')
+  })
+})

@@ -1,0 +1,53 @@
+import { MessageState } from '@onsite/domain/notice/tell.ts'
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
+import { staffByIds } from '../people/people-store.ts'
+import { type MessageDriver, MessageRefused } from './message-driver.ts'
+import { dueMessages, keepAttempt } from './notice-store.ts'
+
+/** Few at a time: each is sent while its row is locked. */
+const batchSize = 20
+const mostAttempts = 6
+
+/** Sends what is due, every minute; pauses double from one minute, and after six tries a message counts as failed. */
+export const sendMessages = (driver: MessageDriver) =>
+  defineJob({
+    name: 'send-messages',
+    schedule: '* * * * *',
+    payload: Type.Object({}),
+    async run(ctx) {
+      for (const tenantId of await ctx.database.tenantIds())
+        while ((await ctx.inTenant(tenantId, async (work) => await sendDue(work, driver))) === batchSize);
+    },
+  })
+
+/** Sends one batch of a tenant. @returns how many it took */
+export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<number> {
+  const due = await dueMessages(work, batchSize)
+  const staff = await staffByIds(
+    work,
+    due.map((message) => message.person_id),
+  )
+  for (const message of due) {
+    const mobile = staff.get(message.person_id)?.mobile ?? ''
+    await keepAttempt(work, message.id, await tryOnce(work, driver, { ...message, mobile }))
+  }
+  return due.length
+}
+
+async function tryOnce(
+  work: TenantWork,
+  driver: MessageDriver,
+  message: { id: string; mobile: string; title: string; text: string; path: string; attempts: number },
+): Promise<Parameters<typeof keepAttempt>[2]> {
+  if (message.mobile === '') return { state: MessageState.Failed, note: '收件人没有手机号', dueAt: null }
+  try {
+    return { state: MessageState.Sent, note: await driver.send(message), dueAt: null }
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    if (error instanceof MessageRefused || message.attempts + 1 >= mostAttempts)
+      return { state: MessageState.Failed, note, dueAt: null }
+    return { state: MessageState.Waiting, note, dueAt: new Date(work.now.getTime() + 60_000 * 2 ** message.attempts) }
+  }
+}

@@ -1,0 +1,89 @@
+import { countMessages, listMessages, type MessageRow, resendMessage } from '@onsite/api/notice/notice-calls.ts'
+import { MessageState, messageStateNames } from '@onsite/domain/notice/tell.ts'
+import { noticeChannels } from '@onsite/domain/template/order-process.ts'
+import { useCallback } from 'react'
+import { useAct } from '../kernel/use-act.ts'
+import { formatTime, orNoData } from '../kit/formats.ts'
+import type { ListColumn } from '../kit/list-columns.ts'
+import type { Filter } from '../kit/list-filters.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import type { RowAction } from '../kit/row-actions.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
+
+const tones = {
+  [MessageState.Waiting]: 'blue',
+  [MessageState.Sent]: 'green',
+  [MessageState.Failed]: 'volcano',
+} as const
+
+const group = '消息'
+const columns: readonly ListColumn<MessageRow>[] = [
+  { key: 'title', title: '标题', group, width: 180, usual: true, heading: true },
+  { key: 'text', title: '内容', group, width: 300, usual: true },
+  { key: 'personName', title: '收件人', group, width: 110, usual: true },
+  {
+    key: 'channel',
+    title: '渠道',
+    group,
+    width: 90,
+    usual: true,
+    render: ({ channel }) => (noticeChannels as Readonly<Record<string, string>>)[channel] ?? channel,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    group,
+    width: 90,
+    usual: true,
+    render: ({ state }) => (
+      <StateTag tone={tones[state as MessageState]} label={messageStateNames[state as MessageState]} />
+    ),
+  },
+  { key: 'note', title: '结果', group, width: 260, usual: true },
+  { key: 'attempts', title: '发送次数', group, width: 100, usual: true, align: 'right' },
+  { key: 'createTime', title: '产生时间', group, width: 160, usual: true, render: (row) => formatTime(row.createTime) },
+  {
+    key: 'sentTime',
+    title: '发出时间',
+    group,
+    width: 160,
+    usual: true,
+    render: (row) => orNoData(row.sentTime === null ? '' : formatTime(row.sentTime)),
+  },
+]
+
+const filters: readonly Filter<'state'>[] = [
+  {
+    key: 'state',
+    label: '状态',
+    kind: 'pick',
+    quick: true,
+    options: Object.entries(messageStateNames).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** What left, or should leave, for other systems. */
+export function MessageOutboxPage() {
+  const resend = useAct(resendMessage, { success: '已重新排队发送' })
+  const actionsOf = useCallback(
+    (row: MessageRow): RowAction[] =>
+      row.state === MessageState.Failed
+        ? [{ key: 'resend', label: '重发', run: () => void resend.run({ id: row.id }) }]
+        : [],
+    [resend],
+  )
+  return (
+    <ListPage
+      name="message-outbox"
+      title="消息发件箱"
+      list={listMessages}
+      count={countMessages}
+      columns={columns}
+      filters={filters}
+      nameOf={(row) => row.title}
+      pathOf={(row) => row.path}
+      actionsOf={actionsOf}
+      firstUse={{ text: '还没有发往其他系统的消息。在工单模板的流程设置里为步骤打开钉钉通知后，消息会出现在这里。' }}
+    />
+  )
+}

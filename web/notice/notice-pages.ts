@@ -1,0 +1,6 @@
+/** Pages of the notice area by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const noticePages: Readonly<Record<string, LazyPage>> = {
+  MessageOutbox: lazyPage(async () => (await import('./message-outbox-page.tsx')).MessageOutboxPage),
+}
