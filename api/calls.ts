@@ -1,4 +1,5 @@
 /** Collects the calls of all areas, in the order of the document; holds no call of its own. */
+import { approvalCalls } from './approval/approval-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { fieldCalls } from './field/field-calls.ts'
@@ -20,6 +21,7 @@ export const calls: readonly AnyCall[] = [
   ...peopleCalls,
   ...fieldCalls,
   ...templateCalls,
+  ...approvalCalls,
   ...customerCalls,
   ...noticeCalls,
   ...workOrderListCalls,

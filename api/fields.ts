@@ -25,6 +25,7 @@ export type RecordKind =
   | 'approval-flow'
   | 'approval'
   | 'approval-task'
+  | 'approval-delegation'
   | 'notice'
   | 'sent-message'
   /** Any record that has a form; which kind, another key says. */

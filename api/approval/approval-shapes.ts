@@ -1,0 +1,252 @@
+/** Approvals on the wire. Flows travel as JSON and are judged by `checkFlow` of `domain/approval`, the same code in the browser. */
+import type { FlowDefinition, FlowNodeKind } from '@onsite/domain/approval/approval-flow.ts'
+import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
+import { type Static, Type } from 'typebox'
+import { FieldShape, FormKindShape, FormShape } from '../field/field-shapes.ts'
+import { Code, Id, Nullable } from '../fields.ts'
+
+/** What is approved: the word of the area that owns it, `work-order:creation`. */
+export const SubjectKindShape = Type.String({
+  title: '审批类型',
+  maxLength: 60,
+  pattern: '^[a-z][a-z-]*(:[a-z][a-z-]*)?$',
+})
+
+export const FlowShape = Type.Unsafe<FlowDefinition>(
+  Type.Object({}, { title: '审批流程', additionalProperties: true, maxProperties: 3 }),
+)
+export const FlowProblemShape = Type.Object({ at: Type.String(), message: Type.String() })
+const NodeKindShape = Type.Unsafe<FlowNodeKind | 'start'>(Type.String())
+
+/** A node's id: made by the designer, `@start` for the creator's own place. */
+export const NodeId = Type.String({ title: '节点', maxLength: 64, pattern: '^@?[\\w-]+$' })
+
+/** People named for nodes that leave the choice to the creator or to the approver before. */
+export const ChosenPeople = Type.Array(
+  Type.Object(
+    {
+      nodeId: NodeId,
+      personIds: Type.Array(Id('person', '审批人'), { minItems: 1, maxItems: 20, uniqueItems: true, title: '审批人' }),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 20, title: '审批人' },
+)
+export type ChosenPeople = Static<typeof ChosenPeople>
+
+export const PersonBrief = Type.Object({ id: Type.String(), name: Type.String() })
+export type PersonBrief = Static<typeof PersonBrief>
+
+export const FlowRow = Type.Object({
+  id: Type.String(),
+  subjectKind: Type.String(),
+  subjectLabel: Type.String(),
+  name: Type.String(),
+  remark: Type.String(),
+  /** 1 enabled, 0 disabled. */
+  state: Type.Integer(),
+  revision: Type.Integer(),
+  approverCount: Type.Integer(),
+  /** Approvals that run on it now; they keep the flow they began with. */
+  runningCount: Type.Integer(),
+  updateUserName: Type.String(),
+  updateTime: Type.String(),
+})
+export type FlowRow = Static<typeof FlowRow>
+
+export const FlowDetail = Type.Object({
+  flow: FlowRow,
+  definition: FlowShape,
+  /** Names of the templates that use it. */
+  usedBy: Type.Array(Type.String()),
+  /** People whom the definition names, with those who left marked. */
+  people: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isActive: Type.Boolean() })),
+})
+export type FlowDetail = Static<typeof FlowDetail>
+
+export const SubjectKindRow = Type.Object({
+  kind: Type.String(),
+  label: Type.String(),
+  formKind: FormKindShape,
+  /** Custom fields usable in conditions, as assignees, and to be edited by a node. */
+  fields: Type.Array(FieldShape),
+  /** Fixed fields usable in conditions as `@key`. */
+  fixed: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), type: Type.Integer() })),
+})
+export type SubjectKindRow = Static<typeof SubjectKindRow>
+
+/** One node of a dry run, in the order of the walk. */
+export const TriedNode = Type.Object({
+  nodeId: Type.String(),
+  kind: NodeKindShape,
+  name: Type.String(),
+  /** Names of the branches it stands in, outermost first. */
+  branches: Type.Array(Type.String()),
+  people: Type.Array(PersonBrief),
+  /** Why these, or why nobody: a Chinese sentence. */
+  why: Type.String(),
+  mode: Type.String(),
+})
+export type TriedNode = Static<typeof TriedNode>
+
+export const ApprovalRow = Type.Object({
+  id: Type.String(),
+  no: Type.String(),
+  subjectKind: Type.String(),
+  subjectLabel: Type.String(),
+  subjectId: Type.String(),
+  /** Number and title of the subject when the approval began. */
+  subjectNo: Type.String(),
+  title: Type.String(),
+  flowName: Type.String(),
+  creatorId: Type.String(),
+  creatorName: Type.String(),
+  state: Code('状态', ApprovalState),
+  /** Names of the nodes that wait now, joined by 、. */
+  nodeName: Type.String(),
+  /** Who is asked now. */
+  openPeople: Type.Array(Type.String()),
+  createTime: Type.String(),
+  finishTime: Nullable(Type.String()),
+  /** The reader's pending task, null without one. */
+  taskId: Nullable(Type.String()),
+  /** Of the reader's task: in whose place, '' when in one's own. */
+  originName: Type.String(),
+  /** Of the done box: what the reader decided last. */
+  myState: Nullable(Code('处理结果', TaskState)),
+  myTime: Nullable(Type.String()),
+  isUrged: Type.Boolean(),
+  /** Of the copied box. */
+  isRead: Type.Boolean(),
+})
+export type ApprovalRow = Static<typeof ApprovalRow>
+
+export const TaskShape = Type.Object({
+  id: Type.String(),
+  personId: Type.String(),
+  personName: Type.String(),
+  /** Shown as 由 personName 代 originName; '' in one's own place. */
+  originName: Type.String(),
+  state: Code('任务状态', TaskState),
+  reason: Type.String(),
+  round: Type.Integer(),
+  madeTime: Type.String(),
+  decideTime: Nullable(Type.String()),
+  urgeTime: Nullable(Type.String()),
+  /** Who added it, '' when the flow did. */
+  addedByName: Type.String(),
+  addedHow: Nullable(Type.Unsafe<'before' | 'after'>(Type.String())),
+  /** The reader added it and it is not decided. */
+  canRemove: Type.Boolean(),
+  /** The person was disabled meanwhile: an administrator may give the task to another. */
+  isDisabled: Type.Boolean(),
+})
+export type TaskShape = Static<typeof TaskShape>
+
+export const PathNode = Type.Object({
+  nodeId: Type.String(),
+  kind: NodeKindShape,
+  name: Type.String(),
+  branches: Type.Array(Type.String()),
+  state: Type.Unsafe<'done' | 'waiting' | 'ahead' | 'rejected' | 'over'>(Type.String()),
+  mode: Type.String(),
+  percent: Type.Integer(),
+  /** Why it passed without anybody, which way a condition went, who will be asked. */
+  note: Type.String(),
+  /** Every round, oldest first. */
+  tasks: Type.Array(TaskShape),
+  /** Of nodes ahead and of copies: whom they concern, as things stand. */
+  people: Type.Array(PersonBrief),
+})
+export type PathNode = Static<typeof PathNode>
+
+export const approvalActions = [
+  'approve',
+  'reject',
+  'sendBack',
+  'transfer',
+  'addBefore',
+  'addAfter',
+  'resubmit',
+  'urge',
+  'withdraw',
+  'comment',
+  'reassign',
+] as const
+export type ApprovalActionName = (typeof approvalActions)[number]
+
+/** A value that differs, in shown text. */
+export const ShownChange = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+})
+
+export const ApprovalDetail = Type.Object({
+  approval: ApprovalRow,
+  /** Where the subject's page is, '' when the reader may not open it. */
+  path: Type.String(),
+  summary: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  /** Of the end: what the last decision said. */
+  reason: Type.String(),
+  round: Type.Integer(),
+  nodes: Type.Array(PathNode),
+  copies: Type.Array(
+    Type.Object({ personId: Type.String(), personName: Type.String(), readTime: Nullable(Type.String()) }),
+  ),
+  comments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      personId: Type.String(),
+      personName: Type.String(),
+      text: Type.String(),
+      createTime: Type.String(),
+    }),
+  ),
+  /** The form as the subject is now; only fields that the reader's node may edit are marked `canEdit`. Null when the subject shows none. */
+  form: Nullable(FormShape),
+  /** What changed since `changesSince`. */
+  changes: Type.Array(ShownChange),
+  /** 发起时, or 上次处理时. */
+  changesSince: Type.String(),
+  actions: Type.Array(
+    Type.Object({
+      action: Type.Unsafe<ApprovalActionName>(Type.String()),
+      label: Type.String(),
+      allowed: Type.Boolean(),
+      /** Why not; '' when allowed. */
+      reason: Type.String(),
+    }),
+  ),
+  /** Where the reader's task may be sent back to; the start stands first. */
+  sendBackTo: Type.Array(Type.Object({ nodeId: Type.String(), name: Type.String() })),
+  /** Nodes whose people the reader must name when agreeing; `people` empty: anybody. */
+  choose: Type.Array(Type.Object({ nodeId: Type.String(), name: Type.String(), people: Type.Array(PersonBrief) })),
+})
+export type ApprovalDetail = Static<typeof ApprovalDetail>
+
+/** An approval as the page of its subject shows it. */
+export const ApprovalSummary = Type.Object({
+  approval: ApprovalRow,
+  reason: Type.String(),
+  nodes: Type.Array(PathNode),
+})
+export type ApprovalSummary = Static<typeof ApprovalSummary>
+
+export const ApprovalMoved = Type.Object({ id: Type.String(), state: Code('状态', ApprovalState) })
+export type ApprovalMoved = Static<typeof ApprovalMoved>
+
+/** Absence: tasks made between the two days (both included, the enterprise's zone) go to the delegate. */
+export const DelegationRow = Type.Object({
+  id: Type.String(),
+  personId: Type.String(),
+  personName: Type.String(),
+  delegateId: Type.String(),
+  delegateName: Type.String(),
+  startDay: Type.String(),
+  endDay: Type.String(),
+  note: Type.String(),
+  isActive: Type.Boolean(),
+})
+export type DelegationRow = Static<typeof DelegationRow>
