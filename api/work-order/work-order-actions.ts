@@ -6,9 +6,10 @@ import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
+import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { versionField } from './work-order-detail.ts'
-import { ChosenApprovers, Moved, MovedMany } from './work-order-shapes.ts'
+import { Moved, MovedMany } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const theOrders = { ids: Ids('work-order', '工单') }
@@ -96,7 +97,7 @@ export const resubmitWorkOrder = move(
   '/order/resubmit',
   '重新提交',
   'workOrder.create',
-  Type.Object({ ...theOrder, approvers: Type.Optional(ChosenApprovers) }),
+  Type.Object({ ...theOrder, approvers: Type.Optional(ChosenPeople) }),
 )
 
 /** W6 for one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
@@ -243,7 +244,7 @@ export const completeService = move(
     solution: Text('处理说明', 2000),
     service_result: Type.Optional(Code('服务结果', ServiceResult)),
     ...values,
-    approvers: Type.Optional(ChosenApprovers),
+    approvers: Type.Optional(ChosenPeople),
   }),
   ['finish-incomplete'],
 )
@@ -253,7 +254,7 @@ export const applyEndService = move(
   '/order/applyEndService',
   '申请结束服务',
   'workOrder.serve',
-  Type.Object({ ...theOrder, ...reason, approvers: Type.Optional(ChosenApprovers) }),
+  Type.Object({ ...theOrder, ...reason, approvers: Type.Optional(ChosenPeople) }),
 )
 
 /** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. `values` are those that the node may edit. */

@@ -2,9 +2,10 @@ import { Priority, ServiceLevel } from '@onsite/domain/work-order/work-order-sta
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
+import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
-import { ChosenApprovers, Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
+import { Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单') }
 export const versionField = { version: Type.Integer({ title: '版本', minimum: 1, maximum: 2_000_000_000 }) }
@@ -96,7 +97,7 @@ export const addWorkOrder = defineCall({
     ),
     /** 1: create although the customer has an open order with the same title. */
     allowDuplicate: Type.Optional(Flag('仍然创建')),
-    approvers: Type.Optional(ChosenApprovers),
+    approvers: Type.Optional(ChosenPeople),
   }),
   reply: Moved,
   fails: ['not-a-technician', 'similar-open-order', 'no-permission'],

@@ -5,11 +5,12 @@
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
 import { versionField } from './work-order-detail.ts'
 import { workOrderFilter } from './work-order-lists.ts'
-import { ChosenApprovers, Moved, MovedMany, WorkOrderDetail } from './work-order-shapes.ts'
+import { Moved, MovedMany, WorkOrderDetail } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const step = { area: 'work-order', method: 'POST', reply: Moved, touches: ['work-order', 'badge'] } as const
@@ -39,7 +40,7 @@ export const submitReceipt = defineCall({
     ...theOrder,
     values: Type.Optional(ValuesShape),
     receiptValues: Type.Optional(ValuesShape),
-    approvers: Type.Optional(ChosenApprovers),
+    approvers: Type.Optional(ChosenPeople),
   }),
   fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
 })
@@ -74,7 +75,7 @@ export const collectPayment = defineCall({
     values: Type.Optional(ValuesShape),
     /** Of the expense form. */
     expenseValues: Type.Optional(ValuesShape),
-    approvers: Type.Optional(ChosenApprovers),
+    approvers: Type.Optional(ChosenPeople),
   }),
   fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
 })

@@ -1,7 +1,6 @@
 /** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
 import { workOrderActions, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
@@ -16,25 +15,13 @@ import {
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
+import { ApprovalSummary } from '../approval/approval-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
-import { Code, Flag, Id, Nullable } from '../fields.ts'
+import { Code, Flag, Nullable } from '../fields.ts'
 
 export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderActions] }))
 const Time = Nullable(Type.String())
 const Name = Type.String()
-
-/** Approvers whom the sender of an approval chose, by node of the flow, where a node leaves it to him. */
-export const ChosenApprovers = Type.Array(
-  Type.Object(
-    {
-      nodeId: Type.String({ title: '节点', maxLength: 64, pattern: '^[\\w-]+$' }),
-      personIds: Type.Array(Id('person', '审批人'), { minItems: 1, maxItems: 20, uniqueItems: true, title: '审批人' }),
-    },
-    { additionalProperties: false },
-  ),
-  { maxItems: 20, title: '审批人' },
-)
-export type ChosenApprovers = Static<typeof ChosenApprovers>
 
 /** A row of every work-order list. Times are ISO instants, '' stands for no text, null for no value. */
 export const WorkOrderRow = Type.Object({
@@ -167,39 +154,6 @@ export type TimelineEntry = Static<typeof TimelineEntry>
 
 export const PersonName = Type.Object({ id: Type.String(), name: Name })
 
-/** How the latest approval of a point went, node by node. */
-export const ApprovalSummary = Type.Object({
-  id: Type.String(),
-  point: Type.Unsafe<ApprovalPoint>(Type.String()),
-  examineType: Code('审批类型', ExamineType),
-  title: Name,
-  /** 1 running, 2 approved, 3 rejected, 4 withdrawn, 5 ended. */
-  state: Type.Integer(),
-  stateName: Name,
-  startUserName: Name,
-  startTime: Type.String(),
-  endTime: Time,
-  /** The reader's own open task, null without one. */
-  myTaskId: Nullable(Type.String()),
-  nodes: Type.Array(
-    Type.Object({
-      nodeId: Type.String(),
-      name: Name,
-      tasks: Type.Array(
-        Type.Object({
-          userId: Type.String(),
-          userName: Name,
-          state: Type.Integer(),
-          stateName: Name,
-          comment: Type.String(),
-          time: Time,
-        }),
-      ),
-    }),
-  ),
-})
-export type ApprovalSummary = Static<typeof ApprovalSummary>
-
 /** A payment taken for an order (W24). Amounts in cents. */
 export const PaymentShape = Type.Object({
   id: Type.String(),
@@ -274,6 +228,7 @@ export const WorkOrderDetail = Type.Object({
   templateState: Code('模板状态', TemplateState),
   /** Sub-states that the present state has. */
   subStates: Type.Array(Type.Object({ id: Type.String(), name: Name })),
+  /** All of the order, newest first. */
   approvals: Type.Array(ApprovalSummary),
   receipt_time: Time,
   receiptUserName: Name,

@@ -2,7 +2,16 @@
 import type { WorkOrderAction } from './work-order-lifecycle.ts'
 
 /** Every step that writes a log row: the lifecycle's actions and the few that are none. */
-export type WorkOrderStepName = WorkOrderAction | 'create' | 'undo' | 'linkCustomer'
+export type WorkOrderStepName =
+  | WorkOrderAction
+  | 'create'
+  | 'undo'
+  | 'linkCustomer'
+  | 'decide'
+  | 'withdrawApproval'
+  | 'endApproval'
+  | 'saveValues'
+  | 'upgrade'
 
 export const workOrderFactNames: Readonly<Record<WorkOrderStepName, string>> = {
   create: 'work-order-created',
@@ -12,6 +21,18 @@ export const workOrderFactNames: Readonly<Record<WorkOrderStepName, string>> = {
   rejectCreation: 'work-order-creation-rejected',
   approveCompletion: 'work-order-completion-approved',
   rejectCompletion: 'work-order-completion-rejected',
+  approveReceipt: 'work-order-receipt-approved',
+  rejectReceipt: 'work-order-receipt-rejected',
+  approveCollection: 'work-order-collection-approved',
+  rejectCollection: 'work-order-collection-rejected',
+  decide: 'work-order-approval-decided',
+  withdrawApproval: 'work-order-approval-withdrawn',
+  endApproval: 'work-order-approval-ended',
+  saveValues: 'work-order-fields-filled',
+  upgrade: 'work-order-upgraded',
+  receipt: 'work-order-receipt-filed',
+  collect: 'work-order-payment-collected',
+  subState: 'work-order-sub-state-set',
   accept: 'work-order-accepted',
   refuseAcceptance: 'work-order-acceptance-refused',
   resubmit: 'work-order-resubmitted',

@@ -1,4 +1,5 @@
 /** What the lifecycle needs to know of a work order: the subject of every guard. Made by the server from the row; nothing else decides. */
+import type { OrderStep } from '../field/form-step.ts'
 import type { AbnormalState, ExamineResult, ExamineType, WorkOrderState } from './work-order-state.ts'
 import type { VisitState } from './visit-state.ts'
 
@@ -15,7 +16,8 @@ export interface WorkOrderFacts {
   /** The approval that is open or was the last one, null when there never was one. */
   readonly examineType: ExamineType | null
   readonly examineResult: ExamineResult | null
-  readonly approverId: string | null
+  /** People with an open task of the running approval. */
+  readonly openApproverIds: readonly string[]
   readonly creatorId: string
   readonly technicianId: string | null
   readonly collaboratorIds: readonly string[]
@@ -24,10 +26,19 @@ export interface WorkOrderFacts {
   /** State of the visit in force, null without one. */
   readonly visitState: VisitState | null
   readonly evaluatedAt: string | null
-  /** Switches of its template. */
+  /** The receipt is there, approved where that is asked for. */
+  readonly hasReceipt: boolean
+  /** Paid, approved where that is asked for. */
+  readonly isSettled: boolean
+  /** People who own a step, where the process names some. */
+  readonly owners: Readonly<Partial<Record<OrderStep, readonly string[]>>>
+  /** Switches of the process that the order stands on. */
   readonly template: {
     readonly poolEnabled: boolean
     readonly arrivalRequired: boolean
+    readonly receiptEnabled: boolean
+    readonly collectionEnabled: boolean
+    readonly evaluationEnabled: boolean
   }
 }
 

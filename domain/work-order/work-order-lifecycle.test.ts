@@ -15,6 +15,14 @@ function actor(role: number): Actor {
   return { id: me, role, powers: defaultPowers(role as RoleType) }
 }
 
+const switches = {
+  poolEnabled: true,
+  arrivalRequired: false,
+  receiptEnabled: true,
+  collectionEnabled: true,
+  evaluationEnabled: true,
+}
+
 function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
   return {
     state: S.PendingAcceptance,
@@ -26,14 +34,17 @@ function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
     abnormalState: AbnormalState.None,
     examineType: null,
     examineResult: null,
-    approverId: null,
+    openApproverIds: [me],
     creatorId: me,
     technicianId: me,
     collaboratorIds: [],
     grabbedAt: null,
     visitState: VisitState.Planned,
     evaluatedAt: null,
-    template: { poolEnabled: true, arrivalRequired: false },
+    hasReceipt: false,
+    isSettled: false,
+    owners: {},
+    template: switches,
     ...change,
   }
 }
@@ -50,6 +61,9 @@ const variants: readonly Partial<WorkOrderFacts>[] = [
   { grabbedAt: now.toISOString() },
   { examineType: ExamineType.Creation, examineResult: ExamineResult.Pending },
   { examineType: ExamineType.Completion, examineResult: ExamineResult.Pending },
+  { examineType: ExamineType.Receipt, examineResult: ExamineResult.Pending },
+  { examineType: ExamineType.Collection, examineResult: ExamineResult.Pending },
+  { hasReceipt: true, isSettled: true },
 ]
 
 /** For each state and role: the actions that some variant of the record allows to a person who is creator, technician and approver. */
@@ -78,30 +92,30 @@ describe('the work-order lifecycle', () => {
   it('allows exactly this matrix of role, state and action', () => {
     expect(matrix()).toEqual([
       // dispatcher
-      '1/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore edit editOwn',
-      '1/1: assign toPool leavePool keepDate cancel withdraw edit editOwn',
-      '1/2: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit',
-      '1/3: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit',
-      '1/4: agreeAbnormal rejectAbnormal resume cancel edit',
-      '1/5: reopen archive',
+      '1/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore edit editOwn subState',
+      '1/1: assign toPool leavePool keepDate cancel withdraw edit editOwn subState',
+      '1/2: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit subState',
+      '1/3: reassign revokeGrab keepDate agreeAbnormal rejectAbnormal resume cancel edit subState',
+      '1/4: approveCollection rejectCollection agreeAbnormal rejectAbnormal resume cancel collect edit subState',
+      '1/5: approveReceipt rejectReceipt approveCollection rejectCollection collect reopen archive',
       '1/6: archive remove restore',
       '1/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // technician
-      '2/0: withdraw remove restore',
-      '2/1: grab withdraw',
-      '2/2: revokeGrab pickUp refuse applyAbnormal resume',
-      '2/3: revokeGrab book depart arrive start applyAbnormal resume',
-      '2/4: complete applyEndService applyAbnormal resume',
-      '2/5: ',
+      '2/0: withdraw remove restore subState',
+      '2/1: grab withdraw subState',
+      '2/2: revokeGrab pickUp refuse applyAbnormal resume subState',
+      '2/3: revokeGrab book depart arrive start applyAbnormal resume subState',
+      '2/4: approveCollection rejectCollection complete applyEndService applyAbnormal resume collect subState',
+      '2/5: approveReceipt rejectReceipt approveCollection rejectCollection receipt collect',
       '2/6: remove restore',
-      '2/7: ',
+      '2/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // administrator
-      '3/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore purge edit editOwn',
-      '3/1: assign toPool leavePool grab keepDate cancel withdraw edit editOwn',
-      '3/2: reassign revokeGrab pickUp refuse keepDate applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
-      '3/3: reassign revokeGrab keepDate book depart arrive start applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
-      '3/4: complete applyEndService applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit',
-      '3/5: evaluate reopen archive unarchive',
+      '3/0: accept refuseAcceptance resubmit keepDate cancel withdraw remove restore purge edit editOwn subState',
+      '3/1: assign toPool leavePool grab keepDate cancel withdraw edit editOwn subState',
+      '3/2: reassign revokeGrab pickUp refuse keepDate applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit subState',
+      '3/3: reassign revokeGrab keepDate book depart arrive start applyAbnormal agreeAbnormal rejectAbnormal resume cancel edit subState',
+      '3/4: approveCollection rejectCollection complete applyEndService applyAbnormal agreeAbnormal rejectAbnormal resume cancel collect edit subState',
+      '3/5: approveReceipt rejectReceipt approveCollection rejectCollection receipt collect evaluate reopen archive unarchive',
       '3/6: archive unarchive remove restore purge',
       '3/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // employee
@@ -109,62 +123,62 @@ describe('the work-order lifecycle', () => {
       '4/1: withdraw editOwn',
       '4/2: ',
       '4/3: ',
-      '4/4: ',
-      '4/5: evaluate',
+      '4/4: approveCollection rejectCollection',
+      '4/5: approveReceipt rejectReceipt approveCollection rejectCollection evaluate',
       '4/6: remove restore',
-      '4/7: ',
+      '4/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // salesperson
       '5/0: resubmit withdraw remove restore editOwn',
       '5/1: withdraw editOwn',
       '5/2: ',
       '5/3: ',
-      '5/4: ',
-      '5/5: ',
+      '5/4: approveCollection rejectCollection',
+      '5/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '5/6: remove restore',
-      '5/7: ',
+      '5/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // acceptance customer service
-      '6/0: accept refuseAcceptance resubmit keepDate withdraw remove restore edit editOwn',
-      '6/1: keepDate withdraw edit editOwn',
-      '6/2: keepDate edit',
-      '6/3: keepDate edit',
-      '6/4: edit',
-      '6/5: ',
+      '6/0: accept refuseAcceptance resubmit keepDate withdraw remove restore edit editOwn subState',
+      '6/1: keepDate withdraw edit editOwn subState',
+      '6/2: keepDate edit subState',
+      '6/3: keepDate edit subState',
+      '6/4: approveCollection rejectCollection edit subState',
+      '6/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '6/6: remove restore',
-      '6/7: ',
+      '6/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // return-visit customer service
       '7/0: withdraw remove restore',
       '7/1: withdraw',
       '7/2: ',
       '7/3: ',
-      '7/4: ',
-      '7/5: evaluate reopen',
+      '7/4: approveCollection rejectCollection',
+      '7/5: approveReceipt rejectReceipt approveCollection rejectCollection evaluate reopen',
       '7/6: remove restore',
-      '7/7: ',
+      '7/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // finance
       '8/0: withdraw remove restore',
       '8/1: withdraw',
       '8/2: ',
       '8/3: ',
-      '8/4: ',
-      '8/5: ',
+      '8/4: approveCollection rejectCollection collect',
+      '8/5: approveReceipt rejectReceipt approveCollection rejectCollection collect',
       '8/6: remove restore',
-      '8/7: ',
+      '8/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // warehouse keeper
       '9/0: withdraw remove restore',
       '9/1: withdraw',
       '9/2: ',
       '9/3: ',
-      '9/4: ',
-      '9/5: ',
+      '9/4: approveCollection rejectCollection',
+      '9/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '9/6: remove restore',
-      '9/7: ',
+      '9/7: approveCreation rejectCreation approveCompletion rejectCompletion',
       // director
       '10/0: withdraw remove restore',
       '10/1: withdraw',
       '10/2: ',
       '10/3: ',
-      '10/4: ',
-      '10/5: ',
+      '10/4: approveCollection rejectCollection',
+      '10/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '10/6: remove restore',
       '10/7: approveCreation rejectCreation approveCompletion rejectCompletion',
     ])
@@ -182,7 +196,7 @@ describe('the work-order lifecycle', () => {
   })
 
   it('keeps strangers from what belongs to the creator, the technician and the approver', () => {
-    const theirs = { creatorId: 'other', technicianId: 'other', approverId: 'other' }
+    const theirs = { creatorId: 'other', technicianId: 'other', openApproverIds: ['other'] }
 
     const technician = workOrderStates.flatMap((state) =>
       lifecycle.allowed(order({ state, ...theirs }), actor(RoleType.Technician), now),
@@ -219,7 +233,7 @@ describe('the work-order lifecycle', () => {
   })
 
   it('asks for the sign-in before the start only where the template wants it', () => {
-    const asks = { template: { poolEnabled: false, arrivalRequired: true } }
+    const asks = { template: { ...switches, poolEnabled: false, arrivalRequired: true } }
 
     expect(
       lifecycle.judge(
@@ -270,6 +284,54 @@ describe('the work-order lifecycle', () => {
     expect(demand('pickUp', RoleType.Technician, { state: S.PendingPickup, technicianId: 'other' })).toBe('not-now')
     expect(demand('toPool', RoleType.Dispatcher, { state: S.PendingAssignment, isInPool: true })).toBe('not-now')
     expect(demand('assign', RoleType.Dispatcher, { state: S.PendingAssignment })).toBe('allowed')
+  })
+
+  it('freezes an order while an approval of receipt or collection runs, but for its decision and its cancelling', () => {
+    for (const examineType of [ExamineType.Receipt, ExamineType.Collection])
+      for (const state of [S.InService, S.Completed]) {
+        const frozen = order({ state, examineType, examineResult: ExamineResult.Pending })
+
+        const moving = lifecycle
+          .allowed(frozen, actor(RoleType.Administrator), now)
+          .filter((action) => !/^(approve|reject)/.test(action))
+
+        expect(moving).toEqual(state === S.InService ? ['applyAbnormal', 'cancel'] : ['evaluate'])
+      }
+  })
+
+  it('archives a completed order only when the receipt and the payment that its process asks for are there', () => {
+    const done = (change: Partial<WorkOrderFacts>) =>
+      lifecycle.judge('archive', order({ state: S.Completed, ...change }), actor(RoleType.Dispatcher), now).reasons
+
+    expect(done({})).toEqual(['请先填写回执', '请先完成收款'])
+    expect(done({ hasReceipt: true })).toEqual(['请先完成收款'])
+    expect(done({ hasReceipt: true, isSettled: true })).toEqual([])
+    expect(done({ template: { ...switches, receiptEnabled: false, collectionEnabled: false } })).toEqual([])
+  })
+
+  it('leaves a step with owners to them and to administrators', () => {
+    const owned = order({ owners: { accept: ['other'] } })
+
+    expect(lifecycle.judge('accept', owned, actor(RoleType.AcceptanceService), now).allowed).toBe(false)
+    expect(lifecycle.judge('accept', owned, actor(RoleType.Administrator), now).allowed).toBe(true)
+    expect(
+      lifecycle.judge('accept', { ...owned, owners: { accept: [me] } }, actor(RoleType.AcceptanceService), now).allowed,
+    ).toBe(true)
+  })
+
+  it('files a receipt once, and keeps an order with a payment out of the recycle bin', () => {
+    const technician = actor(RoleType.Technician)
+
+    expect(
+      lifecycle.judge('receipt', order({ state: S.Completed, hasReceipt: true }), technician, now).reasons,
+    ).toEqual(['回执已经填写'])
+    expect(lifecycle.judge('receipt', order({ state: S.InService }), technician, now).allowed).toBe(false)
+    expect(
+      lifecycle.judge('collect', order({ state: S.InService, technicianId: 'other' }), technician, now).allowed,
+    ).toBe(false)
+    expect(lifecycle.judge('remove', order({ state: S.Cancelled, isSettled: true }), technician, now).reasons).toEqual([
+      '工单已有收款，不能删除',
+    ])
   })
 
   it('names one next step for the page', () => {

@@ -1,120 +1,97 @@
 /**
  * The work order's lifecycle: every transition of domain.md 2.1 (W1–W30) that needs no other area. W1 (create) starts a record and is decided
- * by `first-state.ts`; W23 receipt and W24 collection come with forms and fees. Transitions are not shown in the specification, so this
- * table is our decision; its test prints it as a matrix.
+ * by `first-state.ts`. Transitions are not shown in the specification, so this table is our decision; its test prints it as a matrix.
+ * Who approves, the approval engine says: its open tasks stand in the facts.
  */
-import { type Actor, defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
-import { isGranted } from '../permission/permission-codes.ts'
-import { RoleType } from '../permission/roles.ts'
+import { defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
 import { VisitState } from './visit-state.ts'
-import { evaluationEditHours, revokeGrabMinutes, type WorkOrderFacts } from './work-order-facts.ts'
+import type { WorkOrderFacts } from './work-order-facts.ts'
 import {
-  AbnormalState,
-  ExamineResult,
-  ExamineType,
-  WorkOrderState as S,
-  workOrderStateNames,
-} from './work-order-state.ts'
+  isTechnician,
+  isCreator,
+  isApprover,
+  isCreatorOrAdministrator,
+  isValid,
+  isInvalid,
+  isInPool,
+  isNotInPool,
+  isActive,
+  isNotPaused,
+  hasNoOpenRequest,
+  hasOpenRequest,
+  awaitsCreation,
+  awaitsCompletion,
+  awaitsReceipt,
+  awaitsCollection,
+  isNotApproving,
+  ownsAcceptance,
+  ownsAssignment,
+  poolIsEnabled,
+  visitIs,
+  hasArrivedIfRequired,
+  mayRevokeGrab,
+  mayEvaluate,
+  isEvaluationOpen,
+  mayFileReceipt,
+  receiptIsAsked,
+  hasNoReceipt,
+  mayCollect,
+  collectionIsAsked,
+  isNotSettled,
+  hasNoPayment,
+  receiptIsThere,
+  paymentIsThere,
+  evaluationIsAsked,
+  worksOnIt,
+  mayResume,
+} from './work-order-guards.ts'
+import { WorkOrderState as S, workOrderStateNames } from './work-order-state.ts'
 
 type G = Guard<WorkOrderFacts>
-
-const isTechnician: G = (order, actor) => (order.technicianId === actor.id ? null : '只有负责的服务人员可以操作')
-/** Responsible for it, and signed in with a role that serves. */
-const isServing = (order: WorkOrderFacts, actor: Actor): boolean =>
-  order.technicianId === actor.id && isGranted(actor.powers, 'workOrder.serve')
-const isCreator: G = (order, actor) => (order.creatorId === actor.id ? null : '只有创建人可以操作')
-const isApprover: G = (order, actor) =>
-  order.approverId === null || order.approverId === actor.id ? null : '只有指定的审批人可以审批'
-const isCreatorOrAdministrator: G = (order, actor) =>
-  order.creatorId === actor.id || actor.role === RoleType.Administrator ? null : '只有创建人或系统管理员可以操作'
-
-const isValid: G = (order) => (order.isInvalid ? '无效单只能编辑、重新提交、取消或删除' : null)
-const isInvalid: G = (order) => (order.isInvalid ? null : '只有无效单可以重新提交')
-const isInPool: G = (order) => (order.isInPool ? null : '工单不在公海')
-const isNotInPool: G = (order) => (order.isInPool ? '工单已在公海' : null)
-const isActive: G = (order) => (order.isDeleted ? '工单在回收站中' : order.isArchived ? '工单已归档，只能查看' : null)
-const isNotPaused: G = (order) => (order.isPaused ? '工单已挂起，请先恢复' : null)
-const hasNoOpenRequest: G = (order) => (order.abnormalState === AbnormalState.Pending ? '异常申请尚未处理' : null)
-const hasOpenRequest: G = (order) => (order.abnormalState === AbnormalState.Pending ? null : '没有待处理的异常申请')
-
-const awaits =
-  (type: ExamineType, label: string): G =>
-  (order) =>
-    order.examineType === type && order.examineResult === ExamineResult.Pending ? null : `没有待处理的${label}`
-const awaitsCreation = awaits(ExamineType.Creation, '创建审批')
-const awaitsCompletion = awaits(ExamineType.Completion, '完成审批')
-
-const poolIsEnabled: G = (order) => (order.template.poolEnabled ? null : '该工单类型没有开启公海，请直接指派')
-const visitIs =
-  (states: readonly VisitState[], reason: string): G =>
-  (order) =>
-    order.visitState !== null && states.includes(order.visitState) ? null : reason
-const hasArrivedIfRequired: G = (order) =>
-  !order.template.arrivalRequired || order.visitState === VisitState.Arrived ? null : '请先签到'
-
-/** W9: the grabber within some minutes, or whoever may assign. */
-const mayRevokeGrab: G = (order, actor, now) => {
-  if (order.grabbedAt === null) return '工单不是抢单得来的'
-  if (isGranted(actor.powers, 'workOrder.assign')) return null
-  if (!isServing(order, actor)) return '只有抢单人或调度员可以撤销抢单'
-  return now.getTime() - Date.parse(order.grabbedAt) <= revokeGrabMinutes * 60_000
-    ? null
-    : `抢单已超过 ${revokeGrabMinutes} 分钟，请联系调度员撤销`
-}
-
-/** W25: once; changed within some hours. The creator who is an ordinary employee evaluates internal orders, the return visitor any. */
-const mayEvaluate: G = (order, actor) =>
-  actor.role === RoleType.Employee && order.creatorId !== actor.id ? '只能评价自己提交的工单' : null
-const isEvaluationOpen: G = (order, _actor, now) =>
-  order.evaluatedAt === null || now.getTime() - Date.parse(order.evaluatedAt) <= evaluationEditHours * 3_600_000
-    ? null
-    : `评价已超过 ${evaluationEditHours} 小时，不能再修改`
 
 /** W21: from 4 only with the force switch, which asks for the right of a dispatcher anyway; a paused or requested order may be cancelled. */
 const beforeService = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService] as const
 const inField = [S.PendingPickup, S.PendingService, S.InService] as const
 
+/** A decision of an approval: by whoever has the open task. */
+const decision = (
+  label: string,
+  from: readonly S[],
+  to: S | 'same' | readonly S[],
+  awaits: G,
+): Move<S, WorkOrderFacts> => ({
+  label,
+  from,
+  to,
+  permission: '',
+  who: isApprover,
+  guards: [isActive, awaits],
+})
+
 const moves = {
   /* W2, W3 */
-  approveCreation: {
-    label: '通过',
-    from: [S.PendingApproval],
-    to: [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService],
-    permission: 'workOrder.approve',
-    who: isApprover,
-    guards: [isActive, awaitsCreation],
-  },
-  rejectCreation: {
-    label: '驳回',
-    from: [S.PendingApproval],
-    to: S.PendingAcceptance,
-    permission: 'workOrder.approve',
-    who: isApprover,
-    guards: [isActive, awaitsCreation],
-  },
+  approveCreation: decision(
+    '通过',
+    [S.PendingApproval],
+    [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService],
+    awaitsCreation,
+  ),
+  rejectCreation: decision('驳回', [S.PendingApproval], S.PendingAcceptance, awaitsCreation),
   /* W18 */
-  approveCompletion: {
-    label: '通过',
-    from: [S.PendingApproval],
-    to: S.Completed,
-    permission: 'workOrder.approve',
-    who: isApprover,
-    guards: [isActive, awaitsCompletion],
-  },
-  rejectCompletion: {
-    label: '驳回',
-    from: [S.PendingApproval],
-    to: S.InService,
-    permission: 'workOrder.approve',
-    who: isApprover,
-    guards: [isActive, awaitsCompletion],
-  },
+  approveCompletion: decision('通过', [S.PendingApproval], S.Completed, awaitsCompletion),
+  rejectCompletion: decision('驳回', [S.PendingApproval], S.InService, awaitsCompletion),
+  /* Receipt and collection approvals; the order stays where it is. */
+  approveReceipt: decision('通过', [S.Completed], 'same', awaitsReceipt),
+  rejectReceipt: decision('驳回', [S.Completed], 'same', awaitsReceipt),
+  approveCollection: decision('通过', [S.InService, S.Completed], 'same', awaitsCollection),
+  rejectCollection: decision('驳回', [S.InService, S.Completed], 'same', awaitsCollection),
   /* W4, W5 */
   accept: {
     label: '受理',
     from: [S.PendingAcceptance],
     to: [S.PendingAssignment, S.PendingPickup],
     permission: 'workOrder.accept',
+    who: ownsAcceptance,
     guards: [isActive, isValid],
   },
   refuseAcceptance: {
@@ -122,6 +99,7 @@ const moves = {
     from: [S.PendingAcceptance],
     to: [S.PendingAcceptance, S.Cancelled],
     permission: 'workOrder.accept',
+    who: ownsAcceptance,
     guards: [isActive, isValid],
   },
   /* W30 */
@@ -139,6 +117,7 @@ const moves = {
     from: [S.PendingAssignment],
     to: S.PendingPickup,
     permission: 'workOrder.assign',
+    who: ownsAssignment,
     guards: [isActive],
   },
   reassign: {
@@ -146,6 +125,7 @@ const moves = {
     from: [S.PendingPickup, S.PendingService],
     to: S.PendingPickup,
     permission: 'workOrder.assign',
+    who: ownsAssignment,
     guards: [isActive, isNotPaused],
   },
   /* W7 */
@@ -244,7 +224,7 @@ const moves = {
     to: [S.Completed, S.PendingApproval],
     permission: 'workOrder.serve',
     who: isTechnician,
-    guards: [isActive, isNotPaused, hasNoOpenRequest],
+    guards: [isActive, isNotPaused, hasNoOpenRequest, isNotApproving],
   },
   applyEndService: {
     label: '申请结束服务',
@@ -252,7 +232,7 @@ const moves = {
     to: S.PendingApproval,
     permission: 'workOrder.serve',
     who: isTechnician,
-    guards: [isActive, hasNoOpenRequest],
+    guards: [isActive, hasNoOpenRequest, isNotApproving],
   },
   /* W20 */
   applyAbnormal: {
@@ -268,7 +248,7 @@ const moves = {
     from: inField,
     to: [S.PendingAssignment, ...inField, S.Completed, S.Cancelled],
     permission: 'workOrder.handleAbnormal',
-    guards: [isActive, hasOpenRequest],
+    guards: [isActive, hasOpenRequest, isNotApproving],
   },
   rejectAbnormal: {
     label: '驳回异常',
@@ -282,10 +262,7 @@ const moves = {
     from: inField,
     to: 'same',
     permission: '',
-    who: (order, actor) =>
-      isServing(order, actor) || isGranted(actor.powers, 'workOrder.handleAbnormal')
-        ? null
-        : '只有负责的服务人员或调度员可以恢复',
+    who: mayResume,
     guards: [isActive, (order) => (order.isPaused ? null : '工单没有挂起')],
   },
   /* W21, W22 */
@@ -304,6 +281,23 @@ const moves = {
     who: isCreator,
     guards: [isActive],
   },
+  /* W23, W24 */
+  receipt: {
+    label: '填写回执',
+    from: [S.Completed],
+    to: 'same',
+    permission: 'workOrder.serve',
+    who: mayFileReceipt,
+    guards: [isActive, receiptIsAsked, hasNoReceipt, isNotApproving],
+  },
+  collect: {
+    label: '收款',
+    from: [S.InService, S.Completed],
+    to: 'same',
+    permission: '',
+    who: mayCollect,
+    guards: [isActive, collectionIsAsked, isNotSettled, isNotApproving],
+  },
   /* W25, W26 */
   evaluate: {
     label: '评价',
@@ -311,14 +305,14 @@ const moves = {
     to: 'same',
     permission: 'workOrder.evaluate',
     who: mayEvaluate,
-    guards: [isActive, isEvaluationOpen],
+    guards: [isActive, evaluationIsAsked, isEvaluationOpen],
   },
   reopen: {
     label: '重开',
     from: [S.Completed],
     to: S.PendingService,
     permission: 'workOrder.reopen',
-    guards: [isActive],
+    guards: [isActive, isNotApproving],
   },
   /* W27, W28 */
   archive: {
@@ -326,7 +320,7 @@ const moves = {
     from: [S.Completed, S.Cancelled],
     to: 'same',
     permission: 'workOrder.archive',
-    guards: [isActive, hasNoOpenRequest],
+    guards: [isActive, hasNoOpenRequest, isNotApproving, receiptIsThere, paymentIsThere],
   },
   unarchive: {
     label: '取消归档',
@@ -342,7 +336,7 @@ const moves = {
     to: 'same',
     permission: '',
     who: isCreatorOrAdministrator,
-    guards: [isActive],
+    guards: [isActive, hasNoPayment],
   },
   restore: {
     label: '还原',
@@ -365,7 +359,7 @@ const moves = {
     from: [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService, S.InService],
     to: 'same',
     permission: 'workOrder.edit',
-    guards: [isActive],
+    guards: [isActive, isNotApproving],
   },
   editOwn: {
     label: '修改',
@@ -374,6 +368,14 @@ const moves = {
     permission: 'workOrder.create',
     who: isCreator,
     guards: [isActive],
+  },
+  subState: {
+    label: '设置子状态',
+    from: [...beforeService, S.InService],
+    to: 'same',
+    permission: '',
+    who: worksOnIt,
+    guards: [isActive, isNotApproving],
   },
 } as const satisfies Record<string, Move<S, WorkOrderFacts>>
 
@@ -399,6 +401,8 @@ export function nextStep(allowed: readonly WorkOrderAction[]): WorkOrderAction |
   const preference: readonly WorkOrderAction[] = [
     'approveCreation',
     'approveCompletion',
+    'approveReceipt',
+    'approveCollection',
     'agreeAbnormal',
     'pickUp',
     'resume',
@@ -408,6 +412,8 @@ export function nextStep(allowed: readonly WorkOrderAction[]): WorkOrderAction |
     'assign',
     'grab',
     'resubmit',
+    'receipt',
+    'collect',
     'evaluate',
     'archive',
     'restore',
@@ -416,7 +422,17 @@ export function nextStep(allowed: readonly WorkOrderAction[]): WorkOrderAction |
 }
 
 /** Log entries that are no lifecycle action. */
-export const otherLogActions = { create: '创建', undo: '撤销', message: '留言', linkCustomer: '关联客户' } as const
+export const otherLogActions = {
+  create: '创建',
+  undo: '撤销',
+  message: '留言',
+  linkCustomer: '关联客户',
+  decide: '审批',
+  withdrawApproval: '撤回审批',
+  endApproval: '终止审批',
+  saveValues: '填写字段',
+  upgrade: '升级模板版本',
+} as const
 
 /** Chinese verb of a log entry. */
 export function logLabel(action: string): string {

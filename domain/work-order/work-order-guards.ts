@@ -1,0 +1,117 @@
+/** What the moves of a work order ask of the person and of the record. Each says in Chinese why not; see `work-order-lifecycle.ts`. */
+import type { Actor, Guard } from '../lifecycle.ts'
+import { isGranted } from '../permission/permission-codes.ts'
+import { RoleType } from '../permission/roles.ts'
+import type { OrderStep } from '../field/form-step.ts'
+import { VisitState } from './visit-state.ts'
+import { evaluationEditHours, revokeGrabMinutes, type WorkOrderFacts } from './work-order-facts.ts'
+import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S } from './work-order-state.ts'
+
+type G = Guard<WorkOrderFacts>
+
+export const isTechnician: G = (order, actor) => (order.technicianId === actor.id ? null : '只有负责的服务人员可以操作')
+/** Responsible for it, and signed in with a role that serves. */
+const isServing = (order: WorkOrderFacts, actor: Actor): boolean =>
+  order.technicianId === actor.id && isGranted(actor.powers, 'workOrder.serve')
+export const isCreator: G = (order, actor) => (order.creatorId === actor.id ? null : '只有创建人可以操作')
+/** Whether this person has an open task of the running approval; the engine says who. */
+export const isApprover: G = (order, actor) => (order.openApproverIds.includes(actor.id) ? null : '当前不由你审批')
+export const isCreatorOrAdministrator: G = (order, actor) =>
+  order.creatorId === actor.id || actor.role === RoleType.Administrator ? null : '只有创建人或系统管理员可以操作'
+
+export const isValid: G = (order) => (order.isInvalid ? '无效单只能编辑、重新提交、取消或删除' : null)
+export const isInvalid: G = (order) => (order.isInvalid ? null : '只有无效单可以重新提交')
+export const isInPool: G = (order) => (order.isInPool ? null : '工单不在公海')
+export const isNotInPool: G = (order) => (order.isInPool ? '工单已在公海' : null)
+export const isActive: G = (order) =>
+  order.isDeleted ? '工单在回收站中' : order.isArchived ? '工单已归档，只能查看' : null
+export const isNotPaused: G = (order) => (order.isPaused ? '工单已挂起，请先恢复' : null)
+export const hasNoOpenRequest: G = (order) =>
+  order.abnormalState === AbnormalState.Pending ? '异常申请尚未处理' : null
+export const hasOpenRequest: G = (order) =>
+  order.abnormalState === AbnormalState.Pending ? null : '没有待处理的异常申请'
+
+const awaits =
+  (type: ExamineType, label: string): G =>
+  (order) =>
+    order.examineType === type && order.examineResult === ExamineResult.Pending ? null : `没有待处理的${label}`
+export const awaitsCreation = awaits(ExamineType.Creation, '创建审批')
+export const awaitsCompletion = awaits(ExamineType.Completion, '完成审批')
+export const awaitsReceipt = awaits(ExamineType.Receipt, '回执审批')
+export const awaitsCollection = awaits(ExamineType.Collection, '收款审批')
+/** While an approval runs the order is frozen (domain.md 2.20). */
+export const isNotApproving: G = (order) =>
+  order.examineResult === ExamineResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null
+
+/** Owners of a step, where the process names some (Spec 1 §5); an administrator always may. */
+const owns =
+  (step: OrderStep): G =>
+  (order, actor) => {
+    const owners = order.owners[step] ?? []
+    return owners.length === 0 || owners.includes(actor.id) || actor.role === RoleType.Administrator
+      ? null
+      : '该步骤已指定负责人，请联系他们处理'
+  }
+export const ownsAcceptance = owns('accept')
+export const ownsAssignment = owns('assign')
+const ownsCollection = owns('collect')
+
+export const poolIsEnabled: G = (order) => (order.template.poolEnabled ? null : '该工单类型没有开启公海，请直接指派')
+export const visitIs =
+  (states: readonly VisitState[], reason: string): G =>
+  (order) =>
+    order.visitState !== null && states.includes(order.visitState) ? null : reason
+export const hasArrivedIfRequired: G = (order) =>
+  !order.template.arrivalRequired || order.visitState === VisitState.Arrived ? null : '请先签到'
+
+/** W9: the grabber within some minutes, or whoever may assign. */
+export const mayRevokeGrab: G = (order, actor, now) => {
+  if (order.grabbedAt === null) return '工单不是抢单得来的'
+  if (isGranted(actor.powers, 'workOrder.assign')) return null
+  if (!isServing(order, actor)) return '只有抢单人或调度员可以撤销抢单'
+  return now.getTime() - Date.parse(order.grabbedAt) <= revokeGrabMinutes * 60_000
+    ? null
+    : `抢单已超过 ${revokeGrabMinutes} 分钟，请联系调度员撤销`
+}
+
+/** W25: once; changed within some hours. The creator who is an ordinary employee evaluates internal orders, the return visitor any. */
+export const mayEvaluate: G = (order, actor) =>
+  actor.role === RoleType.Employee && order.creatorId !== actor.id ? '只能评价自己提交的工单' : null
+export const isEvaluationOpen: G = (order, _actor, now) =>
+  order.evaluatedAt === null || now.getTime() - Date.parse(order.evaluatedAt) <= evaluationEditHours * 3_600_000
+    ? null
+    : `评价已超过 ${evaluationEditHours} 小时，不能再修改`
+
+/** W23: whoever serves the order or helps with it. */
+export const mayFileReceipt: G = (order, actor) =>
+  order.technicianId === actor.id || order.collaboratorIds.includes(actor.id)
+    ? null
+    : '只有服务人员或协同人可以填写回执'
+export const receiptIsAsked: G = (order) => (order.template.receiptEnabled ? null : '该工单类型不需要回执')
+export const hasNoReceipt: G = (order) => (order.hasReceipt ? '回执已经填写' : null)
+/** W24: whoever serves the order, or takes money for the enterprise. */
+export const mayCollect: G = (order, actor, now) =>
+  isServing(order, actor) || isGranted(actor.powers, 'workOrder.collect')
+    ? ownsCollection(order, actor, now)
+    : '只有服务人员或财务可以收款'
+export const collectionIsAsked: G = (order) => (order.template.collectionEnabled ? null : '该工单类型不需要收款')
+export const isNotSettled: G = (order) => (order.isSettled ? '工单已经收款' : null)
+export const hasNoPayment: G = (order) => (order.isSettled ? '工单已有收款，不能删除' : null)
+/** W27: what the process asks for after completion is there. */
+export const receiptIsThere: G = (order) =>
+  order.state === S.Completed && order.template.receiptEnabled && !order.hasReceipt ? '请先填写回执' : null
+export const paymentIsThere: G = (order) =>
+  order.state === S.Completed && order.template.collectionEnabled && !order.isSettled ? '请先完成收款' : null
+export const evaluationIsAsked: G = (order) => (order.template.evaluationEnabled ? null : '该工单类型没有开启评价')
+
+/** Sub-states are set by whoever works on the order. */
+export const worksOnIt: G = (order, actor) =>
+  isServing(order, actor) ||
+  (['workOrder.accept', 'workOrder.assign', 'workOrder.edit'] as const).some((name) => isGranted(actor.powers, name))
+    ? null
+    : '只有处理工单的人可以设置子状态'
+
+export const mayResume: G = (order, actor) =>
+  isServing(order, actor) || isGranted(actor.powers, 'workOrder.handleAbnormal')
+    ? null
+    : '只有负责的服务人员或调度员可以恢复'
