@@ -3,6 +3,7 @@
  * typed is kept as a draft until it is sent, and Ctrl+Enter sends.
  */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -10,6 +11,7 @@ import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useDraft } from './form-draft.ts'
+import { type FormPart, partOf, partValues } from './form-part.ts'
 import { useNow } from './elapsed-time.tsx'
 import styles from './form.module.css'
 import { formatTime } from './formats.ts'
@@ -53,12 +55,16 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   readonly onFailure?: (failure: CallFailure) => boolean
   /** False in dialogs, which are closed with what was typed: the tab is then not marked as unsaved. */
   readonly marksTab?: boolean
+  /** Parts that keep their values themselves; they are checked and sent with the rest. */
+  readonly parts?: readonly FormPart[]
   readonly children: ReactNode
 }
 
+const noParts: readonly FormPart[] = []
+
 /** A form bound to a call. Fields are `CallField`, the button is `SubmitButton`. */
 export function CallForm<C extends AnyCall, Values extends object>(props: CallFormProps<C, Values>) {
-  const { call, toInput, before, initial } = props
+  const { call, toInput, before, initial, parts = noParts } = props
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
   const draft = useDraft<Values>(props.draft)
@@ -73,14 +79,21 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       draft.drop()
       setTouched(false)
       setFaults([])
+      for (const part of parts) part.settle()
       props.onDone?.(reply, input)
     },
   })
 
   const send = async (values: Values) => {
     if (before !== undefined && !(await before(values))) return
-    const outcome = await act.run(toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values))
-    if (!outcome.ok) setFaults(outcome.failure.fields.map(({ field, message }) => ({ path: pathOf(field), message })))
+    const input = toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values)
+    const outcome = await act.run(parts.length === 0 ? input : { ...input, ...partValues(parts) })
+    if (outcome.ok) return
+    const { fields } = outcome.failure
+    for (const part of parts) part.takeFaults(fields.filter(({ field }) => partOf(parts, field) === part))
+    setFaults(fields.map(faultOf))
+    const [first] = fields
+    if (first !== undefined) partOf(parts, first.field)?.goTo(first.field)
   }
   const state = useMemo<FormState>(() => ({ call, busy: act.busy, submit: form.submit }), [call, act.busy, form])
   const sendByKey = (event: KeyboardEvent) => {
@@ -111,15 +124,19 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         scrollToFirstError={{ focus: true, block: 'center' }}
         onKeyDown={sendByKey}
         onFinish={(values) => {
-          setFaults([])
-          void send(values)
+          const found = parts.flatMap((part) => part.check())
+          setFaults(found.map(faultOf))
+          const [first] = found
+          if (first === undefined) void send(values)
+          else partOf(parts, first.field)?.goTo(first.field)
         }}
         onFinishFailed={({ errorFields }) =>
-          setFaults(
-            errorFields.flatMap(({ name, errors }) =>
+          setFaults([
+            ...errorFields.flatMap(({ name, errors }) =>
               errors[0] === undefined ? [] : [{ path: name, message: errors[0] }],
             ),
-          )
+            ...parts.flatMap((part) => part.check()).map(faultOf),
+          ])
         }
         onValuesChange={(changed, all) => {
           setTouched(true)
@@ -135,13 +152,22 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
           />
         )}
         {faults.length > 0 && (
-          <FaultList faults={faults} onGo={(path) => form.scrollToField([...path], { focus: true, block: 'center' })} />
+          <FaultList
+            faults={faults}
+            onGo={(path) => {
+              const part = partOf(parts, path.join('.'))
+              if (part === undefined) form.scrollToField([...path], { focus: true, block: 'center' })
+              else part.goTo(path.join('.'))
+            }}
+          />
         )}
         {props.children}
       </Form>
     </FormContext>
   )
 }
+
+const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })
 
 function filledOnly(values: object): object {
   return Object.fromEntries(

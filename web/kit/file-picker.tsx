@@ -1,13 +1,13 @@
 import { type FileShape, fileLimits, uploadFile } from '@onsite/api/file/file-calls.ts'
-import { CameraOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { upload } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { FilePreview } from './file-preview.tsx'
-import { Thumb } from './file-thumbs.tsx'
+import { type Sending, SendingItem, StoredItem } from './file-picker-items.tsx'
 import styles from './file.module.css'
 import { formatSize } from './formats.ts'
 
@@ -20,16 +20,14 @@ interface FilePickerProps {
   readonly accept?: string
   readonly id?: string
   readonly disabled?: boolean
+  /** Bytes per file at most, where a form allows less than the product. */
+  readonly maxBytes?: number
+  /** Photos only from the camera: on phones nothing else is offered. */
+  readonly cameraOnly?: boolean
+  /** The order means something: files get buttons that move them. */
+  readonly canMove?: boolean
   /** Told while files are on their way, so that a form can wait. */
   readonly onBusy?: (busy: boolean) => void
-}
-
-/** A file on its way, or one that did not arrive. */
-interface Sending {
-  readonly key: string
-  readonly file: File
-  readonly share: number
-  readonly fault: string | null
 }
 
 /** Picks and uploads files: camera on phones, paste and drag on desktops, progress, retry, preview, removal. Fits into a form field; its value is the stored files. */
@@ -40,6 +38,9 @@ export function FilePicker({
   accept = '',
   id,
   disabled = false,
+  maxBytes = fileLimits.maxBytes,
+  cameraOnly = false,
+  canMove = false,
   onBusy,
 }: FilePickerProps) {
   const toast = useToast()
@@ -51,6 +52,7 @@ export function FilePicker({
   // Several uploads end between two renders; each must add to the list as it then is.
   const stored = useRef<readonly FileShape[]>(value)
   const isImages = accept.startsWith('image/')
+  const largest = Math.min(maxBytes, fileLimits.maxBytes)
   const room = most - value.length - sending.length
 
   const update = (key: string, change: Partial<Sending>) =>
@@ -70,10 +72,10 @@ export function FilePicker({
   }
   const add = (files: readonly File[]) => {
     stored.current = value
-    const tooLarge = files.filter((file) => file.size > fileLimits.maxBytes)
+    const tooLarge = files.filter((file) => file.size > largest)
     if (tooLarge.length > 0)
-      toast.fail(`文件不能超过 ${formatSize(fileLimits.maxBytes)}：${tooLarge.map((file) => file.name).join('、')}`)
-    const fitting = files.filter((file) => file.size <= fileLimits.maxBytes)
+      toast.fail(`文件不能超过 ${formatSize(largest)}：${tooLarge.map((file) => file.name).join('、')}`)
+    const fitting = files.filter((file) => file.size <= largest)
     if (fitting.length > room) toast.note(`最多 ${most} 个文件`)
     const added = fitting
       .slice(0, Math.max(0, room))
@@ -100,80 +102,50 @@ export function FilePicker({
     <div className={styles['picker']} onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
       <ul className={styles['thumbs']}>
         {value.map((file, index) => (
-          <li key={file.id} className={styles['item']}>
-            <button
-              type="button"
-              className={styles['thumb']}
-              title={file.name}
-              aria-label={`查看${file.name}`}
-              onClick={() => setShown(index)}
-            >
-              <Thumb file={file} />
-            </button>
-            {!disabled && (
-              <button
-                type="button"
-                className={styles['remove']}
-                aria-label={`移除${file.name}`}
-                onClick={() => onChange?.(value.filter((one) => one.id !== file.id))}
-              >
-                <CloseOutlined />
-              </button>
-            )}
-          </li>
+          <StoredItem
+            key={file.id}
+            file={file}
+            disabled={disabled}
+            onShow={() => setShown(index)}
+            onRemove={() => onChange?.(value.filter((one) => one.id !== file.id))}
+            onMove={canMove && value.length > 1 ? (by) => onChange?.(moved(value, index, index + by)) : null}
+            isFirst={index === 0}
+            isLast={index === value.length - 1}
+          />
         ))}
         {sending.map((one) => (
-          <li key={one.key} className={styles['item']} title={one.fault ?? one.file.name}>
-            <span
-              className={`${styles['thumb']} ${one.fault === null ? '' : styles['faulty']}`}
-              role={one.fault === null ? undefined : 'alert'}
-            >
-              {one.fault === null ? (
-                <Progress
-                  type="circle"
-                  size={40}
-                  percent={Math.round(one.share * 100)}
-                  aria-label={`正在上传${one.file.name}`}
-                />
-              ) : (
-                <>
-                  <Button size="small" type="text" icon={<ReloadOutlined />} onClick={() => retry(one)}>
-                    重试
-                  </Button>
-                  <small>{one.fault}</small>
-                </>
-              )}
-            </span>
-            {one.fault !== null && (
-              <button
-                type="button"
-                className={styles['remove']}
-                aria-label={`移除${one.file.name}`}
-                onClick={() => setSending((before) => before.filter((other) => other.key !== one.key))}
-              >
-                <CloseOutlined />
-              </button>
-            )}
-          </li>
+          <SendingItem
+            key={one.key}
+            one={one}
+            onRetry={() => retry(one)}
+            onDrop={() => setSending((before) => before.filter((other) => other.key !== one.key))}
+          />
         ))}
       </ul>
       {room > 0 && !disabled && (
         <div className={styles['adders']}>
           {isPhone && (
-            <Button size="large" icon={<CameraOutlined />} onClick={() => camera.current?.click()}>
+            <Button
+              {...(id !== undefined && cameraOnly ? { id } : {})}
+              size="large"
+              icon={<CameraOutlined />}
+              onClick={() => camera.current?.click()}
+            >
               拍照
             </Button>
           )}
-          <Button
-            {...(id === undefined ? {} : { id })}
-            size={isPhone ? 'large' : 'medium'}
-            icon={<PaperClipOutlined />}
-            onClick={() => input.current?.click()}
-          >
-            {isImages ? '选择图片' : '选择文件'}
-          </Button>
+          {!(cameraOnly && isPhone) && (
+            <Button
+              {...(id === undefined ? {} : { id })}
+              size={isPhone ? 'large' : 'medium'}
+              icon={<PaperClipOutlined />}
+              onClick={() => input.current?.click()}
+            >
+              {isImages ? '选择图片' : '选择文件'}
+            </Button>
+          )}
           {!isPhone && (
-            <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(fileLimits.maxBytes)}</span>
+            <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(largest)}</span>
           )}
         </div>
       )}
@@ -204,4 +176,11 @@ export function FilePicker({
       <FilePreview files={value} index={shown} onIndex={setShown} />
     </div>
   )
+}
+
+/** The files with one of them at another place; the same when there is no such place. */
+function moved(files: readonly FileShape[], from: number, to: number): FileShape[] {
+  const next = [...files]
+  if (to >= 0 && to < files.length) next.splice(to, 0, ...next.splice(from, 1))
+  return next
 }

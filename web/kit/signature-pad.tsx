@@ -14,10 +14,11 @@ interface SignaturePadProps {
   readonly id?: string
   /** Who signs: '客户签名'. */
   readonly label?: string
+  readonly disabled?: boolean
 }
 
 /** Takes a signature by finger, pen or mouse on a white plate and stores it as a picture. Can be signed again. Fits into a form field. */
-export function SignaturePad({ value = null, onChange, id, label = '客户签名' }: SignaturePadProps) {
+export function SignaturePad({ value = null, onChange, id, label = '客户签名', disabled = false }: SignaturePadProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles['signatureBox']}>
@@ -27,6 +28,7 @@ export function SignaturePad({ value = null, onChange, id, label = '客户签名
           {...(id === undefined ? {} : { id })}
           icon={<EditOutlined />}
           size="large"
+          disabled={disabled}
           onClick={() => setOpen(true)}
         >
           {value === null ? label : '重签'}

@@ -89,7 +89,11 @@ function NoticeList({ unread, onGone }: { readonly unread: number; readonly onGo
             <li key={notice.id}>
               <button type="button" className={styles['notice']} onClick={() => read(notice)}>
                 <span className={styles['title']}>
-                  {!notice.isRead && <span className={styles['dot']} role="img" aria-label="未读" />}
+                  {!notice.isRead && (
+                    <span className={styles['dot']}>
+                      <span className="visually-hidden">未读</span>
+                    </span>
+                  )}
                   {notice.title}
                 </span>
                 <span className={styles['time']}>
