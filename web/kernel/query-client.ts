@@ -2,7 +2,16 @@ import type { AnyCall, TouchKey } from '@onsite/api/define-call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
 
-const touchKeys: readonly TouchKey[] = ['session', 'work-order', 'badge', 'customer', 'people', 'template']
+const touchKeys: readonly TouchKey[] = [
+  'session',
+  'work-order',
+  'badge',
+  'customer',
+  'people',
+  'template',
+  'approval',
+  'notice',
+]
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
 export const queryClient = new QueryClient({
