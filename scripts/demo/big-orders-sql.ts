@@ -31,11 +31,11 @@ const number = "'GD' || to_char(d.day, 'YYYYMMDD') || lpad(d.n::text, 5, '0')"
 export function orderStep(part: Part): Step {
   return {
     label: '工单',
-    sql: `insert into work_order (tenant_id, id, no, title, template_id, state, version, priority, detail, customer_id, customer_name, contact_name, contact_phone, address_id, address_text, lng, lat,
+    sql: `insert into work_order (tenant_id, id, no, title, template_id, version_id, state, version, priority, detail, customer_id, customer_name, contact_name, contact_phone, address_id, address_text, lng, lat,
         wanted_at, creator_id, created_at, updated_at, accepted_by, accepted_at, assigned_by, assigned_at, service_group_id, technician_id, picked_up_by, picked_up_at,
         reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_overdue, is_archived, archived_at, abnormal_state,
         examine_type, examine_result, approver_id, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
-      select d.tenant_id, d.id, ${number}, ${joined('word')}, m.id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
+      select d.tenant_id, d.id, ${number}, ${joined('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
         place.word || device.word || '出现' || fault.word || '，请尽快安排' || act.word || '，联系前请先确认设备型号。',
         c.id, c.name, c.contact_name, c.contact_phone, c.address_id, c.address_text, c.lng, c.lat,
         d.ct + ${hours(24)}, creator.id, d.ct, d.ct + ${hours(72)}, case when ${accepted} then first.id end, case when ${accepted} then d.ct + ${hours(1)} end,

@@ -1,5 +1,5 @@
 /** Who and what a demonstration enterprise consists of, before any order exists. */
-import type { OrderTemplate } from '../../server/template/template-store.ts'
+import type { CastTemplate } from './order-templates.ts'
 import type { RoleType } from '../../domain/permission/roles.ts'
 import type { Random } from './random.ts'
 
@@ -54,7 +54,7 @@ export interface Cast {
   readonly nowMs: number
   readonly people: readonly CastPerson[]
   readonly groups: readonly CastGroup[]
-  readonly templates: readonly OrderTemplate[]
+  readonly templates: readonly CastTemplate[]
   readonly customers: readonly CastCustomer[]
   readonly pictures: Pictures
   /** What its customers have that breaks. */

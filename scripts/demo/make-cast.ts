@@ -6,7 +6,7 @@ import { areaNameOf } from '../../server/setting/division-store.ts'
 import { pinyin } from 'pinyin-pro'
 import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures } from './cast.ts'
 import type { Company } from './companies.ts'
-import { orderTemplatesOf, templateRow } from './order-templates.ts'
+import { orderTemplatesOf, templateRows } from './order-templates.ts'
 import { rooms, streets } from './places.ts'
 import { Random } from './random.ts'
 import * as words from './words.ts'
@@ -78,7 +78,7 @@ export function makeCast(
         'service_group_member',
         membersOf(company, people, groups).map((member) => ({ tenant_id: tenantId, ...member })),
       ],
-      ['order_template', templates.map((template, sort) => templateRow(tenantId, template, sort))],
+      ...templateRows(tenantId, templates, base.created_at),
       ...customerRows(tenantId, customers, (i) => creators[i % creators.length]?.id ?? people[0]?.id ?? ''),
     ],
   }

@@ -1,7 +1,7 @@
 /** One order as it is told step by step: its row, and with every step the log row that says so. A story never knows what the log does not. */
 import type { WorkOrderStepName } from '../../domain/work-order/work-order-fact-names.ts'
 import { VisitState, visitStatesInForce } from '../../domain/work-order/visit-state.ts'
-import type { OrderTemplate } from '../../server/template/template-store.ts'
+import type { CastTemplate } from './order-templates.ts'
 import type { FieldChange } from '../../server/work-order/work-order-log-store.ts'
 import type { AbnormalRecord } from '../../server/work-order/work-order-child-store.ts'
 import type { VisitRecord, WorkOrderRecord } from '../../server/work-order/work-order-store.ts'
@@ -58,7 +58,7 @@ export function onDay(ms: number, daysLater: number, hour: number, minute = 0): 
 }
 
 export interface Beginning {
-  readonly template: OrderTemplate
+  readonly template: CastTemplate
   readonly customer: CastCustomer
   readonly creator: CastPerson
   readonly title: string
@@ -70,7 +70,7 @@ export interface Beginning {
 
 export class OrderStory {
   readonly cast: Cast
-  readonly template: OrderTemplate
+  readonly template: CastTemplate
   readonly customer: CastCustomer
   readonly address: CastAddress
   readonly row: WorkOrderRecord
@@ -96,6 +96,7 @@ export class OrderStory {
       id: cast.random.id(startMs),
       title,
       template_id: template.id,
+      version_id: template.versionId,
       priority,
       source_type: sourceType,
       detail,
@@ -207,6 +208,7 @@ const emptyOrder: WorkOrderRecord = {
   no: '',
   title: '',
   template_id: '',
+  version_id: '',
   state: 0,
   version: 1,
   priority: 1,

@@ -74,6 +74,11 @@ async function layCompany(
   await enterTenant(client, tenantId)
   await writeRows(client, 'tenant', [tenantRow(company, tenantId, now)])
   for (const [table, some] of rows) await writeRows(client, table, some)
+  // A form names its version and the version its form, so one of them comes second.
+  await client.query(
+    'update form_template f set version_id = v.id from template_version v where v.tenant_id = f.tenant_id and v.template_id = f.id and f.tenant_id = $1',
+    [tenantId],
+  )
   await writeRows(
     client,
     'file',

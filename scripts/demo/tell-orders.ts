@@ -3,7 +3,7 @@ import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { openStates } from '../../domain/work-order/work-order-state.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
-import type { OrderTemplate } from '../../server/template/template-store.ts'
+import type { CastTemplate } from './order-templates.ts'
 import { OrderFileKind } from '../../server/work-order/work-order-child-store.ts'
 import { PersonKind } from '../../server/work-order/work-order-store.ts'
 import { type Cast, type CastCustomer, someoneAs } from './cast.ts'
@@ -58,7 +58,7 @@ function tell(cast: Cast, plot: Plot, startMs: number, type?: string): OrderStor
 
 function beginningOf(
   cast: Cast,
-  template: OrderTemplate,
+  template: CastTemplate,
   customer: CastCustomer,
   startMs: number,
 ): Omit<Beginning, 'creator'> {
@@ -83,7 +83,7 @@ function beginningOf(
   }
 }
 
-function titleOf({ random, trade }: Cast, template: OrderTemplate): string {
+function titleOf({ random, trade }: Cast, template: CastTemplate): string {
   if (trade === 'elevators') return `${random.int(1, 8)}号梯${random.pick(words.elevatorFaults)}`
   const device = random.pick(words.devices, 1.4)
   if (template.name === '设备安装') return `${device}安装调试`

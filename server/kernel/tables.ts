@@ -23,6 +23,89 @@ export interface Tables {
     person_id: string
     last_used_at: NullableInstant
   }
+  approval: {
+    tenant_id: string
+    id: string
+    no: string
+    flow_id: string
+    flow_name: string
+    flow: Json
+    run: Json
+    snapshot: Json
+    subject_kind: string
+    subject_id: string
+    subject_no: string
+    title: string
+    creator_id: string
+    state: number
+    reason: Generated<string>
+    node_name: Generated<string>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    finished_at: NullableInstant
+  }
+  approval_comment: {
+    tenant_id: string
+    id: string
+    approval_id: string
+    person_id: string
+    text: string
+    created_at: GeneratedInstant
+  }
+  approval_copy: {
+    tenant_id: string
+    approval_id: string
+    person_id: string
+    node_id: string
+    created_at: GeneratedInstant
+    read_at: NullableInstant
+  }
+  approval_delegation: {
+    tenant_id: string
+    id: string
+    person_id: string
+    delegate_id: string
+    start_day: string
+    end_day: string
+    note: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+  }
+  approval_flow: {
+    tenant_id: string
+    id: string
+    subject_kind: string
+    name: string
+    remark: Generated<string>
+    state: Generated<number>
+    definition: Json
+    revision: Generated<number>
+    created_by: string | null
+    created_at: GeneratedInstant
+    updated_by: string | null
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  approval_task: {
+    tenant_id: string
+    id: string
+    approval_id: string
+    no: number
+    node_id: string
+    round: number
+    person_id: string
+    origin_person_id: string | null
+    added_by_no: number | null
+    added_how: string | null
+    state: number
+    reason: Generated<string>
+    subject_kind: string
+    subject_id: string
+    created_at: GeneratedInstant
+    decided_by: string | null
+    decided_at: NullableInstant
+    urged_at: NullableInstant
+  }
   audit_log: {
     tenant_id: string
     id: string
@@ -87,6 +170,7 @@ export interface Tables {
     name: string
     position: Generated<number>
     created_at: GeneratedInstant
+    leader_id: string | null
   }
   fact: {
     tenant_id: string
@@ -401,6 +485,14 @@ export interface Tables {
     deleted_at: NullableInstant
     deleted_by: string | null
     version_id: string
+    sub_state: string | null
+    receipt_at: NullableInstant
+    receipt_by: string | null
+    receipt_examined_by: string | null
+    receipt_examined_at: NullableInstant
+    settled_at: NullableInstant
+    collect_examined_by: string | null
+    collect_examined_at: NullableInstant
   }
   work_order_abnormal: {
     tenant_id: string
@@ -463,6 +555,22 @@ export interface Tables {
     file_ids: Generated<string[]>
     created_at: Instant
     deleted_at: NullableInstant
+  }
+  work_order_payment: {
+    tenant_id: string
+    id: string
+    work_order_id: string
+    items: Json
+    item_amount: number
+    spare_amount: number
+    other_amount: number
+    discount_amount: number
+    amount: number
+    method: number
+    note: Generated<string>
+    state: number
+    created_by: string
+    created_at: Instant
   }
   work_order_person: {
     tenant_id: string

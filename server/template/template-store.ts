@@ -1,72 +1,129 @@
-/** The only file that names the table of work-order types. */
+/** Order types as work orders need them: published templates with the switches of their processes. */
+import type { FieldGroup } from '@onsite/domain/template/template-content.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { newOrderProcess, type OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { publishedHeads } from '../field/form-head-store.ts'
+import { insertForm } from '../field/form-change-store.ts'
+import { publishVersion, versionById, versionsById } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 
-/** The switches of a work-order type, as the lifecycle reads them. */
-export interface OrderTemplate {
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** Switches of a process that the lifecycle and the screens of an order read. */
+type Switches = Pick<
+  OrderProcess,
+  | 'acceptanceRequired'
+  | 'poolEnabled'
+  | 'grabNeedsConfirm'
+  | 'arrivalRequired'
+  | 'arrivalRadiusM'
+  | 'minPhotos'
+  | 'signatureRequired'
+  | 'receiptEnabled'
+  | 'collectionEnabled'
+  | 'evaluationEnabled'
+>
+
+/** An order type with the switches of its published version. */
+export interface OrderTemplate extends Switches {
   readonly id: string
   readonly name: string
+  readonly icon: string
+  readonly category: string
   readonly isEnabled: boolean
-  readonly acceptanceRequired: boolean
-  readonly poolEnabled: boolean
-  readonly grabNeedsConfirm: boolean
+  /** The published version: what new orders start on. */
+  readonly versionId: string
   readonly creationApproval: boolean
   readonly completionApproval: boolean
   readonly approverId: string | null
-  readonly arrivalRequired: boolean
-  readonly arrivalRadiusM: number
-  readonly minPhotos: number
-  readonly signatureRequired: boolean
 }
 
-/** All types of the tenant (a handful), by id, in their order. */
-export async function orderTemplates(ctx: Pick<Context, 'tenantId' | 'tx'>): Promise<Map<string, OrderTemplate>> {
-  const rows = await ctx.tx.many(
-    q.selectFrom('order_template').selectAll().where('tenant_id', '=', ctx.tenantId).orderBy('sort').orderBy('id'),
+/** All types of the tenant that were ever published (a handful), by id, in their order. */
+export async function orderTemplates(ctx: StoreContext): Promise<Map<string, OrderTemplate>> {
+  const [heads, approvals] = await Promise.all([publishedHeads(ctx, 'order'), oldApprovals(ctx)])
+  const versions = await versionsById(
+    ctx,
+    heads.map((head) => head.versionId),
   )
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: row.name,
-        isEnabled: row.is_enabled,
-        acceptanceRequired: row.acceptance_required,
-        poolEnabled: row.pool_enabled,
-        grabNeedsConfirm: row.grab_needs_confirm,
-        creationApproval: row.creation_approval,
-        completionApproval: row.completion_approval,
-        approverId: row.approver_id,
-        arrivalRequired: row.arrival_required,
-        arrivalRadiusM: row.arrival_radius_m,
-        minPhotos: row.min_photos,
-        signatureRequired: row.signature_required,
-      },
-    ]),
+    heads.map((head) => {
+      const process = versions.get(head.versionId)?.content.process ?? newOrderProcess
+      const old = approvals.get(head.id)
+      return [
+        head.id,
+        {
+          ...head,
+          ...switchesOf(process),
+          creationApproval: process.approvals.creation !== null || old?.creation_approval === true,
+          completionApproval: process.approvals.completion !== null || old?.completion_approval === true,
+          approverId: old?.approver_id ?? null,
+        },
+      ]
+    }),
   )
 }
 
-/** Adds a type; the designer that edits them comes with the forms. */
-export async function insertOrderTemplate(
-  ctx: Pick<Context, 'tenantId' | 'tx'>,
-  template: Omit<OrderTemplate, 'isEnabled'> & { sort: number },
-): Promise<void> {
+/** Those switches of a process. */
+export function switchesOf(process: OrderProcess): Switches {
+  return {
+    acceptanceRequired: process.acceptanceRequired,
+    poolEnabled: process.poolEnabled,
+    grabNeedsConfirm: process.grabNeedsConfirm,
+    arrivalRequired: process.arrivalRequired,
+    arrivalRadiusM: process.arrivalRadiusM,
+    minPhotos: process.minPhotos,
+    signatureRequired: process.signatureRequired,
+    receiptEnabled: process.receiptEnabled,
+    collectionEnabled: process.collectionEnabled,
+    evaluationEnabled: process.evaluationEnabled,
+  }
+}
+
+/** The approval switches of types that have not moved to flows yet. */
+async function oldApprovals(ctx: StoreContext) {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('order_template')
+      .select(['id', 'creation_approval', 'completion_approval', 'approver_id'])
+      .where('tenant_id', '=', ctx.tenantId),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The process that a record of this version follows. Throws when the version is not of this enterprise. */
+export async function processOf(ctx: StoreContext, versionId: string): Promise<OrderProcess> {
+  const version = await versionById(ctx, versionId)
+  if (version === undefined) throw new Error(`there is no template version ${versionId}`)
+  return version.content.process ?? newOrderProcess
+}
+
+/** A type to add: its name, what its process has beyond a new one, its form, and the old approval switches. */
+export interface NewOrderTemplate {
+  readonly id: string
+  readonly name: string
+  readonly process?: Partial<OrderProcess>
+  readonly groups?: readonly FieldGroup[]
+  readonly fields?: readonly FieldDefinition[]
+  readonly creationApproval?: boolean
+  readonly completionApproval?: boolean
+  readonly approverId?: string | null
+}
+
+/** Adds a type at the end and publishes it at once: for tests and seeds that start with types. */
+export async function insertOrderTemplate(ctx: StoreContext, template: NewOrderTemplate): Promise<void> {
+  const { id, name, groups = [], fields = [] } = template
+  const draft = { groups, fields, process: { ...newOrderProcess, ...template.process } }
+  await insertForm(ctx, { id, name, formKind: 'order', draft, createdBy: null })
+  await publishVersion(ctx, { templateId: id, revision: 1, content: draft, note: '', by: null })
   await ctx.tx.run(
     q.insertInto('order_template').values({
       tenant_id: ctx.tenantId,
-      id: template.id,
-      name: template.name,
-      sort: template.sort,
-      acceptance_required: template.acceptanceRequired,
-      pool_enabled: template.poolEnabled,
-      grab_needs_confirm: template.grabNeedsConfirm,
-      creation_approval: template.creationApproval,
-      completion_approval: template.completionApproval,
-      approver_id: template.approverId,
-      arrival_required: template.arrivalRequired,
-      arrival_radius_m: template.arrivalRadiusM,
-      min_photos: template.minPhotos,
-      signature_required: template.signatureRequired,
+      id,
+      name,
+      creation_approval: template.creationApproval ?? false,
+      completion_approval: template.completionApproval ?? false,
+      approver_id: template.approverId ?? null,
     }),
   )
 }

@@ -28,6 +28,11 @@ const tables: Readonly<Record<RecordKind, string>> = {
   message: 'work_order_message',
   visit: 'work_order_visit',
   'abnormal-request': 'work_order_abnormal',
+  'form-template': 'form_template',
+  'template-version': 'template_version',
+  field: 'recycled_field',
+  'fee-item': 'fee_item',
+  record: 'work_order',
 }
 
 export async function foreignRecords(): Promise<ForeignRecords> {

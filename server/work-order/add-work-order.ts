@@ -74,6 +74,7 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
     id,
     no: await number,
     template_id: template.id,
+    version_id: template.versionId,
     state,
     source_type: SourceType.Internal,
     ...columns,

@@ -12,12 +12,15 @@ import {
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { addFile } from '../../file/file-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import { insertOrderTemplate, type OrderTemplate } from '../../template/template-store.ts'
+import { insertOrderTemplate, type NewOrderTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
 import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
+
+type TypeSwitches = Partial<OrderProcess> & Omit<Partial<NewOrderTemplate>, 'id' | 'process'>
 
 export interface Office {
   readonly tenant: TestTenant
@@ -49,7 +52,8 @@ export interface Office {
   readonly visitor: TestClient
   readonly templateId: string
   readonly customerId: string
-  template(switches: Partial<OrderTemplate>): Promise<string>
+  /** A published type: switches of its process beside its form and approvals. */
+  template(switches: TypeSwitches): Promise<string>
   /** A stored image that no record has attached. */
   image(): Promise<string>
   /** Creates an order as acceptance service; the input completes a plain one. */
@@ -68,6 +72,11 @@ function only(
   if (line?.version == null || line.logId === null)
     throw new Error(`the builder could not move an order: ${line?.message ?? 'nothing'}`)
   return { logId: line.logId, version: line.version }
+}
+
+/** Keys that were left out stay out, so that defaults hold. */
+function withoutAbsent<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as never
 }
 
 export async function office(options: TenantOptions = {}): Promise<Office> {
@@ -98,25 +107,18 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     visitor: as(people.visitor),
   }
   let templates = 0
-  const template = async (switches: Partial<OrderTemplate>): Promise<string> => {
+  const template: Office['template'] = async ({ name, groups, fields, approverId, ...switches }) => {
     const id = uuidv7()
     templates += 1
-    const plain = {
-      id,
-      name: `类型${templates}`,
-      sort: templates,
-      acceptanceRequired: true,
-      poolEnabled: true,
-      grabNeedsConfirm: false,
-      creationApproval: false,
-      completionApproval: false,
-      approverId: null,
-      arrivalRequired: false,
-      arrivalRadiusM: 1000,
-      minPhotos: 0,
-      signatureRequired: false,
-    }
-    await tenant.tx(async (tx) => await insertOrderTemplate({ tenantId: tenant.id, tx }, { ...plain, ...switches }))
+    const { creationApproval, completionApproval, ...process } = switches
+    const type = { groups, fields, approverId, creationApproval, completionApproval }
+    await tenant.tx(
+      async (tx) =>
+        await insertOrderTemplate(
+          { tenantId: tenant.id, tx },
+          { id, name: name ?? `类型${templates}`, process, ...withoutAbsent(type) },
+        ),
+    )
     return id
   }
   const templateId = await template({})
