@@ -24,4 +24,19 @@ export const listDivisions = defineCall({
   reply: Type.Array(Division),
 })
 
-export const settingCalls = [listDivisions]
+/** `Our choice:` what maps on screens draw on, as the operator configured it. */
+export const getMapSettings = defineCall({
+  name: 'getMapSettings',
+  method: 'GET',
+  path: '/setting/map',
+  area: 'setting',
+  title: '地图设置',
+  permission: 'open',
+  reply: Type.Object({
+    /** With {z}, {x} and {y}; '' when there is no map service. */
+    tileUrl: Type.String(),
+    attribution: Type.String(),
+  }),
+})
+
+export const settingCalls = [listDivisions, getMapSettings]

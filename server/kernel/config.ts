@@ -1,6 +1,7 @@
 /** Settings of the process, from the environment. `NAME_FILE` names a file that holds the value, for secrets. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MapSettings } from './context.ts'
 import { defaultDataDir } from './postgres-program.ts'
 import type { S3Options } from './s3-file-store.ts'
 
@@ -36,6 +37,13 @@ export const variables = [
   { name: 'ALLOWED_ORIGINS', about: '除本站外允许带登录态访问的来源，逗号分隔', standard: '' },
   { name: 'TRUSTED_PROXIES', about: '可信的反向代理地址或网段，逗号分隔；只有它们的 X-Forwarded-* 有效', standard: '' },
   { name: 'MAP_ORIGINS', about: '地图服务的来源，逗号分隔，写进内容安全策略', standard: '' },
+  {
+    name: 'MAP_TILE_URL',
+    about:
+      '地图瓦片的地址模板，如 https://tile.example.com/{z}/{x}/{y}.png（GCJ-02），来源也要写进 MAP_ORIGINS；不设则画省界轮廓与经纬网',
+    standard: '',
+  },
+  { name: 'MAP_ATTRIBUTION', about: '地图服务要求显示的署名', standard: '' },
   { name: 'HOTLINE', about: '免费版升级提示里的热线', standard: '400-000-0000' },
   {
     name: 'METRICS_TOKEN',
@@ -75,6 +83,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly mapOrigins: readonly string[]
+  /** Where map tiles come from and whom to name for them. */
+  readonly map: MapSettings
   readonly hotline: string
   readonly metricsToken: string
   readonly logLevel: string
@@ -110,6 +120,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     allowedOrigins: list(text('ALLOWED_ORIGINS')),
     trustedProxies: list(text('TRUSTED_PROXIES')),
     mapOrigins: list(text('MAP_ORIGINS')),
+    map: { tileUrl: text('MAP_TILE_URL'), attribution: text('MAP_ATTRIBUTION') },
     hotline: text('HOTLINE'),
     metricsToken: text('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),

@@ -48,6 +48,13 @@ export interface Fact extends Required<FactInput> {
   readonly at: string
 }
 
+/** Of the operator. */
+export interface MapSettings {
+  /** Template of tile addresses with {z}, {x} and {y}; '' for none: screens then draw outlines. */
+  readonly tileUrl: string
+  readonly attribution: string
+}
+
 /** The session's cookie, for the few operations that begin or end a session. */
 export interface SessionCookie {
   readonly ip: string
@@ -66,6 +73,7 @@ export interface Context {
   readonly csrfToken: string
   /** Named to free accounts beside what their plan leaves out. */
   readonly hotline: string
+  readonly map: MapSettings
   readonly tx: Tx
   readonly now: Date
   readonly requestId: string

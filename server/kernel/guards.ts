@@ -6,7 +6,7 @@ import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permissio
 import { isServiceExpired, offers, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInPerson, Tenant } from './context.ts'
+import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
 import type { OpenSession } from './database.ts'
 import { isSameSecret } from './session-token.ts'
 
@@ -15,6 +15,7 @@ export interface GuardSettings {
   readonly allowedOrigins: readonly string[]
   /** Shown to free accounts (Spec 1 §6). */
   readonly hotline: string
+  readonly map?: MapSettings
 }
 
 /** The signed-in person with the powers of the current role, as stored now. */

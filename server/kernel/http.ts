@@ -96,7 +96,8 @@ function securityHeaders(mapOrigins: readonly string[]): Record<string, string> 
   const map = mapOrigins.map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${map}`,
+    // The scanner reads codes with WebAssembly of our own origin.
+    `script-src 'self' 'wasm-unsafe-eval'${map}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self' data:",

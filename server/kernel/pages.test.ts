@@ -48,7 +48,9 @@ test('answers every page address with the client, never cached without asking', 
 
   expect([response.statusCode, response.body]).toEqual([200, '<!doctype html>入口'])
   expect(response.headers['cache-control']).toBe('no-cache')
-  expect(response.headers['content-security-policy']).toContain("script-src 'self' https://map.example;")
+  expect(response.headers['content-security-policy']).toContain(
+    "script-src 'self' 'wasm-unsafe-eval' https://map.example;",
+  )
 })
 
 test('lets built files be cached for ever, and has no fallback for those that are gone', async () => {

@@ -159,6 +159,7 @@ function contextOf(
     actor: { id: person.id, role: person.role, powers: person.powers },
     csrfToken: session.csrfToken,
     hotline: served.options.guards.hotline,
+    map: served.options.guards.map ?? { tileUrl: '', attribution: '' },
     tx,
     now,
     requestId: request.id,

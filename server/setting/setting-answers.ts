@@ -1,5 +1,8 @@
-import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { getMapSettings, listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import { divisions } from './division-store.ts'
 
-export const settingAnswers = [answer(listDivisions, async () => divisions)]
+export const settingAnswers = [
+  answer(listDivisions, async () => divisions),
+  answer(getMapSettings, async (ctx) => ctx.map),
+]
