@@ -3,9 +3,10 @@
  * for deletes (conflicts X59, X62–X64). `/detailcontrol/…` is about definitions and shown values, `/detailControl/…` (capital C) about the values of one record.
  * `Our choice:` definition calls change the draft of the kind's common form or of the named template; publishing makes them real.
  */
+import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Id, Nullable } from '../fields.ts'
+import { Code, Id, Nullable, Text } from '../fields.ts'
 import {
   EntityType,
   ExtendedValue,
@@ -163,6 +164,24 @@ export const getRecordForm = defineCall({
   reply: FormShape,
 })
 
+/** What record links and unit fields may point at. */
+const LinkableKind = Type.Unsafe<LinkableKind>(
+  Type.String({ title: '类型', enum: ['customer', 'work-order', 'department', 'service-group'] }),
+)
+export type LinkableKind = LinkTarget | 'department' | 'service-group'
+
+/** `Our choice:` records and units that a field may point at, found by number, name or phone, best first; at most 20. */
+export const listLinkable = defineCall({
+  name: 'listLinkable',
+  method: 'GET',
+  path: '/detailcontrol/linkable',
+  area: 'field',
+  title: '可关联的记录',
+  permission: 'open',
+  query: Type.Object({ kind: LinkableKind, text: Type.Optional(Text('关键词', 50)) }),
+  reply: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), path: Type.String() })),
+})
+
 /** Forms of a kind: the common one and its templates. */
 export const listFormTemplates = defineCall({
   name: 'listFormTemplates',
@@ -270,6 +289,7 @@ export const fieldCalls = [
   deleteFieldByDelete,
   saveRecordValues,
   getRecordForm,
+  listLinkable,
   listFormTemplates,
   editFormTemplate,
   saveEventField,

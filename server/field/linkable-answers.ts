@@ -1,0 +1,25 @@
+import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import type { RecordBrief } from '../kernel/record-directory.ts'
+import { findDepartments } from '../people/department-store.ts'
+import { findServiceGroups } from '../people/service-group-store.ts'
+
+const mostOffered = 20
+
+/** What a field of this kind may point at, as far as this person may see it. */
+async function linkable(ctx: Context, kind: LinkableKind, text: string): Promise<readonly RecordBrief[]> {
+  if (kind === 'department') return (await findDepartments(ctx, text, mostOffered)).map(unit)
+  if (kind === 'service-group') return (await findServiceGroups(ctx, text, 0, mostOffered)).map(unit)
+  return (await ctx.records.ofKind(kind)?.search(ctx, text)) ?? []
+}
+
+const unit = ({ id, name }: { readonly id: string; readonly name: string }): RecordBrief => ({
+  id,
+  label: name,
+  path: '',
+})
+
+export const linkableAnswers = [
+  answer(listLinkable, async (ctx, { kind, text = '' }) => [...(await linkable(ctx, kind, text.trim()))]),
+]
