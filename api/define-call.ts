@@ -36,6 +36,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   /** Expected failures beyond the common ones. */
   readonly fails?: readonly FailureCode[]
   readonly touches?: readonly TouchKey[]
+  /** A GET that changes data, where the specification wants one: it is guarded and audited as a change is. */
+  readonly writes?: true
 }
 
 export type Call<
@@ -43,7 +45,10 @@ export type Call<
   Q extends TObject = TObject,
   B extends TObject = TObject,
   R extends TSchema = TSchema,
-> = Required<Omit<CallShape<P, Q, B, R>, 'feature'>> & { readonly feature?: PaidFeature }
+> = Required<Omit<CallShape<P, Q, B, R>, 'feature' | 'writes'>> & {
+  readonly feature?: PaidFeature
+  readonly writes?: true
+}
 
 /** Any call, when its shapes do not matter. */
 export type AnyCall = Omit<Call, 'params' | 'query' | 'body' | 'reply'> & {
@@ -77,6 +82,11 @@ export function defineCall<
 /** Unknown keys are refused everywhere (quality E1, B6). */
 function closed(schema: TObject): TObject {
   return { ...schema, additionalProperties: false } as TObject
+}
+
+/** Whether a call only reads: everything else is guarded against forgery, audited and kept from running twice. */
+export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
+  return call.method === 'GET' && call.writes !== true
 }
 
 /** Everything a client sends for a call, in one object: path parameters, query and body together (their names never overlap). */

@@ -6,7 +6,7 @@ import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { Area } from '../areas.ts'
 import { calls } from './calls.ts'
-import type { AnyCall } from './define-call.ts'
+import { type AnyCall, isReading } from './define-call.ts'
 import { csrfField, csrfHeader } from './envelope.ts'
 
 /** Version of the wire, not of the product: raised when a call changes its shape. */
@@ -92,9 +92,7 @@ function operationOf(call: AnyCall): Json {
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
-      ...(call.method === 'GET' || call.permission === 'anonymous'
-        ? []
-        : [{ $ref: '#/components/parameters/RequestKey' }]),
+      ...(isReading(call) || call.permission === 'anonymous' ? [] : [{ $ref: '#/components/parameters/RequestKey' }]),
     ],
     requestBody: bodyOf(call),
     'x-failures': failuresOf(call).map((code) => ({ code, text: failureTable[code].text })),
@@ -122,7 +120,7 @@ function permissionNotes(call: AnyCall): Record<string, Json> {
 
 function securityOf(call: AnyCall): Json {
   if (call.permission === 'anonymous') return []
-  return call.method === 'GET'
+  return isReading(call)
     ? [{ session: [] }]
     : [
         { session: [], csrfHeader: [] },
@@ -133,7 +131,7 @@ function securityOf(call: AnyCall): Json {
 function failuresOf(call: AnyCall): FailureCode[] {
   const codes: FailureCode[] = ['invalid-input']
   if (call.permission !== 'anonymous') codes.unshift('not-signed-in', 'service-expired', 'no-role')
-  if (call.permission !== 'anonymous' && call.method !== 'GET') codes.unshift('csrf-invalid')
+  if (call.permission !== 'anonymous' && !isReading(call)) codes.unshift('csrf-invalid')
   if (call.permission !== 'anonymous' && call.permission !== 'open') codes.push('no-permission')
   if (call.feature !== undefined) codes.push('free-plan')
   return [...codes, ...call.fails]

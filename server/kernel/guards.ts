@@ -1,5 +1,5 @@
 /** The guards before every operation, in their order: session, service expired, csrf, role and permission, plan. */
-import type { AnyCall } from '@onsite/api/define-call.ts'
+import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
 import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
@@ -54,7 +54,7 @@ export function demandAccess(
 ): void {
   const plan = session.tenant.plan as Plan
   if (!always && isServiceExpired(plan, session.tenant.expiresAt, now)) throw new Failure('service-expired')
-  if (call.method !== 'GET') {
+  if (!isReading(call)) {
     demandOrigin(request, settings)
     if (!isSameSecret(csrfTokenOf(request), session.csrfToken)) throw new Failure('csrf-invalid')
   }

@@ -1,4 +1,5 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
+import { isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
@@ -106,7 +107,7 @@ async function inSession<T>(
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
-    { readOnly: call.method === 'GET' },
+    { readOnly: isReading(call) },
   )
 }
 
@@ -122,7 +123,7 @@ async function perform(
   const { answer, write } = served
   const { ctx, facts } = contextOf(served, request, reply, tx, session)
   if (answer.kind === 'bytes') return { text: '', bytes: await answer.run(ctx, asked.input), facts }
-  if (answer.call.method === 'GET') return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
+  if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
   if (key !== null) {
     const stored = await claimRequestKey(ctx, key, answer.call.name, asked.input)
@@ -232,7 +233,7 @@ function auditEntry(
 /** A refusal rolled its transaction back, so its audit row needs one of its own. Strangers have no tenant to write it in. */
 async function auditRefusal(served: Served, request: FastifyRequest, asked: Asked, error: unknown): Promise<void> {
   const { session } = asked
-  if (session === null || served.answer.call.method === 'GET') return
+  if (session === null || isReading(served.answer.call)) return
   const result = faultOf(error, request.id).failure.code
   try {
     await served.options.database.tenant(

@@ -1,5 +1,5 @@
 /** What every call refuses, proved over all of them at once: a new call cannot forget it. */
-import type { AnyCall } from '@onsite/api/define-call.ts'
+import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
 import { csrfInvalidText, type Envelope, notSignedInText } from '@onsite/api/envelope.ts'
 import { calls } from '@onsite/api/calls.ts'
 import { permissionOf, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
@@ -17,7 +17,7 @@ import { testApp } from './test-app.ts'
 const signedIn = answers.filter((answer) => answer.kind !== 'anonymous')
 const isAlways = (answer: Answer): boolean => answer.kind === 'envelope' && answer.always
 const guarded = signedIn.filter((answer) => !isAlways(answer))
-const writing = signedIn.filter((answer) => answer.call.method !== 'GET')
+const writing = signedIn.filter((answer) => !isReading(answer.call))
 const permitted = guarded.filter((answer) => answer.call.permission !== 'open')
 const paid = guarded.filter((answer) => answer.call.feature !== undefined)
 const naming = guarded.filter((answer) => namesRecords(answer.call))

@@ -1,5 +1,5 @@
 /** Speaks to the app as a browser would: cookie, csrf token, path, query and body from the call's own shapes. */
-import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import { csrfHeader, type Envelope } from '@onsite/api/envelope.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Database, q } from '../kernel/database.ts'
@@ -97,14 +97,14 @@ export class TestClient {
         query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
         ...(call.method === 'GET' ? {} : { payload: body }),
       },
-      options,
+      { ...options, withoutCsrf: options.withoutCsrf ?? isReading(call) },
     )
   }
 
-  /** Any request with this client's cookie, and its csrf token unless it is a GET. */
+  /** Any request with this client's cookie, and its csrf token unless it is a GET that nobody wants one for. */
   async raw(request: InjectOptions, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     const secrets = await this.secrets()
-    const needsCsrf = secrets !== null && request.method !== 'GET' && options.withoutCsrf !== true
+    const needsCsrf = secrets !== null && !(options.withoutCsrf ?? request.method === 'GET')
     const own = request.cookies as Record<string, string> | undefined
     return await this.#http.inject({
       ...request,
