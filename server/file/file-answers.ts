@@ -8,8 +8,9 @@ import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
 import { receiveFile } from './receive-file.ts'
 
 const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _input, received) => {
-  await addFile(ctx, { ...received, createdBy: ctx.person.id })
-  return presentFile(received)
+  const file = { ...received, createdBy: ctx.person.id }
+  await addFile(ctx, file)
+  return presentFile(file)
 })
 
 /**

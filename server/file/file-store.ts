@@ -14,15 +14,16 @@ export interface FileRecord {
   readonly name: string
   readonly size: number
   readonly type: string
+  /** Who uploaded it. */
+  readonly createdBy: string | null
 }
 
 export interface NewFile extends FileRecord {
   readonly width: number | null
   readonly height: number | null
-  readonly createdBy: string | null
 }
 
-const columns = ['id', 'storage_key', 'thumb_key', 'name', 'size', 'type'] as const
+const columns = ['id', 'storage_key', 'thumb_key', 'name', 'size', 'type', 'created_by'] as const
 
 function toRecord(row: {
   id: string
@@ -31,6 +32,7 @@ function toRecord(row: {
   name: string
   size: number
   type: string
+  created_by: string | null
 }): FileRecord {
   return {
     id: row.id,
@@ -39,6 +41,7 @@ function toRecord(row: {
     name: row.name,
     size: row.size,
     type: row.type,
+    createdBy: row.created_by,
   }
 }
 

@@ -28,3 +28,30 @@ export function areaNameOf(code: string): string {
   const city = areaList.city_list[`${code.slice(0, 4)}00`] ?? ''
   return province + (city === province || city === '县' ? '' : city) + district
 }
+
+/** The name of a division of any level, '' for an unknown code: 浙江省, 浙江省杭州市, 浙江省杭州市余杭区. */
+export function divisionNameOf(code: string): string {
+  const province = areaList.province_list[`${code.slice(0, 2)}0000`] ?? ''
+  if (code.endsWith('0000')) return province
+  const city = areaList.city_list[code]
+  return city === undefined ? areaNameOf(code) : province + (city === province ? '' : city)
+}
+
+let codesByName: ReadonlyMap<string, string | null> | undefined
+
+/** The code of a division by its whole name as `divisionNameOf` gives it, null when none or several have it. */
+export function divisionCodeOf(name: string): string | null {
+  codesByName ??= readCodesByName()
+  return codesByName.get(name) ?? null
+}
+
+function readCodesByName(): Map<string, string | null> {
+  const codes = new Map<string, string | null>()
+  const lists = [areaList.province_list, areaList.city_list, areaList.county_list]
+  for (const code of lists.flatMap((list) => Object.keys(list))) {
+    const name = divisionNameOf(code)
+    // A city that repeats its province is meant by that name as little as a second county of the name.
+    codes.set(name, codes.has(name) ? null : code)
+  }
+  return codes
+}

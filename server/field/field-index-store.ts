@@ -1,0 +1,225 @@
+/**
+ * Typed side rows of searchable values and the keys of unique ones. Conditions compare text, float8 and uuid only: under row-level security nothing
+ * else uses an index.
+ */
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { FieldFilter } from '@onsite/domain/field/field-filter.ts'
+import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-type.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import type { StoreContext } from './form-store.ts'
+
+/** The side rows of one value. */
+export interface IndexedValue {
+  readonly recordId: string
+  readonly fieldId: string
+  readonly entries: readonly IndexEntry[]
+}
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 5000
+
+/** Puts side rows in place of those that the same records have of the same fields. `isNew` says that there are none yet. */
+export async function replaceEntries(ctx: StoreContext, values: readonly IndexedValue[], isNew = false): Promise<void> {
+  if (values.length === 0) return
+  const deleting = isNew ? [] : [deletePairs(ctx, values)]
+  const rows = values.flatMap(({ entries, fieldId, recordId }) =>
+    entries.map((entry, position) => ({
+      tenant_id: ctx.tenantId,
+      field_id: fieldId,
+      record_id: recordId,
+      position,
+      text_value: 'text' in entry ? entry.text : null,
+      number_value: 'number' in entry ? entry.number : null,
+    })),
+  )
+  const inserting = []
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows.slice(start, start + rowsAtOnce)
+    inserting.push(
+      ctx.tx.run(
+        q
+          .insertInto('field_index')
+          .values(some)
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
+    )
+  }
+  await Promise.all([...deleting, ...inserting])
+}
+
+async function deletePairs(ctx: StoreContext, values: readonly IndexedValue[]): Promise<void> {
+  await ctx.tx.run(sql`
+    delete from field_index
+    using unnest(${values.map((one) => one.fieldId)}::uuid[], ${values.map((one) => one.recordId)}::uuid[]) as gone (field_id, record_id)
+    where field_index.tenant_id = ${ctx.tenantId} and field_index.field_id = gone.field_id and field_index.record_id = gone.record_id`)
+}
+
+/** Takes side rows and unique keys of records away. */
+export async function dropEntriesOfRecords(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
+  const ofRecords = sql<string>`any(${recordIds}::uuid[])`
+  await Promise.all([
+    ctx.tx.run(q.deleteFrom('field_index').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
+    ctx.tx.run(q.deleteFrom('unique_value').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
+  ])
+}
+
+/** Takes some side rows of fields away, at most `limit`; returns how many there were. */
+export async function dropEntriesOfFields(
+  ctx: StoreContext,
+  fieldIds: readonly string[],
+  limit: number,
+): Promise<number> {
+  if (fieldIds.length === 0) return 0
+  return await ctx.tx.run(sql`
+    delete from field_index where ctid = any(array(
+      select ctid from field_index where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
+}
+
+/** A value that no other record may have in the field. */
+export interface UniqueKey {
+  readonly fieldId: string
+  readonly text: string
+}
+
+/**
+ * Gives a record its unique keys of the named fields in place of those it had, and returns the keys that another record holds already. Two people who
+ * ask for one key at once wait for each other here.
+ */
+export async function claimUniqueKeys(
+  ctx: StoreContext,
+  recordId: string,
+  fieldIds: readonly string[],
+  keys: readonly UniqueKey[],
+): Promise<UniqueKey[]> {
+  if (fieldIds.length === 0) return []
+  const letting = ctx.tx.run(
+    q
+      .deleteFrom('unique_value')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('field_id', '=', sql<string>`any(${fieldIds}::uuid[])`),
+  )
+  if (keys.length === 0) {
+    await letting
+    return []
+  }
+  // In one order for everybody, so that two records with several keys cannot lock each other out.
+  const ordered = keys.toSorted((a, b) => (`${a.fieldId}${a.text}` < `${b.fieldId}${b.text}` ? -1 : 1))
+  const [, claimed] = await Promise.all([
+    letting,
+    ctx.tx.many(
+      q
+        .insertInto('unique_value')
+        .values(
+          ordered.map(({ fieldId, text }) => ({
+            tenant_id: ctx.tenantId,
+            field_id: fieldId,
+            text_value: text,
+            record_id: recordId,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('field_id'),
+    ),
+  ])
+  const got = new Set(claimed.map((row) => row.field_id))
+  return keys.filter((key) => !got.has(key.fieldId))
+}
+
+/** Who holds keys, as far as they are held. */
+export async function holdersOfKeys(
+  ctx: StoreContext,
+  keys: readonly UniqueKey[],
+): Promise<(UniqueKey & { readonly recordId: string })[]> {
+  const rows = await ctx.tx.many(
+    sql<{ field_id: string; text_value: string; record_id: string }>`
+      select held.field_id, held.text_value, held.record_id
+      from unnest(${keys.map((key) => key.fieldId)}::uuid[], ${keys.map((key) => key.text)}::text[]) as asked (field_id, text_value)
+      join unique_value held on held.tenant_id = ${ctx.tenantId} and held.field_id = asked.field_id and held.text_value = asked.text_value`,
+  )
+  return rows.map((row) => ({ fieldId: row.field_id, text: row.text_value, recordId: row.record_id }))
+}
+
+/** Gives records keys that nobody holds yet and lets the others be: for values that were there before the field became unique. */
+export async function offerUniqueKeys(
+  ctx: StoreContext,
+  offers: readonly (UniqueKey & { readonly recordId: string })[],
+): Promise<void> {
+  if (offers.length === 0) return
+  await ctx.tx.run(sql`
+    insert into unique_value (tenant_id, field_id, text_value, record_id)
+    select ${ctx.tenantId}, field_id, text_value, record_id
+    from unnest(${offers.map((one) => one.fieldId)}::uuid[], ${offers.map((one) => one.text)}::text[], ${offers.map((one) => one.recordId)}::uuid[])
+      as offered (field_id, text_value, record_id)
+    order by field_id, text_value
+    on conflict do nothing`)
+}
+
+/** Above every text that begins with a text, in the byte order of the column. */
+const afterAll = '\u{10ffff}'
+/** Above every sign of a written time. */
+const afterTime = '~'
+
+/**
+ * A condition on a column of record ids: the record's value of the field fits the filter. The filter was judged by `faultOfFilter`.
+ * @param recordId the column, such as `work_order.id`
+ */
+export function fieldCondition(
+  tenantId: string,
+  kind: FieldFilterKind,
+  filter: FieldFilter,
+  recordId: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from field_index asked where asked.tenant_id = ${tenantId} and asked.field_id = ${filter.id}
+    and asked.record_id = ${sql.ref(recordId)} and ${comparisons[kind](filter)})`
+}
+
+const comparisons: Readonly<Record<FieldFilterKind, (filter: FieldFilter) => RawBuilder<SqlBool>>> = {
+  text: ({ text = '' }) => {
+    const start = text.trim().toLowerCase()
+    return sql`asked.text_value >= ${start} and asked.text_value < ${start + afterAll}`
+  },
+  choice: ({ any = [] }) => sql`asked.text_value = any(${any}::text[])`,
+  number: ({ from, to }) => range(sql.ref('asked.number_value'), sql`::float8`, from, to),
+  time: ({ from, to }) =>
+    range(sql.ref('asked.text_value'), sql`::text`, from, to === undefined ? undefined : `${to}${afterTime}`),
+}
+
+function range(
+  column: RawBuilder<unknown>,
+  cast: RawBuilder<unknown>,
+  from: string | number | undefined,
+  to: string | number | undefined,
+): RawBuilder<SqlBool> {
+  const bounds = [
+    ...(from === undefined ? [] : [sql`${column} >= ${from}${cast}`]),
+    ...(to === undefined ? [] : [sql`${column} <= ${to}${cast}`]),
+  ]
+  return sql<SqlBool>`${sql.join(bounds, sql` and `)}`
+}
+
+/** Orders a query by the side row of a searchable field, records without a value last in both directions. The caller adds a last key of its own. */
+export function orderedByField<Q extends object>(
+  query: Q,
+  tenantId: string,
+  field: Pick<FieldDefinition, 'id'>,
+  kind: FieldFilterKind,
+  recordId: string,
+  direction: 'asc' | 'desc',
+): Q {
+  // Whatever tables the query is over, the join adds one of ours to it and nothing to its outcome.
+  const open = query as unknown as SelectQueryBuilder<Tables, 'record_values', object>
+  const column = sql.ref(kind === 'number' ? 'sorting.number_value' : 'sorting.text_value')
+  const ordered = open
+    .leftJoin('field_index as sorting', (join) =>
+      join
+        .on('sorting.tenant_id', '=', tenantId)
+        .on('sorting.field_id', '=', field.id)
+        .on('sorting.position', '=', 0)
+        .on(sql<SqlBool>`sorting.record_id = ${sql.ref(recordId)}`),
+    )
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+  return ordered as unknown as Q
+}

@@ -1,0 +1,160 @@
+/** Names of what values refer to, read in one go: the `References` of the domain for a page of records, a form or a file to import. */
+import { listSeparators, splitCell } from '@onsite/domain/field/cell-list.ts'
+import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import type { Reference, ReferenceKind, References } from '@onsite/domain/field/field-type.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { type FileRecord, filesByIds } from '../file/file-store.ts'
+import type { Context } from '../kernel/context.ts'
+import { departmentLabels, personLabels, serviceGroupLabels } from '../people/label-store.ts'
+import { divisionCodeOf, divisionNameOf } from '../setting/division-store.ts'
+
+interface Name {
+  readonly label: string
+  /** Where its page is, '' without one. */
+  readonly path: string
+}
+
+/** Records that a person may see some of: an id without a name may be gone, or not for this reader. */
+const scopedKinds: ReadonlySet<ReferenceKind> = new Set(['customer', 'work-order'])
+const hiddenLabel = '无权查看或已删除'
+
+/** Names that were read beforehand. */
+export class ReadNames implements References {
+  readonly files: ReadonlyMap<string, FileRecord>
+  readonly #names: ReadonlyMap<ReferenceKind, ReadonlyMap<string, Name>>
+  #ids: Map<ReferenceKind, Map<string, string | null>> | null = null
+
+  constructor(names: ReadonlyMap<ReferenceKind, ReadonlyMap<string, Name>>, files: ReadonlyMap<string, FileRecord>) {
+    this.#names = names
+    this.files = files
+  }
+
+  /** Whether the record exists in this enterprise and this person may see it. */
+  knows({ id, kind }: Reference): boolean {
+    if (kind === 'division') return divisionNameOf(id) !== ''
+    return kind === 'file' ? this.files.has(id) : this.#names.get(kind)?.has(id) === true
+  }
+
+  label(kind: ReferenceKind, id: string): string | null {
+    if (kind === 'division') return divisionNameOf(id) || null
+    if (kind === 'file') return this.files.get(id)?.name ?? null
+    return this.#names.get(kind)?.get(id)?.label ?? (scopedKinds.has(kind) ? hiddenLabel : null)
+  }
+
+  find(kind: ReferenceKind, label: string): string | null {
+    if (kind === 'division') return divisionCodeOf(label)
+    this.#ids ??= this.#readIds()
+    return this.#ids.get(kind)?.get(label) ?? null
+  }
+
+  /** Where the page of a record is, '' without one. */
+  path(kind: ReferenceKind, id: string): string {
+    return this.#names.get(kind)?.get(id)?.path ?? ''
+  }
+
+  #readIds(): Map<ReferenceKind, Map<string, string | null>> {
+    const ids = new Map<ReferenceKind, Map<string, string | null>>()
+    for (const [kind, names] of this.#names) {
+      const ofKind = new Map<string, string | null>()
+      for (const [id, { label }] of names) ofKind.set(label, ofKind.has(label) ? null : id)
+      ids.set(kind, ofKind)
+    }
+    return ids
+  }
+}
+
+/** What the values of some fields refer to. */
+export function referencesOf(fields: readonly FieldDefinition[], records: Iterable<FieldValues>): Reference[] {
+  const found: Reference[] = []
+  for (const values of records) {
+    for (const field of fields) {
+      const value: Json = values[field.id] ?? null
+      if (value !== null) found.push(...(fieldTypeOf(field.type)?.references(value, field) ?? []))
+    }
+  }
+  return found
+}
+
+/** Reads the names of references: every kind at once, in one round trip beside what other areas ask. */
+export async function readNames(ctx: Context, references: readonly Reference[]): Promise<ReadNames> {
+  const idsOf = (kind: ReferenceKind): Set<string> =>
+    new Set(references.filter((reference) => reference.kind === kind).map((reference) => reference.id))
+  const linked = async (kind: 'customer' | 'work-order'): Promise<[string, Name][]> => {
+    const ids = [...idsOf(kind)]
+    const briefs = ids.length === 0 ? [] : ((await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? [])
+    return briefs.map(({ id, label, path }) => [id, { label, path }])
+  }
+  const [files, people, departments, groups, customers, orders] = await Promise.all([
+    filesByIds(ctx, idsOf('file')),
+    personLabels(ctx, idsOf('person')),
+    departmentLabels(ctx, idsOf('department')),
+    serviceGroupLabels(ctx, idsOf('service-group')),
+    linked('customer'),
+    linked('work-order'),
+  ])
+  return new ReadNames(
+    new Map([
+      ['person', named(people)],
+      ['department', named(departments)],
+      ['service-group', named(groups)],
+      ['customer', new Map(customers)],
+      ['work-order', new Map(orders)],
+    ]),
+    files,
+  )
+}
+
+/** Names of all that values of some fields refer to. */
+export async function namesOf(
+  ctx: Context,
+  fields: readonly FieldDefinition[],
+  records: Iterable<FieldValues>,
+): Promise<ReadNames> {
+  return await readNames(ctx, referencesOf(fields, records))
+}
+
+/** Linked records that one file may name: each is searched for by its label. */
+const mostLinkedLabels = 500
+
+/** What a search finds a label by: the number of an order, the name of a customer without the mark of a namesake. */
+function searchedPart(kind: 'customer' | 'work-order', label: string): string {
+  return kind === 'work-order' ? (label.split(' ')[0] ?? '') : label.replace(/（[^（）]*）$/, '')
+}
+
+/** Names for reading cells of a file: all people and units, and the linked records whose labels stand in the cells. */
+export async function namesForCells(
+  ctx: Context,
+  fields: readonly FieldDefinition[],
+  cellsOf: (field: FieldDefinition) => Iterable<string>,
+): Promise<ReadNames> {
+  const find = async (kind: 'customer' | 'work-order'): Promise<[string, Name][]> => {
+    const cells = fields.filter((field) => field.settings.target === kind).flatMap((field) => [...cellsOf(field)])
+    const labels = new Set(cells.flatMap((cell) => [cell.trim(), ...splitCell(cell, listSeparators)]))
+    const searches = [...labels].filter((label) => label !== '').slice(0, mostLinkedLabels)
+    const found = await Promise.all(
+      searches.map(async (label) => (await ctx.records.ofKind(kind)?.search(ctx, searchedPart(kind, label))) ?? []),
+    )
+    return found.flat().map(({ id, label, path }) => [id, { label, path }])
+  }
+  const [people, departments, groups, customers, orders] = await Promise.all([
+    personLabels(ctx, 'all'),
+    departmentLabels(ctx, 'all'),
+    serviceGroupLabels(ctx, 'all'),
+    find('customer'),
+    find('work-order'),
+  ])
+  return new ReadNames(
+    new Map([
+      ['person', named(people)],
+      ['department', named(departments)],
+      ['service-group', named(groups)],
+      ['customer', new Map(customers)],
+      ['work-order', new Map(orders)],
+    ]),
+    new Map(),
+  )
+}
+
+function named(labels: ReadonlyMap<string, string>): Map<string, Name> {
+  return new Map([...labels].map(([id, label]) => [id, { label, path: '' }]))
+}
