@@ -2,6 +2,7 @@
  * What every field type knows (Spec 1 §3, domain.md 2.18). One file per type in `field-types/`; `field-types.ts` is the registry, and nothing
  * else names a type. Server, screens, exports, imports, filters and conditions only ask this interface.
  */
+import type { ConditionOperator } from './condition.ts'
 import type { FieldDefinition, FieldSettings, FieldValues, Json } from './field-definition.ts'
 
 /** Kinds of records that a value may refer to. `file:` and people are checked by the server before they are kept. */
@@ -26,6 +27,8 @@ export interface References {
 export interface CheckContext {
   /** Today in the tenant's zone, `YYYY-MM-DD`. */
   readonly today: string
+  /** The value kept so far: what is offered no more may stay where it was chosen. Absent: such choices are let pass. */
+  readonly current?: Json
 }
 
 export type Checked = { readonly value: Json } | { readonly fault: string }
@@ -78,6 +81,8 @@ export interface FieldType {
   readonly filter: FieldFilterKind | null
   /** May be ordered by in lists. */
   readonly sortable: boolean
+  /** Comparisons that conditions may make. */
+  readonly operators: readonly ConditionOperator[]
   /** Codes of types that a field of this type may become once data exists, values unchanged or converted by `convert`. */
   readonly mayBecome: readonly number[]
 
@@ -98,6 +103,8 @@ export interface FieldType {
   exportCell(value: Json, field: FieldDefinition, names: References): string
   /** Reads a cell; '' is empty. Same answers as `check`. */
   importCell(cell: string, field: FieldDefinition, names: References, context: CheckContext): Checked
+  /** Whether a canonical value that is not null still counts as not filled; default no. */
+  isUnfilled?(value: Json): boolean
   /** Side rows of a canonical value; empty when `filter` is null or the value is. */
   index(value: Json, field: FieldDefinition): IndexEntry[]
   /** Orders two canonical values that are not null. */
