@@ -1,0 +1,69 @@
+/** Who stands behind the rules of a node, as the world is now. */
+import type { ApproverNode, AssigneeRule } from './approval-flow.ts'
+import { type ApprovalWorld, mostPeople, peopleIn } from './approval-run.ts'
+
+/** What the rules of a node gave. */
+export interface Found {
+  /** Active people in the order of the rules, each once. */
+  readonly people: readonly string[]
+  /** A rule waits for somebody's choice, and nobody was named yet. */
+  readonly missing: 'creatorChooses' | 'previousChooses' | null
+}
+
+/**
+ * People behind rules. Disabled people are left out.
+ * @param chosen people named for this node, undefined when nobody was asked yet
+ */
+export function findPeople(
+  rules: readonly AssigneeRule[],
+  world: ApprovalWorld,
+  chosen: readonly string[] | undefined,
+): Found {
+  const found = rules.flatMap((rule) => behind(rule, world, chosen)).filter((id) => world.active.has(id))
+  const waiting = rules.find((rule) => rule.kind === 'creatorChooses' || rule.kind === 'previousChooses')
+  return {
+    people: [...new Set(found)].slice(0, mostPeople),
+    missing: waiting !== undefined && chosen === undefined ? (waiting.kind as Found['missing']) : null,
+  }
+}
+
+function behind(rule: AssigneeRule, world: ApprovalWorld, chosen: readonly string[] | undefined): readonly string[] {
+  switch (rule.kind) {
+    case 'persons':
+      return rule.personIds
+    case 'role':
+      return world.roles[rule.role] ?? []
+    case 'departmentHead':
+      return headFrom(world, rule.level)
+    case 'groupLeader':
+      return world.groupLeaders
+    case 'field':
+      return peopleIn(rule.fieldId.startsWith('@') ? world.system[rule.fieldId.slice(1)] : world.values[rule.fieldId])
+    case 'creator':
+      return [world.creatorId]
+    case 'creatorChooses':
+    case 'previousChooses':
+      return (chosen ?? []).filter((id) => rule.personIds.length === 0 || rule.personIds.includes(id))
+  }
+}
+
+/** The head at this level, or the next one up who exists, works and is not the creator. */
+function headFrom(world: ApprovalWorld, level: number): string[] {
+  const head = world.heads.slice(level).find((id) => id !== null && id !== world.creatorId && world.active.has(id))
+  return head === undefined || head === null ? [] : [head]
+}
+
+/** Who decides in the place of a person: the delegate while away. Nobody decides on one's own request as a delegate, and a disabled delegate does not count. */
+export function deciderFor(personId: string, world: ApprovalWorld): string {
+  const delegate = world.delegates[personId]
+  return delegate === undefined || delegate === world.creatorId || !world.active.has(delegate) ? personId : delegate
+}
+
+/** Whom a node lets somebody choose from; empty: anybody. */
+export function offeredPeople({ who }: Pick<ApproverNode, 'who'>): readonly string[] {
+  const lists = who.map((rule) =>
+    rule.kind === 'creatorChooses' || rule.kind === 'previousChooses' ? rule.personIds : null,
+  )
+  const offered = lists.filter((list) => list !== null)
+  return offered.some((list) => list.length === 0) ? [] : [...new Set(offered.flat())]
+}
