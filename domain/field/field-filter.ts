@@ -45,7 +45,7 @@ export function readFilters(sent: string | undefined): ReadFilters {
 
 /** Says what is wrong with a filter of a field, '' when it can be asked. `field` is undefined when the form has no such field. */
 export function faultOfFilter(filter: FieldFilter, field: FieldDefinition | undefined): string {
-  const kind = field === undefined ? null : (fieldTypeOf(field.type)?.filter ?? null)
+  const kind = field === undefined ? null : fieldTypeOf(field.type).filter
   if (field === undefined || !field.searchable || kind === null) return '该字段不能用于筛选'
   return asks[kind](filter) ? '' : `「${field.name}」的筛选条件不正确`
 }

@@ -1,0 +1,154 @@
+/** Judges what was filled into a form: the one entrance of custom field values, in the browser before sending and on the server before keeping. */
+import type { FieldFault } from '../failure.ts'
+import { isFilled } from './evaluate-condition.ts'
+import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
+import { fieldIndex } from './field-index.ts'
+import type { Reference } from './field-type.ts'
+import { fieldTypeOf, isFieldType } from './field-types.ts'
+import { FormLogic } from './form-logic.ts'
+import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
+import { sameJson } from './same-json.ts'
+
+export interface ValuesInput extends FormMoment {
+  /** Fields of the form's version, in order. */
+  readonly fields: readonly FieldDefinition[]
+  /** Values as they were sent, by field id; only fields named here are changed. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Values kept so far; empty for a new record. */
+  readonly current: FieldValues
+  /** Today in the tenant's zone, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** A record that a changed value newly refers to; the server sees whether it exists. */
+export interface NewReference extends Reference {
+  readonly fieldId: string
+}
+
+export interface ValuesVerdict {
+  /** What to keep: sent values in canonical form over the kept ones, formulas computed. Of use only without faults. */
+  readonly values: FieldValues
+  readonly faults: readonly FieldFault[]
+  /** Ids of fields whose kept value differs now, in the order of the form. */
+  readonly changed: readonly string[]
+  readonly references: readonly NewReference[]
+}
+
+/** The field of a fault beside a custom field. */
+export const faultKey = (fieldId: string): string => `values.${fieldId}`
+
+/**
+ * Judges and merges. Kept as they were: values of fields that are not in the form, not shown, or not editable for this person at this step,
+ * whatever was sent for them. An unchanged value is not judged again, so that a rule made later blocks nobody. At creation, defaults fill what
+ * was not sent. A field must be filled only where it is shown and editable. A field that the form does not have is a fault.
+ */
+export function checkValues(input: ValuesInput): ValuesVerdict {
+  const { fields, current, system } = input
+  const merged: Record<string, Json> = { ...current }
+  const found = mergeTyped(input, merged)
+  const logic = new FormLogic(fields, merged, system)
+  const faults = unknownFaults(input)
+  const changed: string[] = []
+  const references: NewReference[] = []
+  // What is hidden by the new values keeps its old one; hidden values count for nothing, so the answer stays true.
+  for (const field of fields) if (!logic.isShown(field)) restore(merged, current, field.id)
+  for (const field of fields) {
+    const type = isFieldType(field.type) ? fieldTypeOf(field.type) : null
+    if (type === null || !logic.isShown(field)) continue
+    if (type.compute) {
+      put(merged, field.id, logic.valueOf(field.id))
+      const judged = type.check(merged[field.id], field, input)
+      if ('fault' in judged && isVisibleAt(field, input)) faults.push(faultOf(field, judged.fault))
+    }
+    const fault = found.get(field.id)
+    if (fault !== undefined) faults.push(faultOf(field, fault))
+    else if (isEditable(field, input) && logic.isRequired(field) && !isFilled(merged[field.id], field))
+      faults.push(faultOf(field, `请填写${field.name}`))
+    const value = merged[field.id] ?? null
+    if (sameJson(value, current[field.id])) continue
+    changed.push(field.id)
+    references.push(...newReferences(field, value, current[field.id] ?? null))
+  }
+  return { values: merged, faults, changed, references }
+}
+
+/** Puts the canonical form of what was typed over the kept values; gives the faults by field id. */
+function mergeTyped(input: ValuesInput, merged: Record<string, Json>): ReadonlyMap<string, string> {
+  const { fields, values, current, step, today } = input
+  const faults = new Map<string, string>()
+  for (const field of fields) {
+    if (!isFieldType(field.type)) continue
+    const sent = Object.hasOwn(values, field.id) && isEditable(field, input)
+    if (!sent) {
+      const isNew = step === 'create' && !Object.hasOwn(values, field.id) && !isFilled(current[field.id])
+      if (isNew || (step === 'create' && !isEditable(field, input))) putDefault(merged, field)
+      continue
+    }
+    const value = values[field.id]
+    const kept = current[field.id] ?? null
+    if (kept !== null && sameJson(value, kept)) continue
+    const judged = fieldTypeOf(field.type).check(value, field, { today, current: kept })
+    if ('fault' in judged) faults.set(field.id, judged.fault)
+    else put(merged, field.id, judged.value)
+  }
+  return faults
+}
+
+function putDefault(merged: Record<string, Json>, field: FieldDefinition): void {
+  if (field.default !== null && field.default !== undefined && (merged[field.id] ?? null) === null)
+    put(merged, field.id, field.default)
+}
+
+/** Empty values are not kept. */
+function put(merged: Record<string, Json>, id: string, value: Json): void {
+  if (value === null) delete merged[id]
+  else merged[id] = value
+}
+
+function restore(merged: Record<string, Json>, current: FieldValues, id: string): void {
+  put(merged, id, Object.hasOwn(current, id) ? (current[id] ?? null) : null)
+}
+
+function unknownFaults({ fields, values }: ValuesInput): FieldFault[] {
+  const { byId } = fieldIndex(fields)
+  return Object.keys(values)
+    .filter((id) => !byId.has(id))
+    .slice(0, 20)
+    .map((id) => ({ field: faultKey(id.slice(0, 64)), message: '表单中没有这个字段，请刷新后重试' }))
+}
+
+const faultOf = (field: FieldDefinition, message: string): FieldFault => ({ field: faultKey(field.id), message })
+
+function newReferences(field: FieldDefinition, value: Json, before: Json): NewReference[] {
+  const type = fieldTypeOf(field.type)
+  const known = new Set(before === null ? [] : type.references(before, field).map((one) => `${one.kind} ${one.id}`))
+  return type
+    .references(value, field)
+    .filter((one) => !known.has(`${one.kind} ${one.id}`))
+    .map((one) => ({ ...one, fieldId: field.id }))
+}
+
+/** What a step asks for beside the form's own rules: fields to be filled before it. */
+export interface StepDemand {
+  readonly fields: readonly FieldDefinition[]
+  readonly values: FieldValues
+  readonly system: FormMoment['system']
+  /** Names of fixed fields by key. */
+  readonly fixedLabels: Readonly<Record<string, string>>
+}
+
+/** Those of some fields (ids and `@key`s) that are empty though they count, with their names, in the order given. What a condition hides, or the form does not have, is not asked for. */
+export function missingAt(
+  requiredFields: readonly string[],
+  { fields, values, system, fixedLabels }: StepDemand,
+): { readonly id: string; readonly label: string }[] {
+  const { byId } = fieldIndex(fields)
+  const logic = new FormLogic(fields, values, system)
+  return [...new Set(requiredFields)].flatMap((id) => {
+    const field = byId.get(id)
+    if (field === undefined && !id.startsWith('@')) return []
+    if (field !== undefined && !logic.isShown(field)) return []
+    if (isFilled(logic.valueOf(id), field)) return []
+    return [{ id, label: field?.name ?? fixedLabels[id.slice(1)] ?? id }]
+  })
+}

@@ -1,0 +1,89 @@
+/** How the fields of a form act on each other: what shows, what must be filled, what formulas come to. */
+import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
+import { holds, valueAt } from './evaluate-condition.ts'
+import { fieldIndex } from './field-index.ts'
+import type { SystemValues } from './field-type.ts'
+import { fieldTypeOf, isFieldType } from './field-types.ts'
+import { formulaOf } from './formula-of.ts'
+import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
+
+/**
+ * The state of a form with certain values, worked out as it is asked for, each field once.
+ *
+ * Our choice: a field that its show-if condition hides counts as empty in conditions and formulas, since nobody sees what stands in it; one
+ * that only step or role hide keeps its value there, since the meaning must not change with the reader. Conditions in a circle count as shown.
+ */
+export class FormLogic {
+  readonly #fields: readonly FieldDefinition[]
+  readonly #byId: ReadonlyMap<string, FieldDefinition>
+  readonly #values: FieldValues
+  readonly #system: SystemValues
+  readonly #shown = new Map<string, boolean>()
+  readonly #results = new Map<string, Json>()
+
+  constructor(fields: readonly FieldDefinition[], values: FieldValues, system: SystemValues) {
+    this.#fields = fields
+    this.#byId = fieldIndex(fields).byId
+    this.#values = values
+    this.#system = system
+  }
+
+  /** Whether the show-if condition of a field holds, or it has none. */
+  isShown(field: FieldDefinition): boolean {
+    if (field.showIf === null) return true
+    const known = this.#shown.get(field.id)
+    if (known !== undefined) return known
+    this.#shown.set(field.id, true)
+    const isShown = holds(field.showIf, (id) => this.valueOf(id), this.#byId)
+    this.#shown.set(field.id, isShown)
+    return isShown
+  }
+
+  /** Whether a field that is shown and editable must be filled. */
+  isRequired(field: FieldDefinition): boolean {
+    if (field.required) return true
+    return field.requiredIf !== null && holds(field.requiredIf, (id) => this.valueOf(id), this.#byId)
+  }
+
+  /** The value of a field or `@key` as conditions and formulas see it: null when hidden, the result of a formula. */
+  valueOf(id: string): Json {
+    const field = this.#byId.get(id)
+    if (field === undefined) return id.startsWith('@') ? valueAt(id, {}, this.#system) : null
+    if (!this.isShown(field)) return null
+    return isFieldType(field.type) && fieldTypeOf(field.type).compute
+      ? this.#resultOf(field)
+      : valueAt(id, this.#values, this.#system)
+  }
+
+  /** What a computed field comes to; one in a circle is empty. */
+  #resultOf(field: FieldDefinition): Json {
+    const known = this.#results.get(field.id)
+    if (known !== undefined) return known
+    this.#results.set(field.id, null)
+    const operands = Object.fromEntries(formulaOf(field).operands.map((id) => [id, this.valueOf(id)]))
+    const result = fieldTypeOf(field.type).compute?.(field, operands, this.#fields, this.#system) ?? null
+    this.#results.set(field.id, result)
+    return result
+  }
+}
+
+/** Fields that a person sees at a step with these values, in order. */
+export function visibleFields(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  moment: FormMoment,
+): FieldDefinition[] {
+  const logic = new FormLogic(fields, values, moment.system)
+  return fields.filter((field) => isVisibleAt(field, moment) && logic.isShown(field))
+}
+
+/** Whether a person must fill a field at a step with these values: shown, editable now, and required or required by its condition. */
+export function isRequired(
+  field: FieldDefinition,
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  moment: FormMoment,
+): boolean {
+  const logic = new FormLogic(fields, values, moment.system)
+  return isEditable(field, moment) && logic.isShown(field) && logic.isRequired(field)
+}

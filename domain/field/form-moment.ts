@@ -1,0 +1,38 @@
+/** Who fills a form at which step, and what of it does not depend on the values. */
+import type { RoleType } from '../permission/roles.ts'
+import type { FieldDefinition } from './field-definition.ts'
+import type { SystemValues } from './field-type.ts'
+import { fieldTypeOf, isFieldType } from './field-types.ts'
+import type { FormStep } from './form-step.ts'
+
+export interface FormMoment {
+  readonly step: FormStep
+  /** The role in which the person works now. */
+  readonly role: RoleType
+  /** Administrators see and edit what is kept for certain roles. */
+  readonly isAdmin: boolean
+  /** Fixed fields by key, for conditions and formulas. */
+  readonly system: SystemValues
+}
+
+/** When a field names no steps, it is filled where content is typed. */
+const usualSteps: readonly FormStep[] = ['create', 'edit']
+
+/** Whether step and role allow a field to be seen; its show-if condition is not asked. */
+export function isVisibleAt(field: FieldDefinition, moment: FormMoment): boolean {
+  if (field.visibleSteps !== null && !field.visibleSteps.includes(moment.step)) return false
+  return moment.isAdmin || field.visibleRoles === null || field.visibleRoles.includes(moment.role)
+}
+
+/** Whether the person may fill a field at the step: visible, typed, not read-only, at one of its steps (none named: create and edit) and for the role. */
+export function isEditable(field: FieldDefinition, moment: FormMoment): boolean {
+  if (field.readonly || !isFieldType(field.type) || !fieldTypeOf(field.type).isInput) return false
+  if (!isVisibleAt(field, moment) || !(field.editableSteps ?? usualSteps).includes(moment.step)) return false
+  return moment.isAdmin || field.editableRoles === null || field.editableRoles.includes(moment.role)
+}
+
+/** Whether a person sees a masked field with its middle hidden: everyone but administrators and those whose role may edit it. */
+export function isMaskedFor(field: FieldDefinition, { role, isAdmin }: Pick<FormMoment, 'role' | 'isAdmin'>): boolean {
+  if (!field.masked || isAdmin) return false
+  return field.readonly || (field.editableRoles !== null && !field.editableRoles.includes(role))
+}
