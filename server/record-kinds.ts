@@ -1,4 +1,5 @@
 /** Collects what the areas tell of their records; holds nothing of its own. */
+import { customerRecordKind } from './customer/customer-record-kind.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
 
-export const recordDirectory = new RecordDirectory([])
+export const recordDirectory = new RecordDirectory([customerRecordKind])

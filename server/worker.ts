@@ -34,8 +34,12 @@ export class Worker {
   constructor(options: WorkerOptions) {
     const { announcer, jobs, log } = options
     this.#log = log
-    this.#outbox = new OutboxRunner({ ...options, announce: (facts) => announcer.announce(facts) })
     this.#jobs = new JobRunner({ ...options, jobs: [...jobs, purgeLeftovers] })
+    this.#outbox = new OutboxRunner({
+      ...options,
+      announce: (facts) => announcer.announce(facts),
+      enqueue: async (jobName, payload) => await this.#jobs.send(jobName, payload),
+    })
   }
 
   async start(): Promise<void> {

@@ -69,7 +69,7 @@ export function referencesOf(fields: readonly FieldDefinition[], records: Iterab
   for (const values of records) {
     for (const field of fields) {
       const value: Json = values[field.id] ?? null
-      if (value !== null) found.push(...(fieldTypeOf(field.type)?.references(value, field) ?? []))
+      if (value !== null) found.push(...fieldTypeOf(field.type).references(value, field))
     }
   }
   return found
@@ -131,8 +131,9 @@ export async function namesForCells(
     const cells = fields.filter((field) => field.settings.target === kind).flatMap((field) => [...cellsOf(field)])
     const labels = new Set(cells.flatMap((cell) => [cell.trim(), ...splitCell(cell, listSeparators)]))
     const searches = [...labels].filter((label) => label !== '').slice(0, mostLinkedLabels)
+    const search = async (text: string) => (await ctx.records.ofKind(kind)?.search(ctx, text)) ?? []
     const found = await Promise.all(
-      searches.map(async (label) => (await ctx.records.ofKind(kind)?.search(ctx, searchedPart(kind, label))) ?? []),
+      searches.map(async (label) => [...(await search(label)), ...(await search(searchedPart(kind, label)))]),
     )
     return found.flat().map(({ id, label, path }) => [id, { label, path }])
   }

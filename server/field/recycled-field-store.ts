@@ -144,3 +144,11 @@ export async function takeBackFields(ctx: StoreContext, ids: readonly string[]):
       .where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
 }
+
+/** Definitions of all fields of a kind in the bin. */
+export async function recycledDefinitions(ctx: StoreContext, formKind: FormKind): Promise<FieldDefinition[]> {
+  const rows = await ctx.tx.many(
+    binned(ctx.tenantId, { formKind }).select('recycled_field.definition').orderBy('recycled_field.id').limit(5000),
+  )
+  return rows.map((row) => row.definition as FieldDefinition)
+}

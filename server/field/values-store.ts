@@ -11,7 +11,8 @@ export interface StoredValues {
   readonly values: FieldValues
 }
 
-const noValues: StoredValues = { versionId: null, values: {} }
+/** Of a record without a row. */
+export const noValues: StoredValues = { versionId: null, values: {} }
 
 /** Values by record; records without any are not in the map. With `lock` the rows are held until the transaction ends. */
 export async function storedValues(
@@ -74,6 +75,23 @@ export async function writeValues(
   )
 }
 
+/** Says that a record's values stand on another version from now on. */
+export async function setValuesVersion(
+  ctx: StoreContext,
+  formKind: FormKind,
+  recordId: string,
+  versionId: string,
+): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('record_values')
+      .set({ version_id: versionId })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('form_kind', '=', formKind),
+  )
+}
+
 /** Takes the values of records away, of every form kind. */
 export async function deleteValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   await ctx.tx.run(
@@ -130,7 +148,7 @@ export async function countByVersion(ctx: StoreContext, versionIds: readonly str
   return new Map(rows.flatMap((row) => (row.version_id === null ? [] : [[row.version_id, row.count]])))
 }
 
-/** Records of a kind after `afterId` that hold a value of any of the fields, in the order of their ids. */
+/** Records of a kind after `afterId` that hold a value of any of the fields, in the order of their ids; held until the transaction ends. */
 export async function nextHolders(
   ctx: StoreContext,
   formKind: FormKind,
@@ -145,6 +163,6 @@ export async function nextHolders(
     .where('form_kind', '=', formKind)
     .where(sql<boolean>`jsonb_exists_any(field_values, ${fieldIds}::text[])`)
   if (afterId !== null) query = query.where('record_id', '>', afterId)
-  const rows = await ctx.tx.many(query.orderBy('record_id').limit(limit))
+  const rows = await ctx.tx.many(query.orderBy('record_id').limit(limit).forUpdate())
   return rows.map((row) => ({ recordId: row.record_id, values: row.field_values as FieldValues }))
 }

@@ -146,6 +146,19 @@ export async function publishVersion(
   return { versionId, no: row.no }
 }
 
+/** The published version of a form, undefined before the first. */
+export async function latestVersion(ctx: StoreContext, templateId: string): Promise<FormVersion | undefined> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('form_template')
+      .select('version_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', templateId)
+      .where('deleted_at', 'is', null),
+  )
+  return row?.version_id == null ? undefined : await versionById(ctx, row.version_id)
+}
+
 /** What a record of a form is filled by now. */
 export interface PublishedForm {
   readonly templateId: string

@@ -8,13 +8,15 @@ import { type Database, q } from './database.ts'
 import { FactRecorder, readFacts } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
-import type { Reaction } from './reaction.ts'
+import type { Reaction, ReactionContext } from './reaction.ts'
 
 export interface OutboxOptions {
   readonly database: Database
   readonly files: FileStore
   readonly reactions: readonly Reaction[]
   readonly log: Log
+  /** Puts a job into its queue. */
+  readonly enqueue?: (jobName: string, payload: object) => Promise<unknown>
   /** Told of the facts that reactions recorded themselves. */
   readonly announce?: (facts: readonly Fact[]) => void
 }
@@ -95,20 +97,24 @@ export class OutboxRunner {
   }
 
   async #run(reaction: Reaction, row: ClaimedRow): Promise<void> {
-    const { database, files, log, announce } = this.#options
+    const { database, files, log, announce, enqueue } = this.#options
     const now = new Date()
     const recorded = await database.tenant(row.tenant_id, async (tx) => {
       const [fact] = await readFacts(tx, [row.fact_id])
       if (fact === undefined) throw new Error(`fact ${row.fact_id} is gone`)
       const recorder = new FactRecorder(tx, row.tenant_id, null, now)
-      const ctx = {
+      const ctx: ReactionContext = {
         database,
         files,
         log,
         now,
         tenantId: row.tenant_id,
         tx,
-        record: async (input: Parameters<FactRecorder['record']>[0]) => await recorder.record(input),
+        record: async (input) => await recorder.record(input),
+        enqueue: async (job, payload) => {
+          if (enqueue === undefined) throw new Error(`nobody runs jobs here: ${job.name}`)
+          await enqueue(job.name, payload)
+        },
       }
       await reaction.run(ctx, fact)
       await tx.run(

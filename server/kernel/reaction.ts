@@ -2,6 +2,7 @@
 import type { Fact, FactInput } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
+import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 
 interface Background {
@@ -32,6 +33,8 @@ export interface ReactionContext extends Background {
   readonly tenantId: string
   readonly tx: Tx
   record(fact: FactInput): Promise<void>
+  /** Puts a job into its queue at once, whether or not the reaction's transaction commits: for work that is too long for a reaction. */
+  enqueue(job: Job, payload: object): Promise<void>
 }
 
 export interface Reaction {

@@ -5,13 +5,15 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { answers, reactions } from '../answers.ts'
+import { answers, jobs, reactions } from '../answers.ts'
 import { buildApp } from '../app.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q, type Tx } from '../kernel/database.ts'
+import { jobContext } from '../kernel/job-runner.ts'
 import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { recordingDriver } from '../notice/message-driver.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { TestClient } from './test-client.ts'
@@ -61,7 +63,7 @@ export interface TestApp {
   tenant(options?: TenantOptions): Promise<TestTenant>
   /** A client without a session. */
   stranger(): TestClient
-  /** Runs the reactions to everything in the outbox of this worker's database. */
+  /** Runs the reactions to everything in the outbox of this worker's database, and the jobs that they ask for. */
   react(): Promise<void>
 }
 
@@ -102,7 +104,17 @@ async function makeTestApp(): Promise<TestApp> {
     database,
     tenant: async (options = {}) => await makeTenant(http, database, announced, options),
     stranger: () => new TestClient(http, async () => await Promise.resolve(null)),
-    react: async () => await new OutboxRunner({ database, files, reactions, log: testLogger }).drain(),
+    react: async () => {
+      const asked: (() => Promise<void>)[] = []
+      const enqueue = async (jobName: string, payload: object): Promise<void> => {
+        const job = jobs(recordingDriver).find(({ name }) => name === jobName)
+        if (job === undefined) throw new Error(`no job ${jobName}`)
+        asked.push(async () => await job.run(jobContext({ database, files, log: testLogger }), payload))
+        await Promise.resolve()
+      }
+      await new OutboxRunner({ database, files, reactions, log: testLogger, enqueue }).drain()
+      for (const run of asked) await run()
+    },
   }
 }
 

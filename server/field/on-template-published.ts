@@ -1,0 +1,14 @@
+import { defineReaction } from '../kernel/reaction.ts'
+import { indexFieldValues } from './index-field-values.job.ts'
+
+/** Side rows of values that were there before: too many for a reaction, so a job makes them. */
+export const indexPublishedFields = defineReaction({
+  name: 'index-published-fields',
+  on: ['template-published'],
+  async run(ctx, fact) {
+    const { indexedFieldIds } = fact.data
+    const fieldIds = Array.isArray(indexedFieldIds) ? indexedFieldIds.filter((id) => typeof id === 'string') : []
+    if (fieldIds.length > 0)
+      await ctx.enqueue(indexFieldValues, { tenantId: ctx.tenantId, templateId: fact.subjectId, fieldIds })
+  },
+})

@@ -1,0 +1,233 @@
+/** What areas with records do with custom field values, inside their own transaction. Who may see and fill the record is their business. */
+import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
+import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { FormMoment } from '@onsite/domain/field/form-moment.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { attachFiles, releaseFiles } from '../file/file-store.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
+import { demandReferences } from './check-references.ts'
+import { entriesOf, uniqueKeyOf } from './field-entries.ts'
+import {
+  claimUniqueKeys,
+  dropEntriesOfRecords,
+  holdersOfKeys,
+  replaceEntries,
+  type UniqueKey,
+} from './field-index-store.ts'
+import type { StoreContext } from './form-store.ts'
+import { namesOf, readNames, referencesOf } from './names-door.ts'
+import { shownText } from './present-value.ts'
+import { recycledDefinitions } from './recycled-field-store.ts'
+import { deleteValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
+import { fieldsOfKind, latestVersion, versionById, versionsById } from './version-store.ts'
+
+export interface ValuesToSave {
+  readonly formKind: FormKind
+  readonly recordId: string
+  /** The version that the record is filled by; null for a form that was never published, which has no fields. */
+  readonly versionId: string | null
+  readonly step: FormStep
+  /** As sent, by field id; fields that are not named stay as they are. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Fixed fields by key, as they are after this step. */
+  readonly system: SystemValues
+  /** The record is made in this transaction: nothing is kept yet. */
+  readonly isNew?: boolean
+  /** A record that this one repeats and that the person may see: its files may be used again. */
+  readonly copiedFrom?: string
+  /** Only these fields, whatever step and role the form asks for: what a node of an approval may edit. */
+  readonly onlyFields?: readonly string[]
+}
+
+/** In whose eyes a form is looked at. */
+export function momentOf(ctx: Pick<Context, 'person'>, step: FormStep, system: SystemValues): FormMoment {
+  const role = ctx.person.role ?? RoleType.Employee
+  return { step, role, isAdmin: role === RoleType.Administrator, system }
+}
+
+/** Fields with an approval node's permission in place of the form's own. */
+export function limitedTo(
+  fields: readonly FieldDefinition[],
+  onlyFields: readonly string[] | undefined,
+  step: FormStep,
+): readonly FieldDefinition[] {
+  if (onlyFields === undefined) return fields
+  return fields.map((field) =>
+    onlyFields.includes(field.id)
+      ? {
+          ...field,
+          readonly: false,
+          visibleSteps: null,
+          visibleRoles: null,
+          editableSteps: [step],
+          editableRoles: null,
+        }
+      : { ...field, readonly: true },
+  )
+}
+
+/**
+ * Saves values of a record as a step allows this person to, and returns what changed in shown text. Files are taken up and let go, side rows and unique keys
+ * follow. Throws `invalid-input` with a fault `values.<field id>` beside each wrong field.
+ */
+export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<ValueChange[]> {
+  const { formKind, isNew = false, recordId, step, system, versionId } = saving
+  const version = versionId === null ? undefined : await versionById(ctx, versionId)
+  const fields = limitedTo(version?.content.fields ?? [], saving.onlyFields, step)
+  const [stored, copied, latest] = await Promise.all([
+    isNew ? noValues : storedValuesOf(ctx, formKind, recordId, true),
+    saving.copiedFrom === undefined ? noValues : storedValuesOf(ctx, formKind, saving.copiedFrom),
+    version === undefined ? undefined : latestVersion(ctx, version.templateId),
+  ])
+  const current = stored.values
+  const today = dayIn(ctx.tenant.zone, ctx.now)
+  const verdict = checkValues({ ...momentOf(ctx, step, system), fields, values: saving.values, current, today })
+  if (verdict.faults.length > 0) throw new Failure('invalid-input', {}, { fields: verdict.faults })
+  if (fields.length === 0 || (verdict.changed.length === 0 && !isNew)) return []
+
+  const changed = fields.filter((field) => verdict.changed.includes(field.id))
+  const names = await readNames(ctx, [...referencesOf(changed, [current, verdict.values])])
+  await demandReferences(ctx, changed, verdict.references, names, filesIn(fields, copied.values))
+  await keep(ctx, saving, {
+    fields,
+    changed: flagged(changed, latest?.content.fields ?? []),
+    current,
+    values: verdict.values,
+  })
+  return changed.map((field) => ({
+    field: faultKey(field.id),
+    label: field.name,
+    from: shownText(field, current[field.id] ?? null, names, field.masked),
+    to: shownText(field, verdict.values[field.id] ?? null, names, field.masked),
+  }))
+}
+
+interface Kept {
+  readonly fields: readonly FieldDefinition[]
+  readonly changed: readonly FieldDefinition[]
+  readonly current: FieldValues
+  readonly values: FieldValues
+}
+
+/** What is searchable and unique follows the published version, also for records that stay on an older one: lists ask all records alike. */
+function flagged(fields: readonly FieldDefinition[], latest: readonly FieldDefinition[]): FieldDefinition[] {
+  const published = new Map(latest.map((field) => [field.id, field]))
+  return fields.map((field) => {
+    const now = published.get(field.id)
+    return { ...field, searchable: now?.searchable ?? false, unique: now?.unique ?? field.unique }
+  })
+}
+
+async function keep(ctx: Context, saving: ValuesToSave, { changed, current, fields, values }: Kept): Promise<void> {
+  const { formKind, isNew = false, recordId, versionId } = saving
+  const patch = Object.fromEntries(changed.map(({ id }) => [id, values[id] ?? null]))
+  const unique = changed.filter((field) => field.unique)
+  const keys = unique.map((field) => uniqueKeyOf(field, values)).filter((key) => key !== null)
+  const [before, after] = [filesIn(fields, current), filesIn(fields, values)]
+  const [, , taken] = await Promise.all([
+    writeValues(ctx, formKind, recordId, versionId, patch),
+    replaceEntries(ctx, entriesOf(recordId, changed, values), isNew),
+    claimUniqueKeys(
+      ctx,
+      recordId,
+      unique.map((field) => field.id),
+      keys,
+    ),
+    attachFiles(
+      ctx,
+      [...after].filter((id) => !before.has(id)),
+    ),
+    releaseFiles(
+      ctx,
+      [...before].filter((id) => !after.has(id)),
+    ),
+  ])
+  if (taken.length > 0) throw await takenFailure(ctx, formKind, taken)
+}
+
+/** Files that a record's values hold, each once. */
+function filesIn(fields: readonly FieldDefinition[], values: FieldValues): Set<string> {
+  return new Set(referencesOf(fields, [values]).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])))
+}
+
+/** Names the record that has the value already, when this person may see it. */
+async function takenFailure(ctx: Context, formKind: FormKind, taken: readonly UniqueKey[]): Promise<Failure> {
+  const holders = await holdersOfKeys(ctx, taken)
+  const entry = ctx.records.ofForm(formKind)
+  const briefs =
+    (await entry?.briefs(
+      ctx,
+      holders.map((holder) => holder.recordId),
+    )) ?? []
+  const fields = taken.map((key) => {
+    const holder = holders.find((one) => one.fieldId === key.fieldId && one.text === key.text)
+    const label = briefs.find((brief) => brief.id === holder?.recordId)?.label
+    return {
+      field: faultKey(key.fieldId),
+      message: label === undefined ? '该值已被其他记录使用' : `该值已被「${label}」使用`,
+    }
+  })
+  return new Failure('invalid-input', {}, { fields })
+}
+
+/** Values by record. Records without any are not in the map. */
+export async function valuesOf(
+  ctx: StoreContext,
+  formKind: FormKind,
+  recordIds: Iterable<string>,
+): Promise<Map<string, FieldValues>> {
+  const stored = await storedValues(ctx, formKind, recordIds)
+  return new Map([...stored].map(([id, { values }]) => [id, values]))
+}
+
+/** What a repetition of a record starts with: values of fields that are copied and need not be unique. */
+export async function copyValues(
+  ctx: StoreContext,
+  formKind: FormKind,
+  fromId: string,
+  fields: readonly FieldDefinition[],
+): Promise<FieldValues> {
+  const { values } = await storedValuesOf(ctx, formKind, fromId)
+  const copied = fields.filter(
+    (field) => field.copyOnRepeat && !field.unique && fieldTypeOf(field.type).isInput && values[field.id] !== undefined,
+  )
+  return Object.fromEntries(copied.map((field) => [field.id, values[field.id] ?? null]))
+}
+
+/** Takes values, side rows and unique keys away with their records and lets their files go. */
+export async function removeValues(ctx: StoreContext, formKind: FormKind, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return
+  const [stored, known, recycled] = await Promise.all([
+    storedValues(ctx, formKind, recordIds, true),
+    fieldsOfKind(ctx, formKind),
+    recycledDefinitions(ctx, formKind),
+  ])
+  const versions = await versionsById(
+    ctx,
+    [...stored.values()].flatMap(({ versionId }) => versionId ?? []),
+  )
+  // A field may have left the form while its values stayed: its definition says which of them are files.
+  const fields = [...versions.values()].flatMap((version) => version.content.fields)
+  const all = [
+    ...new Map([...recycled, ...fields, ...known.map((one) => one.field)].map((field) => [field.id, field])).values(),
+  ]
+  const held = [...stored.values()].flatMap(({ values }) => [...filesIn(all, values)])
+  await Promise.all([deleteValues(ctx, recordIds), dropEntriesOfRecords(ctx, recordIds), releaseFiles(ctx, held)])
+}
+
+/** Shown texts of all fields of a record, '' for empty ones, by field id: for differences and logs. */
+export async function shownValues(
+  ctx: Context,
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+): Promise<Map<string, string>> {
+  const names = await namesOf(ctx, fields, [values])
+  return new Map(fields.map((field) => [field.id, shownText(field, values[field.id] ?? null, names, field.masked)]))
+}
