@@ -15,7 +15,6 @@ export const SubjectKindShape = Type.String({
 export const FlowShape = Type.Unsafe<FlowDefinition>(
   Type.Object({}, { title: '审批流程', additionalProperties: true, maxProperties: 3 }),
 )
-export const FlowProblemShape = Type.Object({ at: Type.String(), message: Type.String() })
 const NodeKindShape = Type.Unsafe<FlowNodeKind | 'start'>(Type.String())
 
 /** A node's id: made by the designer, `@start` for the creator's own place. */

@@ -7,7 +7,6 @@ import { paging } from '../paging.ts'
 import {
   ChosenPeople,
   FlowDetail,
-  FlowProblemShape,
   FlowRow,
   FlowShape,
   SubjectKindRow,
@@ -68,7 +67,7 @@ export const listSubjectKinds = defineCall({
   reply: Type.Array(SubjectKindRow),
 })
 
-/** New without `id`. `revision` is the one that was read; another's change in between is refused as `stale`. A flow with problems is kept only disabled. */
+/** New without `id`. `revision` is the one that was read; another's change in between is refused as `stale`. What is wrong stands beside `definition.<node id>`. */
 export const saveFlow = defineCall({
   ...change,
   name: 'saveApprovalFlow',
@@ -82,12 +81,7 @@ export const saveFlow = defineCall({
     definition: FlowShape,
     revision: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1_000_000_000 })),
   }),
-  reply: Type.Object({
-    id: Type.String(),
-    revision: Type.Integer(),
-    state: Type.Integer(),
-    problems: Type.Array(FlowProblemShape),
-  }),
+  reply: Type.Object({ id: Type.String(), revision: Type.Integer(), state: Type.Integer() }),
   fails: ['flow-broken', 'flow-name-taken', 'stale'],
 })
 export const copyFlow = defineCall({

@@ -23,7 +23,7 @@ export function findPeople(
   const waiting = rules.find((rule) => rule.kind === 'creatorChooses' || rule.kind === 'previousChooses')
   return {
     people: [...new Set(found)].slice(0, mostPeople),
-    missing: waiting !== undefined && chosen === undefined ? (waiting.kind as Found['missing']) : null,
+    missing: waiting !== undefined && chosen === undefined ? waiting.kind : null,
   }
 }
 
@@ -41,8 +41,7 @@ function behind(rule: AssigneeRule, world: ApprovalWorld, chosen: readonly strin
       return peopleIn(rule.fieldId.startsWith('@') ? world.system[rule.fieldId.slice(1)] : world.values[rule.fieldId])
     case 'creator':
       return [world.creatorId]
-    case 'creatorChooses':
-    case 'previousChooses':
+    default:
       return (chosen ?? []).filter((id) => rule.personIds.length === 0 || rule.personIds.includes(id))
   }
 }

@@ -120,7 +120,7 @@ export class FlowWalk {
         const branch = node.branches.find((one) => one.id === this.#chosenBranch(node))
         return branch === undefined ? { progress: 'done', trail } : this.#sequence(branch.nodes, trail)
       }
-      case 'parallel': {
+      default: {
         const previous: string[] = []
         let progress: Progress = 'done'
         for (const branch of node.branches) {
