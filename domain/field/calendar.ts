@@ -55,10 +55,11 @@ export function dayFault(date: string, today: string, fromDays?: number, toDays?
 
 const farthestDays = 36_500
 
+const isDayCount = (days: number | undefined): boolean =>
+  days === undefined || (Number.isInteger(days) && Math.abs(days) <= farthestDays)
+
 /** Faults of the days allowed around today. */
 export function dayLimitFaults(fromDays: number | undefined, toDays: number | undefined): string[] {
-  const isSound = (days: number | undefined) =>
-    days === undefined || (Number.isInteger(days) && Math.abs(days) <= farthestDays)
-  if (!isSound(fromDays) || !isSound(toDays)) return ['日期范围要填写整数天，100 年以内']
+  if (!isDayCount(fromDays) || !isDayCount(toDays)) return ['日期范围要填写整数天，100 年以内']
   return fromDays !== undefined && toDays !== undefined && fromDays > toDays ? ['最早日期晚于最晚日期'] : []
 }

@@ -4,7 +4,7 @@ import { isFilled } from './evaluate-condition.ts'
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { fieldIndex } from './field-index.ts'
 import type { Reference } from './field-type.ts'
-import { fieldTypeOf, isFieldType } from './field-types.ts'
+import { fieldTypeOf, isComputed, isFieldType } from './field-types.ts'
 import { FormLogic } from './form-logic.ts'
 import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
 import { sameJson } from './same-json.ts'
@@ -55,7 +55,7 @@ export function checkValues(input: ValuesInput): ValuesVerdict {
   for (const field of fields) {
     const type = isFieldType(field.type) ? fieldTypeOf(field.type) : null
     if (type === null || !logic.isShown(field)) continue
-    if (type.compute) {
+    if (isComputed(type.code)) {
       put(merged, field.id, logic.valueOf(field.id))
       const judged = type.check(merged[field.id], field, input)
       if ('fault' in judged && isVisibleAt(field, input)) faults.push(faultOf(field, judged.fault))

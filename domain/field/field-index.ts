@@ -1,13 +1,13 @@
 /** Lookup tables over a form's fields. Kept per array: a form's fields do not change, a draft's come as a new array. */
 import type { FieldDefinition } from './field-definition.ts'
-import { fieldTypeOf, isFieldType } from './field-types.ts'
+import { isComputed } from './field-types.ts'
 import { formulaOf } from './formula-of.ts'
 import { conditionFields } from './condition-fields.ts'
 
 export interface FieldIndex {
   readonly byId: ReadonlyMap<string, FieldDefinition>
   /** Fields whose display, obligation or result changes with a field or `@key`, directly or through others; in the order of the form. */
-  dependentsOf(id: string): readonly string[]
+  readonly dependentsOf: (id: string) => readonly string[]
 }
 
 const indexes = new WeakMap<readonly FieldDefinition[], FieldIndex>()
@@ -23,11 +23,10 @@ export function fieldIndex(fields: readonly FieldDefinition[]): FieldIndex {
 
 /** What a field's display, obligation and result look at: ids and `@key`s. */
 export function sourcesOf(field: FieldDefinition): string[] {
-  const isComputed = isFieldType(field.type) && fieldTypeOf(field.type).compute !== undefined
   return [
     ...(field.showIf ? conditionFields(field.showIf) : []),
     ...(field.requiredIf ? conditionFields(field.requiredIf) : []),
-    ...(isComputed ? formulaOf(field).operands : []),
+    ...(isComputed(field.type) ? formulaOf(field).operands : []),
   ]
 }
 

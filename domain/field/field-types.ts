@@ -76,6 +76,11 @@ export function isFieldType(code: unknown): code is number {
   return typeof code === 'number' && byCode.has(code)
 }
 
+/** Whether values of a type are computed from others. */
+export function isComputed(code: number): boolean {
+  return typeof byCode.get(code)?.compute === 'function'
+}
+
 /** The type with a code; throws an ordinary error for an unknown one, since definitions are judged before they are kept. */
 export function fieldTypeOf(code: number): FieldType {
   const type = byCode.get(code)

@@ -1,4 +1,13 @@
 /** The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"; conflicts X14: a flag at the end of a list covers all of it). */
+import { addressField } from './field-types/address.ts'
+import { dateField } from './field-types/date.ts'
+import { dateRangeField } from './field-types/date-range.ts'
+import { numberField } from './field-types/number.ts'
+import { phoneField } from './field-types/phone.ts'
+import { radioField } from './field-types/radio.ts'
+import { recordLinkField } from './field-types/record-link.ts'
+import { scannerField } from './field-types/scanner.ts'
+import { textField } from './field-types/text.ts'
 
 /** A field that every form of the kind has; it cannot be removed, its required flag cannot be lifted. */
 export interface FixedField {
@@ -21,16 +30,6 @@ export interface FormKindRow {
   readonly groupHeight?: number
 }
 
-const text = 1
-const number = 2
-const choice = 3
-const date = 4
-const address = 9
-const scan = 12
-const phone = 20
-const dateRange = 23
-const link = 30
-
 export const formKinds = {
   order: {
     label: '工单',
@@ -38,8 +37,8 @@ export const formKinds = {
     hasTemplates: true,
     groupHeight: 86,
     fixed: [
-      { key: 'customName', label: '客户', required: true, type: text },
-      { key: 'title', label: '标题', required: true, type: text },
+      { key: 'customName', label: '客户', required: true, type: textField.code },
+      { key: 'title', label: '标题', required: true, type: textField.code },
     ],
   },
   customer: {
@@ -48,10 +47,10 @@ export const formKinds = {
     hasTemplates: false,
     groupHeight: 172,
     fixed: [
-      { key: 'name', label: '客户', required: true, type: text },
-      { key: 'linkPerson', label: '联系人', required: true, type: text },
-      { key: 'phone', label: '电话', required: true, type: phone },
-      { key: 'detail', label: '服务地址', required: false, type: address },
+      { key: 'name', label: '客户', required: true, type: textField.code },
+      { key: 'linkPerson', label: '联系人', required: true, type: textField.code },
+      { key: 'phone', label: '电话', required: true, type: phoneField.code },
+      { key: 'detail', label: '服务地址', required: false, type: addressField.code },
     ],
   },
   expense: {
@@ -59,10 +58,10 @@ export const formKinds = {
     hasTemplates: false,
     groupHeight: 172,
     fixed: [
-      { key: 'serviceProject', label: '服务项目', required: false, type: text },
-      { key: 'spareAmount', label: '备件金额', required: false, type: number },
-      { key: 'otherAmount', label: '其他金额', required: false, type: number },
-      { key: 'discountAmount', label: '优惠金额', required: false, type: number },
+      { key: 'serviceProject', label: '服务项目', required: false, type: textField.code },
+      { key: 'spareAmount', label: '备件金额', required: false, type: numberField.code },
+      { key: 'otherAmount', label: '其他金额', required: false, type: numberField.code },
+      { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code },
     ],
   },
   evaluation: { label: '评价', hasTemplates: false, fixed: [] },
@@ -74,11 +73,11 @@ export const formKinds = {
     hasTemplates: false,
     groupHeight: 215,
     fixed: [
-      { key: 'name', label: '名称', required: true, type: text },
-      { key: 'serialNo', label: '序列号', required: false, type: text },
-      { key: 'customer', label: '客户', required: false, type: link },
-      { key: 'address', label: '地址', required: false, type: address },
-      { key: 'qrCode', label: '二维码', required: false, type: scan },
+      { key: 'name', label: '名称', required: true, type: textField.code },
+      { key: 'serialNo', label: '序列号', required: false, type: textField.code },
+      { key: 'customer', label: '客户', required: false, type: recordLinkField.code },
+      { key: 'address', label: '地址', required: false, type: addressField.code },
+      { key: 'qrCode', label: '二维码', required: false, type: scannerField.code },
     ],
   },
   salesContract: {
@@ -86,11 +85,11 @@ export const formKinds = {
     entityType: 26,
     hasTemplates: false,
     fixed: [
-      { key: 'contractNo', label: '合同编号', required: true, type: text },
-      { key: 'name', label: '合同名称', required: true, type: text },
-      { key: 'customer', label: '客户', required: true, type: link },
-      { key: 'signedOn', label: '签订日期', required: true, type: date },
-      { key: 'state', label: '状态', required: true, type: choice },
+      { key: 'contractNo', label: '合同编号', required: true, type: textField.code },
+      { key: 'name', label: '合同名称', required: true, type: textField.code },
+      { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
+      { key: 'signedOn', label: '签订日期', required: true, type: dateField.code },
+      { key: 'state', label: '状态', required: true, type: radioField.code },
     ],
   },
   serviceContract: {
@@ -98,9 +97,9 @@ export const formKinds = {
     entityType: 25,
     hasTemplates: false,
     fixed: [
-      { key: 'name', label: '合同名称', required: true, type: text },
-      { key: 'servicePeriod', label: '服务期限', required: true, type: dateRange },
-      { key: 'amount', label: '合同金额', required: true, type: number },
+      { key: 'name', label: '合同名称', required: true, type: textField.code },
+      { key: 'servicePeriod', label: '服务期限', required: true, type: dateRangeField.code },
+      { key: 'amount', label: '合同金额', required: true, type: numberField.code },
     ],
   },
   project: { label: '项目', hasTemplates: true, fixed: [] },

@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { holds, valueAt } from './evaluate-condition.ts'
 import { fieldIndex } from './field-index.ts'
 import type { SystemValues } from './field-type.ts'
-import { fieldTypeOf, isFieldType } from './field-types.ts'
+import { fieldTypeOf, isComputed } from './field-types.ts'
 import { formulaOf } from './formula-of.ts'
 import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
 
@@ -50,9 +50,7 @@ export class FormLogic {
     const field = this.#byId.get(id)
     if (field === undefined) return id.startsWith('@') ? valueAt(id, {}, this.#system) : null
     if (!this.isShown(field)) return null
-    return isFieldType(field.type) && fieldTypeOf(field.type).compute
-      ? this.#resultOf(field)
-      : valueAt(id, this.#values, this.#system)
+    return isComputed(field.type) ? this.#resultOf(field) : valueAt(id, this.#values, this.#system)
   }
 
   /** What a computed field comes to; one in a circle is empty. */

@@ -63,6 +63,8 @@ export function momentLike(own: Own, kind: MomentKind): FieldType {
 
 const betweenEnds = / ?[~～至到—–] ?| - /
 
+const showRange = (value: Json): string => textsOf(value).join(' ~ ')
+
 /** A field type that holds a beginning and an end. */
 export function momentRange(own: Own, kind: MomentKind): FieldType {
   const check = (value: unknown, field: FieldDefinition, context: CheckContext): Checked => {
@@ -80,7 +82,6 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
     // Our choice: a range of times may go over midnight, as shifts do.
     return kind !== 'time' && from > to ? { fault: '结束早于开始' } : { value: [from, to] }
   }
-  const show = (value: Json): string => textsOf(value).join(' ~ ')
   return {
     ...shared,
     ...own,
@@ -88,9 +89,9 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
     operators: ['equals', 'differs', 'isEmpty', 'isFilled'],
     check,
     checkSettings: (field) => settingFaults(kind, field),
-    show,
-    wire: show,
-    exportCell: show,
+    show: showRange,
+    wire: showRange,
+    exportCell: showRange,
     importCell: (cell, field, _, context) =>
       cell.length < 1000 && cell.trim() === ''
         ? { value: null }
@@ -100,6 +101,6 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
       textsOf(value)
         .slice(0, 1)
         .map((text) => ({ text })),
-    compare: (a, b) => compareTexts(show(a), show(b)),
+    compare: (a, b) => compareTexts(showRange(a), showRange(b)),
   }
 }

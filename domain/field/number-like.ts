@@ -1,4 +1,5 @@
 /** Numbers as people write them, and what the numeric field types share. */
+import { roundTo } from '../formula/round-number.ts'
 import type { Checked } from './field-type.ts'
 import { halfWidth } from './text-rules.ts'
 
@@ -17,15 +18,6 @@ export function readNumber(value: unknown, decimals: number, unit = ''): Checked
   const tidy = roundTo(number, 10)
   if (roundTo(tidy, decimals) !== tidy) return { fault: decimals === 0 ? '请填写整数' : `最多保留 ${decimals} 位小数` }
   return { value: tidy }
-}
-
-/** A number with so many decimals, half away from zero as people round; never -0. */
-export function roundTo(number: number, decimals: number): number {
-  const [digits = '0', exponent = '0'] = Math.abs(number).toString().split('e')
-  const shifted = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
-  const [whole = '0', grown = '0'] = shifted.toString().split('e')
-  const rounded = Number(`${whole}e${Number(grown) - decimals}`)
-  return rounded === 0 ? 0 : number < 0 ? -rounded : rounded
 }
 
 /** A canonical number as text without an exponent, '' for anything else. `decimals` pads with zeros. */

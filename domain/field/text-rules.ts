@@ -55,7 +55,7 @@ export function readId(value: unknown): string | null {
 
 /** The middle of a shown text hidden: about a third stays readable at the ends. */
 export function maskMiddle(shown: string): string {
-  const signs = [...shown]
+  const signs = Array.from(shown)
   if (signs.length <= 1) return shown === '' ? '' : '*'
   const kept = Math.min(4, Math.floor(signs.length / 3))
   const head = signs.slice(0, Math.max(1, kept - (signs.length > 8 ? 1 : 0)))

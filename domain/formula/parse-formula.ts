@@ -45,7 +45,7 @@ const alike: Readonly<Record<string, string>> = {
 export function parseFormula(text: string): ParsedFormula {
   if (text.length > longestFormula)
     return { fault: { message: `公式最多 ${longestFormula} 个字`, at: longestFormula + 1 } }
-  const plain = [...text].map((sign) => alike[sign] ?? sign).join('')
+  const plain = text.replace(/[^ -~]/g, (sign) => alike[sign] ?? sign)
   if (plain.trim() === '') return { fault: { message: '请填写公式', at: 1 } }
   try {
     return { tree: new Parser(plain).parse() }

@@ -1,6 +1,7 @@
+import { roundTo } from '../../formula/round-number.ts'
 import type { FieldDefinition, Json } from '../field-definition.ts'
 import type { Checked, FieldType } from '../field-type.ts'
-import { readNumber, roundTo } from '../number-like.ts'
+import { readNumber } from '../number-like.ts'
 import { partsOf } from '../parts.ts'
 import { compareTexts, indexText, textOf } from '../text-like.ts'
 import { oneLine, readText } from '../text-rules.ts'
@@ -38,10 +39,11 @@ function degrees(value: unknown, most: number): number | null | undefined {
   return Math.abs(number) <= most ? number : undefined
 }
 
+const numberOrNull = (part: unknown): number | null => (typeof part === 'number' ? part : null)
+
 function placeOf(value: Json): Place {
   const parts = partsOf(value, ['text', 'lng', 'lat'])
-  const number = (part: unknown) => (typeof part === 'number' ? part : null)
-  return { text: textOf(parts?.text), lng: number(parts?.lng), lat: number(parts?.lat) }
+  return { text: textOf(parts?.text), lng: numberOrNull(parts?.lng), lat: numberOrNull(parts?.lat) }
 }
 
 const show = (value: Json): string => {

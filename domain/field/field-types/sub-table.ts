@@ -17,6 +17,14 @@ type Column = readonly [field: FieldDefinition, type: FieldType]
 const rowsOf = (value: Json): readonly Row[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter((row): row is Row => partsOf(row, []) !== null) : []
 
+function rowText(row: Row, columns: readonly Column[], names: References): string {
+  return columns
+    .map(([column, type]) => [column.name, type.show(row[column.id] ?? null, column, names)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}：${text}`)
+    .join('，')
+}
+
 /** The sub-table type over the types that may be its columns; given by the registry, since it is one of them itself. */
 export function subTable(columnTypes: readonly FieldType[]): FieldType {
   const types = new Map(columnTypes.map((type) => [type.code, type]))
@@ -43,13 +51,6 @@ export function subTable(columnTypes: readonly FieldType[]): FieldType {
     if (minCount !== undefined && rows.length < minCount) return { fault: `至少 ${minCount} 行` }
     return rows.length > most ? { fault: `最多 ${most} 行` } : { value: rows }
   }
-
-  const rowText = (row: Row, columns: readonly Column[], names: References): string =>
-    columns
-      .map(([column, type]) => [column.name, type.show(row[column.id] ?? null, column, names)] as const)
-      .filter(([, text]) => text !== '')
-      .map(([name, text]) => `${name}：${text}`)
-      .join('，')
 
   const show = (value: Json, field: FieldDefinition, names: References): string => {
     const columns = columnsOf(field)
