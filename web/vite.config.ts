@@ -13,7 +13,7 @@ const calls: ProxyOptions = {
   bypass: (request) => {
     const path = request.url?.split('?')[0] ?? '/'
     const isPage = request.headers.accept?.includes('text/html') === true
-    const isSource = /^\/(@|node_modules\/)/.test(path) || /\.(tsx?|mjs|js|css|svg|map)$/.test(path)
+    const isSource = /^\/(@|node_modules\/)/.test(path) || /\.(tsx?|mjs|js|css|svg|map|json|wasm)$/.test(path)
     return isPage || isSource ? request.url : undefined
   },
 }

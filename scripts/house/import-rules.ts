@@ -18,7 +18,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
 /** What an area may take from a lower one. */
 const lendable: Readonly<Record<string, { pattern: RegExp; words: string }>> = {
   server: { pattern: /\/([a-z-]+-(store|door)|present-[a-z-]+)\.ts$/, words: '*-store.ts、*-door.ts 和 present-*.ts' },
-  web: { pattern: /-(picker|link|tag)\.tsx?$/, words: '*-picker、*-link 和 *-tag' },
+  web: { pattern: /-(picker|link|tag|view)\.tsx?$/, words: '*-picker、*-link、*-tag 和 *-view' },
 }
 
 /** Judges every import of every file, and that no files lean on each other in a circle. */

@@ -27,7 +27,13 @@ interface StoredItemProps {
 export function StoredItem({ file, disabled, onShow, onRemove, onMove, isFirst, isLast }: StoredItemProps) {
   return (
     <li className={styles['item']}>
-      <button type="button" className={styles['thumb']} title={file.name} aria-label={`查看${file.name}`} onClick={onShow}>
+      <button
+        type="button"
+        className={styles['thumb']}
+        title={file.name}
+        aria-label={`查看${file.name}`}
+        onClick={onShow}
+      >
         <Thumb file={file} />
       </button>
       {!disabled && (

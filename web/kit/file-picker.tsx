@@ -144,9 +144,7 @@ export function FilePicker({
               {isImages ? '选择图片' : '选择文件'}
             </Button>
           )}
-          {!isPhone && (
-            <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(largest)}</span>
-          )}
+          {!isPhone && <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(largest)}</span>}
         </div>
       )}
       <input

@@ -1,4 +1,5 @@
-import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { type Division, listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import type { Static } from 'typebox'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -15,10 +16,12 @@ interface DivisionPickerProps {
   readonly value?: string | null
   readonly onChange?: (code: string | null) => void
   readonly id?: string
+  readonly disabled?: boolean
+  readonly 'aria-label'?: string
 }
 
 /** Province, city, district. The value is the district's code. */
-export function DivisionPicker({ value, onChange, id }: DivisionPickerProps) {
+export function DivisionPicker({ value, onChange, id, disabled = false, ...rest }: DivisionPickerProps) {
   const divisions = useCall(listDivisions, {})
   const options = useMemo<Option[]>(
     () =>
@@ -37,9 +40,10 @@ export function DivisionPicker({ value, onChange, id }: DivisionPickerProps) {
   return (
     <Cascader
       {...(id === undefined ? {} : { id })}
-      {...controlName({ id }, '省市区')}
+      {...controlName({ id, ...rest }, '省市区')}
       options={options}
       value={path}
+      disabled={disabled}
       loading={divisions.isFetching}
       placeholder="省 / 市 / 区"
       showSearch
@@ -57,4 +61,16 @@ export function pathTo(options: readonly Option[], code: string): string[] {
     if (below.length > 0) return [option.value, ...below]
   }
   return []
+}
+
+/** `浙江省杭州市西湖区`; '' for an unknown code. A city without districts of its own name is said once. */
+export function divisionName(provinces: readonly Static<typeof Division>[], code: string): string {
+  for (const province of provinces)
+    for (const city of province.children)
+      for (const district of city.children)
+        if (district.code === code)
+          return (province.name === city.name ? [city, district] : [province, city, district])
+            .map(({ name }) => name)
+            .join('')
+  return ''
 }

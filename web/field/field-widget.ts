@@ -1,0 +1,99 @@
+/** What a widget of a field type is; one file per type in `field-widgets/`, `field-widgets.ts` is the registry, and nothing else names a type. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
+import type { ReferenceKind } from '@onsite/domain/field/field-type.ts'
+import type { ComponentType } from 'react'
+
+/** A name of what a value refers to, and the page of it ('' for none). */
+export interface NamedReference {
+  readonly label: string
+  readonly path: string
+}
+
+/** What widgets may ask of the form or detail page around them. Stays the same object as long as the form does. */
+export interface WidgetContext {
+  /** Today in the tenant's zone, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Fields of the same form, for formulas that name their operands. */
+  readonly fields: readonly FieldDefinition[]
+  /** The label of a fixed field of the form kind, for formulas that name it. */
+  systemLabel(this: void, key: string): string
+  /** A file that a value refers to; undefined while unknown. */
+  file(this: void, id: string): FileShape | undefined
+  /** Remembers a file that was just uploaded. */
+  addFile(this: void, file: FileShape): void
+  /** The name behind an id; undefined while unknown. */
+  reference(this: void, kind: ReferenceKind, id: string): NamedReference | undefined
+  addReference(this: void, kind: ReferenceKind, id: string, named: NamedReference): void
+  /** Told while files are on their way, so that the form waits. */
+  onBusy(this: void, isBusy: boolean): void
+  /** The widget of another type, for widgets that hold fields themselves. */
+  widgetOf(this: void, type: number): FieldWidget
+}
+
+/** Spread on the control, so that label, tip and fault are read out with it. */
+export interface ControlAria {
+  readonly 'aria-describedby'?: string
+  readonly 'aria-required'?: boolean
+  readonly 'aria-invalid'?: boolean
+  /** In places without a label of their own, such as a cell. */
+  readonly 'aria-label'?: string
+}
+
+export interface EditProps {
+  readonly field: FieldDefinition
+  /** Canonical value, or what was typed so far. */
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+  readonly isDisabled: boolean
+  /** Of the control that the label names. */
+  readonly id: string
+  readonly aria: ControlAria
+  readonly isFaulty: boolean
+  /** In a cell of a sub-table: one line, no labels inside. */
+  readonly isCompact: boolean
+  readonly isPhone: boolean
+  readonly context: WidgetContext
+}
+
+export interface ShowProps {
+  readonly field: FieldDefinition
+  /** Canonical and not empty. */
+  readonly value: Json
+  readonly context: WidgetContext
+}
+
+export interface FieldWidget {
+  readonly Edit: ComponentType<EditProps>
+  readonly Show: ComponentType<ShowProps>
+  /** Several controls under one label: they are a group that the label names. */
+  readonly isGroup?: (field: FieldDefinition) => boolean
+  /** The control carries its label itself. */
+  readonly hasOwnLabel?: boolean
+  /** Text for whoever fills the form: shown as it is, also where nothing can be filled. */
+  readonly isNote?: boolean
+  /** Shows a result that nobody types; its control is the display. */
+  readonly isComputed?: boolean
+  /** The display takes the whole width of a detail group. */
+  readonly isWide?: boolean
+}
+
+/** A value as text; '' for what is no text. */
+export const textOf = (value: Json): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** A value as a list of texts, such as ids. */
+export const textsOf = (value: Json): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** A part of a value that is an object. */
+export const partOf = (value: Json, key: string): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ((value as Readonly<Record<string, Json>>)[key] ?? null)
+    : null
+
+/** Empty lists count as no value. */
+export const listOrNull = (values: readonly Json[]): Json => (values.length === 0 ? null : values)
+
+/** Empty text counts as no value. */
+export const textOrNull = (text: string): Json => (text === '' ? null : text)

@@ -1,0 +1,3 @@
+import { rangeWidget } from './moment-widget.tsx'
+
+export const dateTimeRangeWidget = rangeWidget('date-time')

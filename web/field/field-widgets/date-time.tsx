@@ -1,0 +1,3 @@
+import { momentWidget } from './moment-widget.tsx'
+
+export const dateTimeWidget = momentWidget('date-time')

@@ -1,0 +1,19 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
+import type { EditProps, FieldWidget } from '../field-widget.ts'
+import styles from '../field.module.css'
+
+function Explanation({ field }: Pick<EditProps, 'field'>) {
+  const { text } = field.settings
+  return (
+    <div className={styles['explanation']} role="note">
+      <InfoCircleOutlined aria-hidden />
+      <div>
+        <strong>{field.name}</strong>
+        {text !== undefined && text !== '' && <p>{text}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Text for whoever fills the form; it holds no value. */
+export const explanationWidget: FieldWidget = { Edit: Explanation, Show: Explanation, isNote: true, isWide: true }

@@ -1,0 +1,32 @@
+/** Choices of radio, multi-select and cascade fields: what is still offered, and the label of what was chosen. */
+import type { FieldDefinition, FieldOption } from '@onsite/domain/field/field-definition.ts'
+
+/** The choices to offer: those still on offer, and disabled ones that were chosen before. */
+export function offeredOptions(field: FieldDefinition, chosen: readonly string[]): readonly FieldOption[] {
+  return (field.settings.options ?? []).filter((option) => option.isDisabled !== true || chosen.includes(option.id))
+}
+
+/** The label of a choice; the id itself for one that is gone. */
+export function optionLabel(options: readonly FieldOption[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id
+}
+
+/** Labels from the top of a cascade to the chosen one. */
+export function pathLabels(options: readonly FieldOption[], path: readonly string[]): string[] {
+  const [first, ...rest] = path
+  if (first === undefined) return []
+  const option = options.find((one) => one.id === first)
+  return [option?.label ?? first, ...pathLabels(option?.children ?? [], rest)]
+}
+
+/** More choices than this are a list that opens. */
+export const mostLaidOut = 7
+const mostButtons = 4
+const longestButton = 6
+
+/** Few short choices are buttons, some are laid out, many open as a list. */
+export function layoutOf(options: readonly FieldOption[]): 'buttons' | 'laid-out' | 'list' {
+  if (options.length > mostLaidOut) return 'list'
+  const areShort = options.every((option) => option.label.length <= longestButton)
+  return options.length <= mostButtons && areShort ? 'buttons' : 'laid-out'
+}

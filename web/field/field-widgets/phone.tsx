@@ -1,0 +1,32 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
+
+function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProps) {
+  return (
+    <Input
+      {...aria}
+      id={id}
+      type="tel"
+      autoComplete="off"
+      maxLength={30}
+      value={textOf(value)}
+      disabled={isDisabled}
+      {...(isFaulty ? { status: 'error' as const } : {})}
+      onChange={(event) => onChange(textOrNull(event.target.value))}
+    />
+  )
+}
+
+/** A number to call; one that is hidden in its middle cannot be. */
+function PhoneShow({ value }: ShowProps) {
+  const text = textOf(value)
+  if (text.includes('*')) return <>{text}</>
+  return (
+    <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
+      <PhoneOutlined aria-hidden /> {text}
+    </a>
+  )
+}
+
+export const phoneWidget: FieldWidget = { Edit: PhoneEdit, Show: PhoneShow }

@@ -1,0 +1,34 @@
+import { Rate } from 'antd'
+import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
+import styles from '../field.module.css'
+
+const usualStars = 5
+
+function StarEdit({ field, value, onChange, isDisabled }: EditProps) {
+  const stars = typeof value === 'number' ? value : 0
+  return (
+    <span className={styles['rating']}>
+      <Rate
+        count={field.settings.max ?? usualStars}
+        value={stars}
+        disabled={isDisabled}
+        onChange={(next) => onChange(next === 0 ? null : next)}
+      />
+      <span className={styles['hint']}>{stars === 0 ? '' : `${stars} 星`}</span>
+    </span>
+  )
+}
+
+function StarShow({ field, value }: ShowProps) {
+  const stars = typeof value === 'number' ? value : 0
+  return (
+    <span className={styles['rating']}>
+      <span aria-hidden>
+        <Rate count={field.settings.max ?? usualStars} value={stars} disabled />
+      </span>
+      {stars} 星
+    </span>
+  )
+}
+
+export const starWidget: FieldWidget = { Edit: StarEdit, Show: StarShow, isGroup: () => true }

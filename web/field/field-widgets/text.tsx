@@ -1,0 +1,24 @@
+import { Input } from 'antd'
+import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
+
+function TextEdit({ field, value, onChange, isDisabled, id, aria, isFaulty }: EditProps) {
+  const { maxLength } = field.settings
+  return (
+    <Input
+      {...aria}
+      id={id}
+      value={textOf(value)}
+      disabled={isDisabled}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(isFaulty ? { status: 'error' as const } : {})}
+      onChange={(event) => onChange(textOrNull(event.target.value))}
+    />
+  )
+}
+
+/** Text as it stands; also how other plain types are shown. */
+export function PlainShow({ value }: ShowProps) {
+  return <>{textOf(value)}</>
+}
+
+export const textWidget: FieldWidget = { Edit: TextEdit, Show: PlainShow }

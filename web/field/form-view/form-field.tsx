@@ -1,0 +1,142 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import type { FieldWidget, WidgetContext } from '../field-widget.ts'
+import { FieldShow } from '../field-show-view.tsx'
+import { widgetOf } from '../field-widgets.ts'
+import type { FormStore } from './form-store.ts'
+import { type FormField as Field, isOpen } from './form-rules.ts'
+import styles from './form-view.module.css'
+
+interface FormFieldProps {
+  readonly store: FormStore
+  readonly field: Field
+  readonly isPhone: boolean
+  readonly context: WidgetContext
+}
+
+const noop = () => {}
+
+/** One field: label, control, tip and fault. It renders again for its own changes only. */
+export const FormField = memo(function FormField({ store, field, isPhone, context }: FormFieldProps) {
+  const { id } = field
+  const state = useSyncExternalStore(
+    useCallback((listener) => store.subscribe(id, listener), [store, id]),
+    () => store.state(id),
+  )
+  const change = useCallback((value: Parameters<FormStore['set']>[1]) => store.set(id, value), [store, id])
+  if (!state.isVisible) return null
+  const widget = widgetOf(field.type)
+  const controlId = `${store.prefix}-${id}`
+  const names = namesOf(controlId, field.tip !== '', state.fault !== null)
+  const isEditable = isOpen(field)
+  const isGroup = isEditable && (widget.isGroup?.(field) ?? false)
+  const { Edit } = widget
+  return (
+    <div
+      className={`${styles['field']} ${styles[field.width] ?? ''}`}
+      data-field={id}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': names.label, 'aria-describedby': names.described } : {})}
+      onBlur={isEditable ? () => store.leave(id) : noop}
+    >
+      {(!labelsItself(widget, isEditable) || field.tip !== '') && (
+        <Label
+          field={field}
+          names={names}
+          isRequired={isEditable && state.isRequired}
+          controlId={isEditable && !isGroup ? controlId : null}
+          isHidden={labelsItself(widget, isEditable)}
+        />
+      )}
+      {isEditable || widget.isComputed === true || widget.isNote === true ? (
+        <Edit
+          field={field}
+          value={state.value}
+          onChange={change}
+          isDisabled={false}
+          id={controlId}
+          isFaulty={state.fault !== null}
+          isCompact={false}
+          isPhone={isPhone}
+          context={context}
+          aria={{
+            ...(names.described === undefined ? {} : { 'aria-describedby': names.described }),
+            ...(state.isRequired ? { 'aria-required': true } : {}),
+            ...(state.fault === null ? {} : { 'aria-invalid': true }),
+          }}
+        />
+      ) : (
+        <div className={styles['shown']}>
+          <FieldShow field={field} value={state.value} context={context} />
+        </div>
+      )}
+      {state.fault !== null && (
+        <div id={names.fault} className={styles['fault']}>
+          {state.fault}
+        </div>
+      )}
+    </div>
+  )
+})
+
+const labelsItself = (widget: FieldWidget, isEditable: boolean) =>
+  widget.isNote === true || (widget.hasOwnLabel === true && isEditable)
+
+interface Names {
+  readonly label: string
+  readonly tip: string
+  readonly fault: string
+  readonly described: string | undefined
+}
+
+function namesOf(controlId: string, hasTip: boolean, hasFault: boolean): Names {
+  const [tip, fault] = [`${controlId}-tip`, `${controlId}-fault`]
+  const described = [...(hasTip ? [tip] : []), ...(hasFault ? [fault] : [])].join(' ')
+  return { label: `${controlId}-label`, tip, fault, described: described === '' ? undefined : described }
+}
+
+interface LabelProps {
+  readonly field: Field
+  readonly names: Names
+  readonly isRequired: boolean
+  /** The one control that the label names; null: a group or a shown value. */
+  readonly controlId: string | null
+  /** The control carries its own label; only the tip stands here. */
+  readonly isHidden: boolean
+}
+
+function Label({ field, names, isRequired, controlId, isHidden }: LabelProps) {
+  const star = isRequired && (
+    <span className={styles['star']} aria-hidden>
+      *
+    </span>
+  )
+  return (
+    <div className={styles['label']}>
+      {!isHidden &&
+        (controlId === null ? (
+          <span id={names.label}>
+            {star}
+            {field.name}
+          </span>
+        ) : (
+          <label id={names.label} htmlFor={controlId}>
+            {star}
+            {field.name}
+          </label>
+        ))}
+      {field.tip !== '' && (
+        <>
+          <Tooltip title={field.tip} trigger={['hover', 'focus', 'click']}>
+            <button type="button" className={styles['tip']} aria-label={`${field.name}的说明`}>
+              <QuestionCircleOutlined />
+            </button>
+          </Tooltip>
+          <span id={names.tip} hidden>
+            {field.tip}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

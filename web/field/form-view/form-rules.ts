@@ -1,0 +1,114 @@
+/** The rules of a form as a person fills it: what shows, what is needed, what is wrong. All of it asks `domain/field`, as the server does. */
+import type { FormShape } from '@onsite/api/field/field-shapes.ts'
+import { conditionFields } from '@onsite/domain/field/condition-fields.ts'
+import { isFilled } from '@onsite/domain/field/evaluate-condition.ts'
+import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import type { Checked, FieldType } from '@onsite/domain/field/field-type.ts'
+import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { FormLogic } from '@onsite/domain/field/form-logic.ts'
+import { sameJson } from '@onsite/domain/field/same-json.ts'
+import { formulaOf } from '@onsite/domain/field/formula-of.ts'
+
+export type FormField = FormShape['fields'][number]
+
+/** A form, and today in the tenant's zone, against which dates are judged. */
+export type RuledForm = Pick<FormShape, 'formKind' | 'groups' | 'fields' | 'values' | 'files' | 'names' | 'system'> & {
+  readonly today: string
+}
+
+export interface RuledState {
+  readonly value: Json
+  readonly isVisible: boolean
+  readonly isRequired: boolean
+}
+
+/** The type of a field, null for a code that this release does not know. */
+function typeOf(field: FieldDefinition): FieldType | null {
+  return isFieldType(field.type) ? fieldTypeOf(field.type) : null
+}
+
+/** Whether this person may fill the field now. */
+export function isOpen(field: FormField): boolean {
+  return field.canEdit && typeOf(field)?.isInput === true
+}
+
+/** The states of some fields with these values. */
+export function* ruledStates(
+  form: RuledForm,
+  values: FieldValues,
+  ids: readonly string[],
+): Generator<readonly [string, RuledState]> {
+  const logic = new FormLogic(form.fields, values, form.system)
+  const wanted = new Set(ids)
+  for (const field of form.fields) {
+    if (!wanted.has(field.id)) continue
+    const isComputed = typeOf(field)?.compute !== undefined
+    const isVisible = logic.isShown(field)
+    yield [
+      field.id,
+      {
+        value: isComputed ? logic.valueOf(field.id) : (values[field.id] ?? null),
+        isVisible,
+        isRequired: isVisible && isOpen(field) && logic.isRequired(field),
+      },
+    ]
+  }
+}
+
+/** For each field, the others whose state may follow from its value: by their conditions and formulas, also through others between. */
+export function dependentsOf(fields: readonly FieldDefinition[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const direct = new Map<string, Set<string>>()
+  for (const field of fields) {
+    for (const source of sourcesOf(field)) {
+      const own = direct.get(source) ?? new Set()
+      direct.set(source, own.add(field.id))
+    }
+  }
+  return new Map([...direct.keys()].map((id) => [id, reachable(id, direct)]))
+}
+
+function sourcesOf(field: FieldDefinition): string[] {
+  return [
+    ...(field.showIf === null ? [] : conditionFields(field.showIf)),
+    ...(field.requiredIf === null ? [] : conditionFields(field.requiredIf)),
+    ...(typeOf(field)?.compute === undefined ? [] : formulaOf(field).operands),
+  ]
+}
+
+function reachable(from: string, direct: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const waiting = [from]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const next of direct.get(id) ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      waiting.push(next)
+    }
+  }
+  found.delete(from)
+  return found
+}
+
+/** Whether the field is judged: one that this person may fill, or a result that has bounds. */
+export function isJudged(field: FormField): boolean {
+  return isOpen(field) || typeOf(field)?.compute !== undefined
+}
+
+/** What is wrong with a value, null when nothing is. An unchanged value is not judged again, so that a rule made later blocks nobody. */
+export function faultOf(field: FormField, value: Json, isRequired: boolean, form: RuledForm): string | null {
+  const kept = form.values[field.id] ?? null
+  const checked = kept !== null && sameJson(value, kept) ? { value: kept } : checkedOf(field, value, form)
+  if ('fault' in checked) return checked.fault
+  return isRequired && !isFilled(checked.value, field) ? `请填写${field.name}` : null
+}
+
+function checkedOf(field: FormField, value: Json, form: RuledForm): Checked {
+  const context = { today: form.today, current: form.values[field.id] ?? null }
+  return typeOf(field)?.check(value, field, context) ?? { value }
+}
+
+/** The canonical value, or what was typed when it is not sound: the server then says why. */
+export function sentValue(field: FormField, value: Json, form: RuledForm): Json {
+  const checked = checkedOf(field, value, form)
+  return 'fault' in checked ? value : checked.value
+}

@@ -1,0 +1,261 @@
+/**
+ * What is typed into a form of custom fields, kept outside of React: each field on screen hears of its own changes only, so that a form of 200
+ * fields stays quick. Which fields show and which are needed follows from the domain, the same code as on the server.
+ */
+import type { FieldFault } from '@onsite/domain/failure.ts'
+import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import type { FormPart } from '../../kit/form-part.ts'
+import {
+  dependentsOf,
+  faultOf,
+  type FormField,
+  isJudged,
+  isOpen,
+  type RuledForm,
+  ruledStates,
+  sentValue,
+} from './form-rules.ts'
+
+/** What one field on screen needs to know. A new object whenever any of it changed. */
+export interface FieldState {
+  readonly value: Json
+  readonly fault: string | null
+  readonly isVisible: boolean
+  readonly isRequired: boolean
+}
+
+type Listener = () => void
+
+const absent: FieldState = { value: null, fault: null, isVisible: false, isRequired: false }
+let made = 0
+
+export class FormStore implements FormPart {
+  readonly key = 'values'
+  /** Begins the ids of this form's controls: several forms may be on one page. */
+  readonly prefix: string
+  #form: RuledForm
+  #values: Record<string, Json> = {}
+  #states = new Map<string, FieldState>()
+  #fields = new Map<string, FormField>()
+  /** Fields whose state follows from the value of another, by that other. */
+  #dependents: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+  readonly #touched = new Set<string>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #anyListeners = new Set<Listener>()
+  readonly #formListeners = new Set<Listener>()
+  readonly #goToListeners = new Set<(id: string) => void>()
+  #faults: readonly FieldFault[] = []
+  #uploads = 0
+
+  constructor(form: RuledForm) {
+    made += 1
+    this.prefix = `field-${made}`
+    this.#form = form
+    this.rebase(form)
+  }
+
+  get form(): RuledForm {
+    return this.#form
+  }
+
+  get isDirty(): boolean {
+    return this.#touched.size > 0
+  }
+
+  /** Faults of the last check or of the server, in the order of the form. */
+  get faults(): readonly FieldFault[] {
+    return this.#faults
+  }
+
+  /** Takes the form as it is now on the server; what was typed since stays. */
+  rebase(form: RuledForm): void {
+    const typed = Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
+    this.#form = form
+    this.#fields = new Map(form.fields.map((field) => [field.id, field]))
+    this.#dependents = dependentsOf(form.fields)
+    this.#values = { ...form.values, ...typed }
+    this.#refresh(form.fields.map((field) => field.id))
+    for (const listener of this.#formListeners) listener()
+  }
+
+  /** Hears of another definition of the form. */
+  readonly subscribeForm = (listener: Listener): (() => void) => {
+    this.#formListeners.add(listener)
+    return () => this.#formListeners.delete(listener)
+  }
+
+  readonly readForm = (): RuledForm => this.#form
+
+  state(id: string): FieldState {
+    return this.#states.get(id) ?? absent
+  }
+
+  /** Hears of changes of one field. */
+  subscribe(id: string, listener: Listener): () => void {
+    const own = this.#listeners.get(id) ?? new Set()
+    this.#listeners.set(id, own)
+    own.add(listener)
+    return () => own.delete(listener)
+  }
+
+  /** Hears of every change: of values, and of the list of faults. */
+  readonly subscribeAny = (listener: Listener): (() => void) => {
+    this.#anyListeners.add(listener)
+    return () => this.#anyListeners.delete(listener)
+  }
+
+  /** As a part of a form: hears of changes by the person. */
+  listen(listener: Listener): () => void {
+    return this.subscribeAny(() => {
+      if (this.isDirty) listener()
+    })
+  }
+
+  /** What was typed or picked. A fault shown before goes as soon as the value is sound. */
+  set(id: string, value: Json): void {
+    this.#values[id] = value
+    this.#touched.add(id)
+    this.#refresh([id, ...(this.#dependents.get(id) ?? [])])
+    const { fault } = this.state(id)
+    if (fault !== null) this.#setFault(id, this.#faultOf(id))
+    this.#tellAny()
+  }
+
+  /** A person left the field: what was typed is judged, an empty field is not yet. */
+  leave(id: string): void {
+    if (!this.#touched.has(id)) return
+    const fault = this.#faultOf(id)
+    if (fault !== null && this.state(id).value !== null) this.#setFault(id, fault)
+    this.#tellAny()
+  }
+
+  /** Judges every field that this person may fill, and shows the faults. */
+  check(): readonly FieldFault[] {
+    const found: FieldFault[] = []
+    for (const field of this.#form.fields) {
+      const fault = this.#faultOf(field.id)
+      this.#setFault(field.id, fault)
+      if (fault !== null) found.push({ field: `${this.key}.${field.id}`, message: sentence(field, fault) })
+    }
+    if (found.length === 0 && this.#uploads > 0) found.push({ field: this.key, message: '文件还在上传，请稍候再提交' })
+    this.#faults = found
+    this.#tellAny()
+    return found
+  }
+
+  /** Canonical values of the fields that this person may fill. What shows nowhere keeps its value on the server. */
+  values(): FieldValues {
+    return Object.fromEntries(
+      this.#form.fields
+        .filter((field) => isOpen(field) && this.state(field.id).isVisible)
+        .map((field) => [field.id, sentValue(field, this.#values[field.id] ?? null, this.#form)]),
+    )
+  }
+
+  value(): FieldValues {
+    return this.values()
+  }
+
+  /** The values as they are on screen, for drafts. */
+  typed(): FieldValues {
+    return Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
+  }
+
+  /** Takes a draft up again; fields that the form no longer has are left out. */
+  resume(values: FieldValues): void {
+    for (const [id, value] of Object.entries(values)) {
+      const field = this.#fields.get(id)
+      if (field === undefined || !isOpen(field)) continue
+      this.#values[id] = value
+      this.#touched.add(id)
+    }
+    this.#refresh([...this.#fields.keys()])
+    this.#tellAny()
+  }
+
+  setFaults(faults: readonly FieldFault[]): void {
+    this.takeFaults(faults)
+  }
+
+  takeFaults(faults: readonly FieldFault[]): void {
+    const found = new Map(faults.map(({ field, message }) => [this.idOf(field), message]))
+    for (const id of this.#fields.keys()) this.#setFault(id, found.get(id) ?? null)
+    this.#faults = faults
+    this.#tellAny()
+  }
+
+  /** `values.<id>…` → the id. */
+  idOf(field: string): string {
+    return field.split('.')[1] ?? ''
+  }
+
+  /** The view hears where `goTo` leads, because a group may have to be unfolded first. */
+  readonly subscribeGoTo = (listener: (id: string) => void): (() => void) => {
+    this.#goToListeners.add(listener)
+    return () => this.#goToListeners.delete(listener)
+  }
+
+  goTo(field: string): void {
+    for (const listener of this.#goToListeners) listener(this.idOf(field))
+  }
+
+  settle(): void {
+    this.#touched.clear()
+    this.#faults = []
+    this.#tellAny()
+  }
+
+  busy(isBusy: boolean): void {
+    this.#uploads += isBusy ? 1 : -1
+  }
+
+  /** The definition behind an id. */
+  field(id: string): FieldDefinition | undefined {
+    return this.#fields.get(id)
+  }
+
+  #faultOf(id: string): string | null {
+    const field = this.#fields.get(id)
+    const state = this.state(id)
+    if (field === undefined || !isJudged(field) || !state.isVisible) return null
+    return faultOf(field, state.value, state.isRequired, this.#form)
+  }
+
+  #setFault(id: string, fault: string | null): void {
+    const state = this.state(id)
+    if (state.fault === fault) return
+    this.#states.set(id, { ...state, fault })
+    this.#faults = fault === null ? this.#faults.filter(({ field }) => this.idOf(field) !== id) : this.#faults
+    this.#tell(id)
+  }
+
+  /** Works the states of some fields out anew and tells those that changed. */
+  #refresh(ids: readonly string[]): void {
+    for (const [id, next] of ruledStates(this.#form, this.#values, ids)) {
+      const before = this.state(id)
+      this.#values[id] = next.value
+      if (
+        before !== absent &&
+        before.value === next.value &&
+        before.isVisible === next.isVisible &&
+        before.isRequired === next.isRequired
+      )
+        continue
+      this.#states.set(id, { ...next, fault: next.isVisible ? before.fault : null })
+      this.#tell(id)
+    }
+  }
+
+  #tell(id: string): void {
+    for (const listener of this.#listeners.get(id) ?? []) listener()
+  }
+
+  #tellAny(): void {
+    for (const listener of this.#anyListeners) listener()
+  }
+}
+
+/** A fault with the name of its field, for lists away from the field. */
+function sentence(field: FieldDefinition, fault: string): string {
+  return fault.includes(field.name) ? fault : `${field.name}：${fault}`
+}

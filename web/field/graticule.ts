@@ -1,0 +1,54 @@
+import L from 'leaflet'
+
+/** Degrees between lines at a zoom, so that a tile shows a few. */
+export function gridStep(zoom: number): number {
+  const steps = [30, 20, 10, 10, 5, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
+  return steps[Math.min(Math.max(Math.round(zoom), 0), steps.length - 1)] ?? 0.001
+}
+
+/** Multiples of a step between two numbers. */
+export function multiplesBetween(first: number, last: number, step: number): number[] {
+  const start = Math.ceil(first / step)
+  const count = Math.max(0, Math.floor(last / step) - start + 1)
+  return Array.from({ length: count }, (_, index) => Number(((start + index) * step).toFixed(6)))
+}
+
+class Graticule extends L.GridLayer {
+  protected override createTile(coords: L.Coords): HTMLElement {
+    const tile = document.createElement('canvas')
+    const size = this.getTileSize()
+    tile.width = size.x
+    tile.height = size.y
+    const pen = tile.getContext('2d')
+    const map = this._map as L.Map | undefined
+    if (pen === null || map === undefined) return tile
+    const corner = coords.scaleBy(size)
+    const northWest = map.unproject(corner, coords.z)
+    const southEast = map.unproject(corner.add(size), coords.z)
+    const style = getComputedStyle(document.documentElement)
+    pen.strokeStyle = style.getPropertyValue('--c-line')
+    pen.fillStyle = style.getPropertyValue('--c-text3')
+    pen.font = '11px sans-serif'
+    const step = gridStep(coords.z)
+    const line = (x1: number, y1: number, x2: number, y2: number) => {
+      pen.beginPath()
+      pen.moveTo(x1, y1)
+      pen.lineTo(x2, y2)
+      pen.stroke()
+    }
+    for (const lng of multiplesBetween(northWest.lng, southEast.lng, step)) {
+      const x = Math.round(map.project([0, lng], coords.z).x - corner.x) + 0.5
+      line(x, 0, x, size.y)
+      pen.fillText(`${lng}°`, x + 3, 12)
+    }
+    for (const lat of multiplesBetween(southEast.lat, northWest.lat, step)) {
+      const y = Math.round(map.project([lat, 0], coords.z).y - corner.y) + 0.5
+      line(0, y, size.x, y)
+      pen.fillText(`${lat}°`, 3, y - 3)
+    }
+    return tile
+  }
+}
+
+/** Lines of longitude and latitude with their degrees. */
+export const graticule = (): L.GridLayer => new Graticule()

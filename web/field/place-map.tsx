@@ -1,0 +1,115 @@
+/** A map on leaflet. Without a tile server it draws outlines of the provinces that ship with the product, and a grid with a scale. */
+import { getMapSettings } from '@onsite/api/setting/setting-calls.ts'
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import outlineAddress from './field-widgets/china-outline.json?url'
+import styles from './field.module.css'
+import { graticule } from './graticule.ts'
+import type { LngLat } from './place.ts'
+import { type EncodedOutline, outlineLines, provinceMarks } from './province-outline.ts'
+
+interface PlaceMapProps {
+  /** Marked; null: nothing yet. */
+  readonly position: LngLat | null
+  /** Told where the map was pressed; without it the map only shows. */
+  readonly onPick?: (position: LngLat) => void
+}
+
+const wholeCountry: L.LatLngBoundsLiteral = [
+  [18, 73],
+  [54, 135],
+]
+const closeZoom = 15
+const outlineZoom = 9
+
+/** Shows a place and lets one be picked. */
+export function PlaceMap(props: PlaceMapProps) {
+  const settings = useCall(getMapSettings, {})
+  if (settings.data === undefined && settings.isPending) return <div className={styles['map']} aria-busy />
+  // Without an answer the outlines do.
+  const { tileUrl, attribution } = settings.data ?? { tileUrl: '', attribution: '' }
+  return <Sheet key={tileUrl} {...props} tileUrl={tileUrl} attribution={attribution} />
+}
+
+type SheetProps = PlaceMapProps & { readonly tileUrl: string; readonly attribution: string }
+
+function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const map = useRef<L.Map | null>(null)
+  const mark = useRef<L.CircleMarker | null>(null)
+  const latest = useRef({ position, onPick })
+  useEffect(() => {
+    latest.current = { position, onPick }
+  })
+
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return undefined
+    const made = L.map(element, { preferCanvas: true, attributionControl: tileUrl !== '', zoomControl: false })
+    map.current = made
+    L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)
+    L.control.scale({ imperial: false }).addTo(made)
+    let isGone = false
+    const start = latest.current.position
+    if (start === null) made.fitBounds(wholeCountry)
+    else made.setView(start, tileUrl === '' ? outlineZoom : closeZoom)
+    if (tileUrl === '') {
+      graticule().addTo(made)
+      drawOutline(made, () => isGone).catch(() => {})
+    } else L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(made)
+    made.on('click', ({ latlng }) => latest.current.onPick?.({ lng: latlng.wrap().lng, lat: latlng.lat }))
+    const observer = new ResizeObserver(() => made.invalidateSize())
+    observer.observe(element)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      made.remove()
+      map.current = null
+      mark.current = null
+      element.replaceChildren()
+    }
+  }, [tileUrl, attribution])
+
+  const [lng, lat] = [position?.lng ?? null, position?.lat ?? null]
+  useEffect(() => {
+    const made = map.current
+    mark.current?.remove()
+    mark.current = null
+    if (made === null || lng === null || lat === null) return
+    const style = { radius: 9, color: '#ffffff', weight: 2, fillColor: '#cf1322', fillOpacity: 1 }
+    mark.current = L.circleMarker([lat, lng], style).addTo(made)
+    if (!made.getBounds().contains([lat, lng])) made.panTo([lat, lng])
+  }, [lng, lat])
+
+  return (
+    <div>
+      <div
+        ref={holder}
+        className={styles['map']}
+        role="application"
+        aria-label={onPick === undefined ? '地图' : '地图，点按选点；也可以在下面填写经纬度'}
+      />
+      {tileUrl === '' && (
+        <p className={styles['hint']}>未配置地图服务，只画出省界示意轮廓与经纬网；轮廓不作为划界依据</p>
+      )}
+    </div>
+  )
+}
+
+/** The outlines load beside the map; without them the grid and its scale still serve. */
+async function drawOutline(map: L.Map, isGone: () => boolean): Promise<void> {
+  const response = await fetch(outlineAddress)
+  const outline = (await response.json()) as EncodedOutline
+  if (isGone()) return
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--c-border')
+  L.polyline(outlineLines(outline), { color, weight: 1, interactive: false, smoothFactor: 1.2 }).addTo(map)
+  for (const { name, at } of provinceMarks(outline)) {
+    L.marker(at, {
+      interactive: false,
+      keyboard: false,
+      icon: L.divIcon({ className: styles['province'] ?? '', html: name, iconSize: [48, 18] }),
+    }).addTo(map)
+  }
+}

@@ -1,0 +1,79 @@
+import { AimOutlined } from '@ant-design/icons'
+import { Button, Input, InputNumber } from 'antd'
+import { useId, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { currentPosition } from './current-position.ts'
+import styles from './field.module.css'
+import { PlaceMap } from './place-map.tsx'
+import { type Place, placeText, rounded } from './place.ts'
+
+interface PlacePickerMapProps {
+  readonly place: Place
+  readonly onDone: (place: Place) => void
+}
+
+/** Picks a place on the map, by where the device is, or by typing its longitude and latitude. */
+export function PlacePickerMap({ place, onDone }: PlacePickerMapProps) {
+  const toast = useToast()
+  const [draft, setDraft] = useState(place)
+  const id = useId()
+  const { text, lng, lat } = draft
+  const position = lng === null || lat === null ? null : { lng, lat }
+  const find = () => {
+    currentPosition().then(
+      (found) => setDraft((before) => ({ ...before, ...found })),
+      (error: unknown) => toast.fail(error instanceof Error ? error.message : '没有取得当前位置'),
+    )
+  }
+  const done = () => onDone({ ...draft, text: text === '' && position !== null ? placeText(position) : text })
+  return (
+    <div className={styles['stack']}>
+      <PlaceMap position={position} onPick={(picked) => setDraft((before) => ({ ...before, ...rounded(picked) }))} />
+      <div className={styles['place']}>
+        <label htmlFor={`${id}-text`}>
+          <span>地点</span>
+          <Input
+            id={`${id}-text`}
+            value={text}
+            maxLength={200}
+            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          />
+        </label>
+        <label htmlFor={`${id}-lng`}>
+          <span>经度</span>
+          <InputNumber
+            id={`${id}-lng`}
+            value={lng}
+            min={-180}
+            max={180}
+            precision={6}
+            controls={false}
+            onChange={(next) => setDraft({ ...draft, lng: next })}
+            style={{ width: '100%' }}
+          />
+        </label>
+        <label htmlFor={`${id}-lat`}>
+          <span>纬度</span>
+          <InputNumber
+            id={`${id}-lat`}
+            value={lat}
+            min={-85}
+            max={85}
+            precision={6}
+            controls={false}
+            onChange={(next) => setDraft({ ...draft, lat: next })}
+            style={{ width: '100%' }}
+          />
+        </label>
+      </div>
+      <div className={styles['buttons']}>
+        <Button icon={<AimOutlined />} onClick={find}>
+          我的位置
+        </Button>
+        <Button type="primary" disabled={(lng === null) !== (lat === null)} onClick={done}>
+          用这个地点
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
+import dayjs from 'dayjs'
+import { useId, useMemo } from 'react'
+import type { WidgetContext } from './field-widget.ts'
+import { widgetOf } from './field-widgets.ts'
+import { widgetContext } from './widget-context.ts'
+
+interface ValueEditViewProps {
+  readonly field: FieldDefinition
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+  /** Read out as the control's name. */
+  readonly label: string
+  readonly id?: string
+  readonly isDisabled?: boolean
+  /** One line, for rows of conditions. */
+  readonly isCompact?: boolean
+}
+
+/** The widget of a field by itself, without a form: defaults in the designer, values of conditions. */
+export function ValueEditView(props: ValueEditViewProps) {
+  const { field, value, onChange, label, isDisabled = false, isCompact = false } = props
+  const ownId = useId()
+  const context = useLoneContext()
+  const { Edit } = widgetOf(field.type)
+  return (
+    <Edit
+      field={field}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      id={props.id ?? ownId}
+      aria={{ 'aria-label': label }}
+      isFaulty={false}
+      isCompact={isCompact}
+      isPhone={false}
+      context={context}
+    />
+  )
+}
+
+/** Remembers what was picked since the control appeared; there is no form around it to know more. */
+function useLoneContext(): WidgetContext {
+  return useMemo(() => {
+    const source = { today: dayjs().format('YYYY-MM-DD'), fields: [], files: [], names: [], fixed: [] }
+    return widgetContext(
+      () => source,
+      () => {},
+    )
+  }, [])
+}
