@@ -16,6 +16,7 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { ApprovalSummary } from '../approval/approval-shapes.ts'
+import { FormStepShape } from '../field/field-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
 
@@ -70,6 +71,8 @@ export const WorkOrderRow = Type.Object({
   deleted_time: Time,
   isCreateReceipt: Flag('回执'),
   isServiceSettlement: Flag('收款'),
+  /** Steps at which its version has custom fields to fill. */
+  formSteps: Type.Array(FormStepShape),
   subStateId: Nullable(Type.String()),
   subState: Name,
   /** Shown texts of the asked columns, by field id. */

@@ -2,7 +2,7 @@
  * The only way to the server: `call(callObject, input)`. Fills path parameters, adds the csrf token, cancels duplicates, turns
  * `success: false` and HTTP errors into a CallFailure with the specified texts (Spec 1 §8).
  */
-import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import {
   csrfField,
   csrfHeader,
@@ -56,7 +56,9 @@ export async function call<C extends AnyCall>(
     credentials: 'same-origin',
     signal: signalOf(options.signal),
   }
-  if (target.method !== 'GET') {
+  if (target.method === 'GET') {
+    if (!isReading(target)) headers[csrfHeader] = requestHooks.csrfToken()
+  } else {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
   }
@@ -69,10 +71,39 @@ export async function call<C extends AnyCall>(
   return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
 }
 
+/** A file that a call replies with instead of an envelope. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** Sends a call that replies with the bytes of a file; throws CallFailure when it replies with a refusal. */
+export async function receiveFile<C extends AnyCall>(target: C, input: Input<C>): Promise<ReceivedFile> {
+  const { url, body } = addressOf(target, input)
+  const response = await fetch(url, {
+    method: target.method,
+    headers: { 'content-type': 'application/json', [noCancelHeader]: '1' },
+    credentials: 'same-origin',
+    signal: signalOf(undefined),
+    ...(target.method === 'GET' ? {} : { body: JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() }) }),
+  }).catch((error: unknown) => {
+    throw unansweredFailure(error)
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || type.startsWith('application/json')) {
+    openEnvelope(response.status, await response.text(), response.headers.get('x-request-id') ?? '')
+    throw new CallFailure('unreadable', 'Network Error', { requestId: '', status: response.status })
+  }
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name === undefined ? target.title : decodeURIComponent(name), blob: await response.blob() }
+}
+
 export interface UploadOptions {
   readonly signal?: AbortSignal
   /** Told the sent share, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Query of the call. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** Sends one file to a call with `encoding: 'form'`. XMLHttpRequest, because fetch tells no upload progress. */
@@ -86,7 +117,8 @@ export function upload<C extends AnyCall>(
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file, fileName)
-    request.open(target.method, target.path)
+    const query = new URLSearchParams(options.query).toString()
+    request.open(target.method, query === '' ? target.path : `${target.path}?${query}`)
     request.timeout = timeoutMs
     // In the header, because the server must judge the token before it reads the file.
     request.setRequestHeader(csrfHeader, requestHooks.csrfToken())

@@ -5,13 +5,23 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Alert, Button, Form, type FormInstance } from 'antd'
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useDraft } from './form-draft.ts'
-import { type FormPart, partOf, partValues } from './form-part.ts'
+import { type FormPart, partOf, partValues, typedParts } from './form-part.ts'
 import { useNow } from './elapsed-time.tsx'
 import styles from './form.module.css'
 import { formatTime } from './formats.ts'
@@ -67,7 +77,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const { call, toInput, before, initial, parts = noParts } = props
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
-  const draft = useDraft<Values>(props.draft)
+  const draft = useDraft<Values & Readonly<Record<string, unknown>>>(props.draft)
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
@@ -108,8 +118,23 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     event.preventDefault()
     if (!act.busy) form.submit()
   }
-  const resume = (values: Values) => {
+  const keep = (values: Values) => draft.keep({ ...values, ...typedParts(parts) })
+  const latestKeep = useRef(keep)
+  useLayoutEffect(() => {
+    latestKeep.current = keep
+  })
+  useEffect(() => {
+    const stops = parts.map((part) =>
+      part.listen(() => {
+        setTouched(true)
+        latestKeep.current(form.getFieldsValue())
+      }),
+    )
+    return () => stops.forEach((stop) => stop())
+  }, [parts, form])
+  const resume = (values: Values & Readonly<Record<string, unknown>>) => {
     form.setFieldsValue(values)
+    for (const part of parts) part.resume(values[part.key])
     setTouched(true)
     draft.answer()
     props.onChange?.(values, form.getFieldsValue())
@@ -140,7 +165,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         }
         onValuesChange={(changed, all) => {
           setTouched(true)
-          draft.keep(all)
+          keep(all)
           props.onChange?.(changed, all)
         }}
       >

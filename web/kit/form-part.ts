@@ -14,11 +14,22 @@ export interface FormPart {
   goTo(field: string): void
   /** What was sent is no longer unsaved. */
   settle(): void
+  /** What was typed since the form came, for drafts: plain data. */
+  typed(): unknown
+  /** Takes a draft up again. */
+  resume(typed: unknown): void
+  /** Hears of every change. @returns stops it */
+  listen(listener: () => void): () => void
 }
 
 /** The part whose field a fault names, undefined for the form's own fields. */
 export function partOf(parts: readonly FormPart[], field: string): FormPart | undefined {
   return parts.find((part) => field === part.key || field.startsWith(`${part.key}.`))
+}
+
+/** What was typed into the parts, by their keys. */
+export function typedParts(parts: readonly FormPart[]): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part) => [part.key, part.typed()]))
 }
 
 /** The values of the parts, by their keys. */

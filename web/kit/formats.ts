@@ -78,3 +78,8 @@ export function formatCount(count: number): string {
 export function orNoData(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? noData : text
 }
+
+/** An amount in cents as people read it: 123456 → ¥1,234.56. */
+export function formatMoney(cents: number): string {
+  return `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}

@@ -10,15 +10,19 @@ import { CancelDialog } from './dialogs/cancel-dialog.tsx'
 import { CompleteDialog } from './dialogs/complete-dialog.tsx'
 import { EditDrawer } from './dialogs/edit-drawer.tsx'
 import { EvaluateDialog } from './dialogs/evaluate-dialog.tsx'
+import { CollectDialog } from './dialogs/collect-dialog.tsx'
 import { ExamineDialog } from './dialogs/examine-dialog.tsx'
 import { HandleAbnormalDialog } from './dialogs/handle-abnormal-dialog.tsx'
 import { KeepDateDialog } from './dialogs/keep-date-dialog.tsx'
 import { ReasonDialog } from './dialogs/reason-dialog.tsx'
+import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
 import { RefuseAcceptanceDialog } from './dialogs/refuse-acceptance-dialog.tsx'
 import { RemoveDialog } from './dialogs/remove-dialog.tsx'
+import { StepDialog } from './dialogs/step-dialog.tsx'
+import { SubStateDialog } from './dialogs/sub-state-dialog.tsx'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
-import { type ActionOrder, type DialogName, workOrderRuns } from './work-order-runs.ts'
+import { type ActionOrder, type DialogName, dialogOf, workOrderRuns } from './work-order-runs.ts'
 
 const dialogs: Readonly<Record<DialogName, ComponentType<ActionDialogProps>>> = {
   accept: AcceptDialog,
@@ -35,6 +39,10 @@ const dialogs: Readonly<Record<DialogName, ComponentType<ActionDialogProps>>> = 
   evaluate: EvaluateDialog,
   remove: RemoveDialog,
   edit: EditDrawer,
+  step: StepDialog,
+  receipt: ReceiptDialog,
+  collect: CollectDialog,
+  'sub-state': SubStateDialog,
 }
 
 interface Started {
@@ -62,15 +70,15 @@ export function useWorkOrderActions(): WorkOrderActionsHandle {
       const run = workOrderRuns[action]
       const [first] = orders
       if (first === undefined) return
-      if (run.kind === 'dialog') setStarted({ action, orders, onDone })
+      if (dialogOf(run, first) !== null) setStarted({ action, orders, onDone })
       else if (run.kind === 'many') {
-        const ids = orders.map((order) => order.id)
+        const ids = orders.map(({ id }) => id)
         void run.run(send, ids).then((results) => {
           if (results === null) return
           report(action, results, run.done)
           onDone?.()
         })
-      } else {
+      } else if (run.kind === 'direct') {
         void run.run(send, first).then((moved) => {
           if (moved === null) return
           toast.done(`${first.orderNo} ${run.done}`)
@@ -81,11 +89,12 @@ export function useWorkOrderActions(): WorkOrderActionsHandle {
     [send, toast, report],
   )
 
-  const run = started === null ? null : workOrderRuns[started.action]
+  const [startedOn] = started?.orders ?? []
+  const name = started === null || startedOn === undefined ? null : dialogOf(workOrderRuns[started.action], startedOn)
   const close = () => setStarted(null)
   let dialog: ReactNode = null
-  if (started !== null && run?.kind === 'dialog') {
-    const Dialog = dialogs[run.dialog]
+  if (started !== null && name !== null) {
+    const Dialog = dialogs[name]
     dialog = (
       <Dialog
         key={started.action + started.orders.map((order) => order.id).join()}

@@ -40,11 +40,23 @@ export type DialogName =
   | 'evaluate'
   | 'remove'
   | 'edit'
+  | 'step'
+  | 'receipt'
+  | 'collect'
+  | 'sub-state'
+
+/** Steps that are one press when nothing is to be filled. */
+export type StepOfDialog = 'pickUp' | 'start'
 
 export type WorkOrderRun =
   | { readonly kind: 'dialog'; readonly dialog: DialogName }
-  /** One order, at once. `done` is said afterwards. */
-  | { readonly kind: 'direct'; readonly done: string; run(send: Send, order: ActionOrder): Promise<Moved | null> }
+  /** One order, at once; through the dialog of its custom fields when the order's version has some to fill at `step`. `done` is said afterwards. */
+  | {
+      readonly kind: 'direct'
+      readonly done: string
+      readonly step?: StepOfDialog
+      run(send: Send, order: ActionOrder): Promise<Moved | null>
+    }
   /** Any number of orders, at once. */
   | { readonly kind: 'many'; readonly done: string; run(send: Send, ids: string[]): Promise<MovedMany | null> }
 
@@ -56,6 +68,10 @@ export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
   rejectCreation: dialog('examine'),
   approveCompletion: dialog('examine'),
   rejectCompletion: dialog('examine'),
+  approveReceipt: dialog('examine'),
+  rejectReceipt: dialog('examine'),
+  approveCollection: dialog('examine'),
+  rejectCollection: dialog('examine'),
   accept: dialog('accept'),
   refuseAcceptance: dialog('refuse-acceptance'),
   resubmit: { kind: 'direct', done: '已重新提交', run: (send, order) => send(resubmitWorkOrder, seen(order)) },
@@ -65,14 +81,14 @@ export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
   leavePool: { kind: 'many', done: '已移出公海', run: (send, ids) => send(poolWorkOrders, { ids, is_grab: 0 }) },
   grab: { kind: 'direct', done: '抢单成功', run: (send, { id }) => send(grabWorkOrder, { id }) },
   revokeGrab: dialog('reason'),
-  pickUp: { kind: 'direct', done: '已接单', run: (send, order) => send(pickUpWorkOrder, seen(order)) },
+  pickUp: { kind: 'direct', done: '已接单', step: 'pickUp', run: (send, order) => send(pickUpWorkOrder, seen(order)) },
   refuse: dialog('reason'),
   keepDate: dialog('keep-date'),
   book: dialog('book'),
   // The office has no position to give; the phone page sends one.
   depart: { kind: 'direct', done: '已出发', run: (send, order) => send(departForVisit, seen(order)) },
   arrive: { kind: 'direct', done: '已签到', run: (send, order) => send(arriveOnSite, seen(order)) },
-  start: { kind: 'direct', done: '已开始服务', run: (send, order) => send(startService, seen(order)) },
+  start: { kind: 'direct', done: '已开始服务', step: 'start', run: (send, order) => send(startService, seen(order)) },
   complete: dialog('complete'),
   applyEndService: dialog('reason'),
   applyAbnormal: dialog('apply-abnormal'),
@@ -81,6 +97,8 @@ export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
   resume: dialog('reason'),
   cancel: dialog('cancel'),
   withdraw: dialog('reason'),
+  receipt: dialog('receipt'),
+  collect: dialog('collect'),
   evaluate: dialog('evaluate'),
   reopen: dialog('reason'),
   archive: { kind: 'many', done: '已归档', run: (send, ids) => send(archiveWorkOrders, { ids, placeState: 1 }) },
@@ -90,6 +108,13 @@ export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
   purge: dialog('remove'),
   edit: dialog('edit'),
   editOwn: dialog('edit'),
+  subState: dialog('sub-state'),
+}
+
+/** The dialog that an action of an order opens, null when it runs at once. */
+export function dialogOf(run: WorkOrderRun, order: Pick<ActionOrder, 'formSteps'>): DialogName | null {
+  if (run.kind === 'dialog') return run.dialog
+  return run.kind === 'direct' && run.step !== undefined && order.formSteps.includes(run.step) ? 'step' : null
 }
 
 /** Actions that end or throw away something: red, and last in a menu. */
@@ -98,6 +123,8 @@ export const dangerousActions: readonly WorkOrderAction[] = [
   'refuse',
   'rejectCreation',
   'rejectCompletion',
+  'rejectReceipt',
+  'rejectCollection',
   'rejectAbnormal',
   'cancel',
   'withdraw',

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { contentInput, type CreateValues, startText } from './order-values.ts'
@@ -42,6 +43,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
   const technicianId = Form.useWatch('servicePersonalId', form)
   const groupId = Form.useWatch('serviceGroupId', form)
   const template = templates.find((one) => one.id === typeId) ?? templates[0]
+  const fields = useStepForm({ ...(template === undefined ? {} : { tmplId: template.id }), step: 'create' })
 
   useEffect(() => {
     if (!form.getFieldValue('customName')) form.focusField('customName')
@@ -71,6 +73,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
       <CallForm<typeof addWorkOrder, CreateValues>
         call={addWorkOrder}
         form={form}
+        parts={fields.parts}
         draft="create-order"
         initial={{ ...(templates[0] === undefined ? {} : { orderType: templates[0].id }), priority: Priority.Normal }}
         before={isReady}
@@ -101,6 +104,12 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
           </CallField>
           <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
         </div>
+        {!fields.isEmpty && (
+          <div className={styles['section']}>
+            <h2>{template?.name ?? '表单'}</h2>
+            <StepFields form={fields} />
+          </div>
+        )}
         <div className={styles['section']}>
           <h2>安排</h2>
           <div className={styles['pair']}>

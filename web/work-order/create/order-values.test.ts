@@ -29,7 +29,11 @@ const template: OrderTemplateRow = {
   poolEnabled: true,
   creationApproval: false,
   completionApproval: false,
-  approverName: '',
+  icon: '',
+  category: '',
+  versionId: 'v1',
+  receiptEnabled: false,
+  collectionEnabled: false,
   arrivalRequired: false,
   minPhotos: 0,
   signatureRequired: false,
@@ -63,9 +67,7 @@ test('sends a typed address without a record, also when it belongs to another cu
 test('says where a new order starts', () => {
   expect(startText(template, false)).toBe('提交后进入「待受理」')
   expect(startText(template, true)).toBe('提交后进入「待接单」，等所选服务人员接单')
-  expect(startText({ ...template, creationApproval: true, approverName: '王总' }, false)).toBe(
-    '提交后先由王总审批，通过后进入「待受理」',
-  )
+  expect(startText({ ...template, creationApproval: true }, false)).toBe('提交后先经创建审批，通过后进入「待受理」')
 })
 
 test('takes over what others changed, but keeps what was typed here', () => {

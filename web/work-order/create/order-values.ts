@@ -101,6 +101,6 @@ export function startText(template: OrderTemplateRow, technicianNamed: boolean):
   const target = workOrderStateNames[targetState(start)]
   const waits = technicianNamed ? '，等所选服务人员接单' : ''
   return firstState(start) === WorkOrderState.PendingApproval
-    ? `提交后先由${template.approverName || '审批人'}审批，通过后进入「${target}」${waits}`
+    ? `提交后先经创建审批，通过后进入「${target}」${waits}`
     : `提交后进入「${target}」${waits}`
 }

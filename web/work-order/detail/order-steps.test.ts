@@ -9,6 +9,9 @@ const template = {
   arrivalRequired: false,
   minPhotos: 0,
   signatureRequired: false,
+  receiptEnabled: false,
+  collectionEnabled: false,
+  evaluationEnabled: true,
 }
 const fresh: StepFacts = {
   state: 0,
@@ -31,6 +34,11 @@ const fresh: StepFacts = {
   start_time: null,
   finish_time: null,
   cancel_time: null,
+  isCreateReceipt: 0,
+  receiptUserName: '',
+  receipt_time: null,
+  isServiceSettlement: 0,
+  settle_time: null,
   evaluation: null,
 }
 const shown = (order: StepFacts) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
@@ -118,4 +126,20 @@ test('leaves out the visit of an order that ended without one', () => {
   }
 
   expect(shown(order)).toEqual(['创建:done', '受理:done', '指派:done', '接单:done', '服务:done', '评价:now'])
+})
+
+test('asks for the receipt, then the payment, then the evaluation of a completed order', () => {
+  const asked: StepFacts = {
+    ...fresh,
+    state: 5,
+    accept_time: '2026-11-21T00:10:00.000Z',
+    finish_time: '2026-11-21T03:00:00.000Z',
+    template: { ...template, receiptEnabled: true, collectionEnabled: true },
+  }
+  const filed: StepFacts = { ...asked, isCreateReceipt: 1, receipt_time: '2026-11-21T03:10:00.000Z' }
+  const paid: StepFacts = { ...filed, isServiceSettlement: 1, settle_time: '2026-11-21T03:20:00.000Z' }
+
+  expect(shown(asked).slice(-3)).toEqual(['回执:now', '收款:ahead', '评价:ahead'])
+  expect(shown(filed).slice(-3)).toEqual(['回执:done', '收款:now', '评价:ahead'])
+  expect(shown(paid).slice(-3)).toEqual(['回执:done', '收款:done', '评价:now'])
 })

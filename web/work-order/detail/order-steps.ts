@@ -36,6 +36,11 @@ export type StepFacts = Pick<
   | 'start_time'
   | 'finish_time'
   | 'cancel_time'
+  | 'isCreateReceipt'
+  | 'receiptUserName'
+  | 'receipt_time'
+  | 'isServiceSettlement'
+  | 'settle_time'
   | 'evaluation'
 >
 
@@ -58,6 +63,9 @@ function drafts(order: StepFacts): Draft[] {
   const { state, template, examineType } = order
   const approvedCreation = examineType === ExamineType.Creation && order.examineResult === ExamineResult.Approved
   const approvedCompletion = examineType === ExamineType.Completion && order.examineResult === ExamineResult.Approved
+  const isOpenAfter = state === S.Completed && order.placeState === 0
+  const hasReceipt = !template.receiptEnabled || order.isCreateReceipt === 1
+  const isPaid = !template.collectionEnabled || order.isServiceSettlement === 1
   return [
     { key: 'create', title: '创建', who: order.createUserName, at: order.create_time, isNow: false },
     {
@@ -112,14 +120,40 @@ function drafts(order: StepFacts): Draft[] {
       isNow: isWaiting(order, ExamineType.Completion),
       optional: !template.completionApproval || state === S.Completed,
     },
-    {
-      key: 'evaluate',
-      title: '评价',
-      who: order.evaluation?.userName ?? '',
-      at: order.evaluation?.time ?? null,
-      isNow: state === S.Completed && order.placeState === 0,
-      optional: order.placeState === 1,
-    },
+    ...(template.receiptEnabled
+      ? [
+          {
+            key: 'receipt',
+            title: '回执',
+            who: order.receiptUserName,
+            at: order.isCreateReceipt === 1 ? order.receipt_time : null,
+            isNow: isOpenAfter && order.isCreateReceipt === 0,
+          },
+        ]
+      : []),
+    ...(template.collectionEnabled
+      ? [
+          {
+            key: 'collect',
+            title: '收款',
+            who: '',
+            at: order.isServiceSettlement === 1 ? order.settle_time : null,
+            isNow: isOpenAfter && hasReceipt && order.isServiceSettlement === 0,
+          },
+        ]
+      : []),
+    ...(template.evaluationEnabled || order.evaluation !== null
+      ? [
+          {
+            key: 'evaluate',
+            title: '评价',
+            who: order.evaluation?.userName ?? '',
+            at: order.evaluation?.time ?? null,
+            isNow: isOpenAfter && hasReceipt && isPaid,
+            optional: order.placeState === 1,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import { CustomerPicker, type CustomerChoice } from '../../customer/customer-pic
 import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -17,12 +18,14 @@ interface Values {
 export function AcceptDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title, customerId, customName } = onlyOrder(orders)
   const can = useCan()
+  const fields = useStepForm({ objId: id, step: 'accept' })
   return (
     <FormDialog<typeof acceptWorkOrder, Values>
       title="受理工单"
       note={`${orderNo} ${title}`}
       okText="受理"
       call={acceptWorkOrder}
+      parts={fields.parts}
       toInput={({ customerId: customer, servicePersonalId, remark }) => ({
         id,
         version,
@@ -44,6 +47,7 @@ export function AcceptDialog({ orders, onClose, onDone }: ActionDialogProps) {
           <PersonPicker role={RoleType.Technician} />
         </CallField>
       )}
+      <StepFields form={fields} />
       <CallField name="remark">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>

@@ -8,7 +8,9 @@ import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
+import { partValues } from '../../kit/form-part.ts'
 import { useReportMoves } from '../report-moves.tsx'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { useSend } from '../send.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import styles from './assign-drawer.module.css'
@@ -33,6 +35,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
 
   const searchText = useDebounced(typed.trim())
   const only = orders.length === 1 ? orders[0] : undefined
+  const fields = useStepForm({ ...(only === undefined ? {} : { objId: only.id }), step: 'assign' })
   const ofOrder = only === undefined ? {} : { id: only.id }
   const found = useCall(listCandidates, { ...ofOrder, ...(searchText === '' ? {} : { searchText }) }, { keep: true })
   const proposed = useCall(getDefaultTechnician, { id: only?.id ?? '' }, { enabled: only !== undefined })
@@ -50,6 +53,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
   const assign = async (personId: string) => {
     const person = candidates.find((one) => one.id === personId)
     if (person === undefined || busy || lacksReason) return
+    if (fields.parts.some((part) => part.check().length > 0)) return
     setBusy(true)
     const results = await send(assignWorkOrders, {
       ids: orders.map((order) => order.id),
@@ -57,6 +61,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
       ...(collaborators.length > 0 ? { coordinationUserIds: collaborators } : {}),
       ...(span === null ? {} : { reserve_start: span[0], reserve_end: span[1] }),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      ...partValues(fields.parts),
     })
     setBusy(false)
     if (results === null) return
@@ -165,6 +170,7 @@ export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogPr
               except={picked === null ? [] : [picked.id]}
             />
           </div>
+          {only !== undefined && <StepFields form={fields} />}
         </div>
       </div>
     </Drawer>

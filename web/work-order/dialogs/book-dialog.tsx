@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -14,6 +15,7 @@ interface Values {
 export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title, customApplyTime, reserve_start, reserve_end } = onlyOrder(orders)
   const isChange = reserve_start !== null
+  const fields = useStepForm({ objId: id, step: 'book' })
   return (
     <FormDialog<typeof bookVisit, Values>
       title={isChange ? '改约上门' : '预约上门'}
@@ -24,6 +26,7 @@ export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
       ].join('。')}
       okText={isChange ? '改约' : '预约'}
       call={bookVisit}
+      parts={fields.parts}
       initial={reserve_start !== null && reserve_end !== null ? { reserve_start: [reserve_start, reserve_end] } : {}}
       toInput={({ reserve_start: [start, end], reason }) => ({
         id,
@@ -39,6 +42,7 @@ export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <CallField name="reserve_start" label="上门时间">
         <SpanPicker fromToday />
       </CallField>
+      <StepFields form={fields} />
       {isChange && (
         <CallField name="reason" label="改约原因" needed>
           <Input.TextArea rows={2} maxLength={200} showCount />

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from '../create/content-fields.tsx'
 import styles from '../create/order-form.module.css'
 import { type ContentValues, contentInput, contentOf, rebased } from '../create/order-values.ts'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { useStaleNotice } from '../stale-notice.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 
@@ -53,6 +54,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
     shown.current = now
   }, [knowsChanges, order, form])
   const customer = useFormCustomer(form, order.customerId)
+  const fields = useStepForm({ objId: order.id, step: 'edit' })
   const toast = useToast()
   const [uploads, setUploads] = useState(0)
   // What was typed stays, the rest follows the others; the person saw their changes and may save again.
@@ -66,6 +68,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
     <CallForm<typeof editWorkOrder, ContentValues>
       call={isOwn ? editOwnWorkOrder : editWorkOrder}
       form={form}
+      parts={fields.parts}
       initial={initial}
       marksTab={false}
       before={isReady}
@@ -80,6 +83,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
     >
       <CustomerFields form={form} customer={customer} />
       <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
+      <StepFields form={fields} />
       <div className={styles['footer']}>
         <Button onClick={onClose}>返回</Button>
         <SubmitButton>保存</SubmitButton>

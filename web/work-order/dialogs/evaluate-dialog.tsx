@@ -3,6 +3,7 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Button, Form, Input, Rate } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
+import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -23,6 +24,8 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title, evaluateState } = onlyOrder(orders)
   const [form] = Form.useForm<Values>()
   const isChange = evaluateState === 1
+  const own = useStepForm({ objId: id, step: 'evaluate' })
+  const evaluationForm = useStepForm({ objId: id, step: 'evaluate', formKind: 'evaluation', key: 'evaluationValues' })
   // A change starts from what was said before.
   const before = useCall(getWorkOrder, { id }, { enabled: isChange })
   if (isChange && before.data === undefined) return <LoadingDialog title="修改评价" query={before} onClose={onClose} />
@@ -35,6 +38,7 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
       okText="提交评价"
       call={evaluateWorkOrder}
       form={form}
+      parts={[...own.parts, ...evaluationForm.parts]}
       {...(evaluation === null ? {} : { initial: evaluation })}
       toInput={({ text, ...stars }) => ({ id, version, ...stars, ...(text ? { text } : {}) })}
       success={`${orderNo} 已评价`}
@@ -47,6 +51,8 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
           <Rate tooltips={words} />
         </CallField>
       ))}
+      <StepFields form={own} />
+      <StepFields form={evaluationForm} />
       <CallField name="text">
         <Input.TextArea rows={3} maxLength={500} showCount />
       </CallField>

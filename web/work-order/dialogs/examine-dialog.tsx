@@ -1,4 +1,5 @@
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineResult, ExamineType, examineTypeNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
@@ -12,19 +13,29 @@ interface Values {
   readonly reason?: string
 }
 
-const consequences: Readonly<
-  Record<typeof ExamineType.Creation | typeof ExamineType.Completion, Record<Result, string>>
-> = {
+const consequences: Readonly<Record<ExamineType, Record<Result, string>>> = {
   [ExamineType.Creation]: { [ExamineResult.Approved]: '工单进入流程', [ExamineResult.Rejected]: '退给创建人修改' },
   [ExamineType.Completion]: {
     [ExamineResult.Approved]: '工单完成',
     [ExamineResult.Rejected]: '回到服务中，由服务人员继续',
   },
+  [ExamineType.Receipt]: {
+    [ExamineResult.Approved]: '回执生效',
+    [ExamineResult.Rejected]: '回执退回，由服务人员重新填写',
+  },
+  [ExamineType.Collection]: { [ExamineResult.Approved]: '收款确认', [ExamineResult.Rejected]: '收款退回，重新登记' },
+}
+
+/** What an action of the lifecycle approves or rejects. */
+function typeOf(action: WorkOrderAction): ExamineType {
+  if (action.endsWith('Creation')) return ExamineType.Creation
+  if (action.endsWith('Completion')) return ExamineType.Completion
+  return action.endsWith('Receipt') ? ExamineType.Receipt : ExamineType.Collection
 }
 
 export function ExamineDialog({ action, orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title } = onlyOrder(orders)
-  const type = action.endsWith('Creation') ? ExamineType.Creation : ExamineType.Completion
+  const type = typeOf(action)
   const asked: Result = action.startsWith('approve') ? ExamineResult.Approved : ExamineResult.Rejected
   const [result, setResult] = useState<Result>(asked)
   const isRejected = result === ExamineResult.Rejected

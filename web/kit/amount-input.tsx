@@ -1,0 +1,29 @@
+import { InputNumber } from 'antd'
+import { useFieldLabel } from './call-form.tsx'
+
+interface AmountInputProps {
+  /** In cents, as amounts travel. */
+  readonly value?: number | null
+  readonly onChange?: (cents: number | null) => void
+  readonly id?: string
+  readonly max?: number
+  readonly 'aria-label'?: string
+}
+
+/** An amount of money: typed in yuan with two decimals, kept in cents. */
+export function AmountInput({ value, onChange, max = 100_000_000, ...rest }: AmountInputProps) {
+  const label = useFieldLabel()
+  return (
+    <InputNumber<number>
+      {...rest}
+      {...(label === null || rest['aria-label'] !== undefined ? {} : { 'aria-label': label })}
+      prefix="¥"
+      min={0}
+      max={max}
+      precision={2}
+      style={{ width: '100%' }}
+      value={typeof value === 'number' ? value / 100 : null}
+      onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
+import { Empty } from 'antd'
+import { StepFields, useStepForm } from '../step-form.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+/** W23: the receipt form, and the order's own fields of that step. */
+export function ReceiptDialog({ orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyOrder(orders)
+  const own = useStepForm({ objId: id, step: 'receipt' })
+  const receipt = useStepForm({ objId: id, step: 'receipt', formKind: 'receipt', key: 'receiptValues' })
+  const isBare = own.isReady && receipt.isReady && own.isEmpty && receipt.isEmpty
+  return (
+    <FormDialog<typeof submitReceipt, object>
+      title="填写回执"
+      note={`${orderNo} ${title}`}
+      okText="提交回执"
+      width={640}
+      call={submitReceipt}
+      parts={[...own.parts, ...receipt.parts]}
+      toInput={() => ({ id, version })}
+      success={`${orderNo} 已提交回执`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <StepFields form={own} />
+      <StepFields form={receipt} />
+      {isBare && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="回执表单没有字段，直接提交即可" />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+/** The custom fields of an order within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
+import type { FormShape } from '@onsite/api/field/field-shapes.ts'
+import { getForm } from '@onsite/api/field/field-calls.ts'
+import type { FieldFault } from '@onsite/domain/failure.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import { FormView } from '../field/form-view.tsx'
+import { useFormStore } from '../field/use-form-store-view.ts'
+import type { CallFailure } from '../kernel/call-failure.ts'
+import { useCall } from '../kernel/use-call.ts'
+import type { FormPart } from '../kit/form-part.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+
+export interface StepFormSource {
+  /** The order; absent for a new one. */
+  readonly objId?: string
+  /** The template of a new order. */
+  readonly tmplId?: string
+  readonly step: FormStep
+  /** The order's own form unless another is named (receipt, evaluation, expense). */
+  readonly formKind?: FormKind
+  /** Key of the call's input. */
+  readonly key?: string
+}
+
+export interface StepForm {
+  readonly store: ReturnType<typeof useFormStore>
+  /** For `CallForm`; nothing is sent before the form has come. */
+  readonly parts: readonly FormPart[]
+  readonly isReady: boolean
+  /** No field to fill for this person at this step. */
+  readonly isEmpty: boolean
+  readonly failure: CallFailure | null
+  readonly retry: () => void
+}
+
+const none: readonly FormPart[] = []
+
+/** What may be filled now: fields that this person may only read at the step are left to the record's page. */
+function openPart(form: FormShape): FormShape {
+  return { ...form, fields: form.fields.filter((field) => field.canEdit) }
+}
+
+/** Loads the form of a step and keeps what is typed. */
+export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'values' }: StepFormSource): StepForm {
+  const isKnown = objId !== undefined || tmplId !== undefined
+  const query = useCall(
+    getForm,
+    {
+      formKind,
+      step,
+      ...(objId === undefined ? {} : { objId }),
+      ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
+    },
+    { enabled: isKnown, marks: ['template'], keep: objId === undefined },
+  )
+  const form = useMemo(() => (query.data === undefined ? undefined : openPart(query.data)), [query.data])
+  const store = useFormStore(form, `${objId ?? ''}${step}`)
+  const awaited = useRef<FieldValues | null>(null)
+  useEffect(() => {
+    // A draft may name fields of a template that was not on screen yet.
+    if (form === undefined || awaited.current === null) return
+    store.resume(awaited.current)
+    awaited.current = null
+  }, [form, store])
+
+  const parts = useMemo((): readonly FormPart[] => {
+    if (form === undefined) return none
+    const inner = (field: string) => `${store.key}${field.slice(key.length)}`
+    const outer = (fault: FieldFault): FieldFault => ({
+      ...fault,
+      field: `${key}${fault.field.slice(store.key.length)}`,
+    })
+    return [
+      {
+        key,
+        check: () => store.check().map(outer),
+        value: () => store.values(),
+        takeFaults: (faults) => store.takeFaults(faults.map((fault) => ({ ...fault, field: inner(fault.field) }))),
+        goTo: (field) => store.goTo(inner(field)),
+        settle: () => store.settle(),
+        typed: () => store.typed(),
+        resume: (typed) => {
+          if (typed === null || typeof typed !== 'object') return
+          awaited.current = typed as FieldValues
+          store.resume(awaited.current)
+        },
+        listen: (listener) => store.listen(listener),
+      },
+    ]
+  }, [form, store, key])
+  return {
+    store,
+    parts,
+    isReady: form !== undefined,
+    isEmpty: form?.fields.length === 0,
+    failure: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The fields of a step form. */
+export function StepFields({ form }: { readonly form: StepForm }) {
+  if (form.failure !== null) return <LoadFailed failure={form.failure} onRetry={form.retry} />
+  if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  return <FormView store={form.store} />
+}

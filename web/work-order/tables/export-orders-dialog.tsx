@@ -1,0 +1,76 @@
+import type { Input } from '@onsite/api/define-call.ts'
+import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
+import { Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { failureOf } from '../../kernel/call-failure.ts'
+import { receiveFile } from '../../kernel/request.ts'
+import { useToast } from '../../kernel/toast.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+
+export interface ExportSource {
+  /** Selected rows. */
+  readonly selected: readonly string[]
+  /** Rows of the page on screen. */
+  readonly page: readonly string[]
+  /** The list's conditions, for everything that matches. */
+  readonly filter: NonNullable<Input<typeof exportWorkOrders>['filter']>
+  readonly total: number | null
+}
+
+type Choice = 'selected' | 'page' | 'all'
+const mostRows = 10_000
+
+/** Spec 1 §2: an export takes the current page or the selected rows; `Our choice:` also everything that matches. */
+export function ExportOrdersDialog({
+  source,
+  onClose,
+}: {
+  readonly source: ExportSource
+  readonly onClose: () => void
+}) {
+  const { selected, page, filter, total } = source
+  const [choice, setChoice] = useState<Choice>(selected.length > 0 ? 'selected' : 'page')
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const isTooMany = total !== null && total > mostRows
+  const save = async () => {
+    setBusy(true)
+    try {
+      const input = choice === 'all' ? { filter } : { ids: [...(choice === 'selected' ? selected : page)] }
+      saveFile(await receiveFile(exportWorkOrders, input))
+      toast.done('已导出')
+      onClose()
+    } catch (error) {
+      toast.fail(failureOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title="导出工单"
+      okText="导出"
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={onClose}
+      width={440}
+    >
+      <p>导出为 Excel 文件，包含标准列和自定义字段；改好后可以再导入。</p>
+      <Radio.Group
+        vertical
+        value={choice}
+        onChange={(event) => setChoice(event.target.value as Choice)}
+        options={[
+          { value: 'selected', label: `选中的 ${selected.length} 条`, disabled: selected.length === 0 },
+          { value: 'page', label: `当前页的 ${page.length} 条`, disabled: page.length === 0 },
+          {
+            value: 'all',
+            label: `全部符合条件的${total === null ? '' : ` ${total} 条`}${isTooMany ? `（最多 ${mostRows} 条，请缩小范围）` : ''}`,
+            disabled: total === 0 || isTooMany,
+          },
+        ]}
+      />
+    </Modal>
+  )
+}
