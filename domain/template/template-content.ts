@@ -24,3 +24,12 @@ export const templateStateNames: Readonly<Record<TemplateState, string>> = { 0: 
 /** Fields a form may have, and groups. */
 export const mostFields = 300
 export const mostGroups = 40
+
+/** A thing wrong or doubtful with a draft. An error keeps it from being published. */
+export interface TemplateProblem {
+  readonly severity: 'error' | 'warning'
+  /** Leads to it: a field id, `step:assign`, `approval:creation`, `group:…`, or '' for the template as a whole. */
+  readonly at: string
+  /** One Chinese sentence. */
+  readonly message: string
+}

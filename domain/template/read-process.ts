@@ -1,0 +1,177 @@
+/** The shape of an order process as it came from a designer, a file or a stranger: types and bounds only, not yet its sense. */
+import type { Condition } from '../field/condition.ts'
+import { type OrderStep, orderSteps } from '../field/form-step.ts'
+import { workOrderStates } from '../work-order/work-order-state.ts'
+import { isUuidText, type JsonReading } from './json-reading.ts'
+import { readCondition } from './read-field.ts'
+import {
+  type ApprovalPoint,
+  approvalPoints,
+  type NoticeChannel,
+  noticeChannels,
+  type NoticeReceiver,
+  noticeReceivers,
+  type OrderProcess,
+  type PrintLayout,
+  type StepSetting,
+} from './order-process.ts'
+
+const mostPeople = 50
+const mostChecks = 20
+const mostRequired = 300
+const mostSubStates = 60
+/** Beyond this a technician "arrives" in another town. */
+const mostRadiusM = 50_000
+const mostPhotos = 50
+
+const processKeys = [
+  'acceptanceRequired',
+  'poolEnabled',
+  'grabNeedsConfirm',
+  'arrivalRequired',
+  'arrivalRadiusM',
+  'minPhotos',
+  'signatureRequired',
+  'receiptEnabled',
+  'collectionEnabled',
+  'evaluationEnabled',
+  'approvals',
+  'dispatcherIds',
+  'steps',
+  'subStates',
+  'print',
+] as const satisfies readonly (keyof OrderProcess)[]
+
+const points = Object.keys(approvalPoints) as ApprovalPoint[]
+const receivers = Object.keys(noticeReceivers) as NoticeReceiver[]
+const channels = Object.keys(noticeChannels) as NoticeChannel[]
+
+/** Reads a process; every key must be there, so that nothing is switched by being forgotten. */
+export function readProcess(reading: JsonReading, value: unknown): OrderProcess {
+  const raw = reading.object(value, 'process', '流程', processKeys)
+  const flag = (key: keyof OrderProcess, label: string): boolean => reading.flag(raw[key], `process.${key}`, label)
+  return {
+    acceptanceRequired: flag('acceptanceRequired', '需要受理'),
+    poolEnabled: flag('poolEnabled', '开启公海'),
+    grabNeedsConfirm: flag('grabNeedsConfirm', '抢单需确认'),
+    arrivalRequired: flag('arrivalRequired', '必须签到'),
+    arrivalRadiusM: reading.number(raw.arrivalRadiusM, 'process.arrivalRadiusM', '签到范围（米）', 10, mostRadiusM),
+    minPhotos: reading.number(raw.minPhotos, 'process.minPhotos', '最少照片数', 0, mostPhotos),
+    signatureRequired: flag('signatureRequired', '必须签名'),
+    receiptEnabled: flag('receiptEnabled', '开启回执'),
+    collectionEnabled: flag('collectionEnabled', '开启收款'),
+    evaluationEnabled: flag('evaluationEnabled', '开启评价'),
+    approvals: readApprovals(reading, raw.approvals),
+    dispatcherIds: reading.ids(raw.dispatcherIds, 'process.dispatcherIds', '默认调度员', mostPeople),
+    steps: readSteps(reading, raw.steps),
+    subStates: readSubStates(reading, raw.subStates),
+    print: readPrint(reading, raw.print),
+  }
+}
+
+function readApprovals(reading: JsonReading, value: unknown): OrderProcess['approvals'] {
+  const raw = reading.object(value, 'process.approvals', '审批', points)
+  const flowOf = (point: ApprovalPoint): string | null =>
+    raw[point] == null ? null : reading.id(raw[point], `approval:${point}`, approvalPoints[point])
+  return {
+    creation: flowOf('creation'),
+    completion: flowOf('completion'),
+    receipt: flowOf('receipt'),
+    collection: flowOf('collection'),
+  }
+}
+
+function readSteps(reading: JsonReading, value: unknown): OrderProcess['steps'] {
+  const raw = reading.object(value, 'process.steps', '步骤设置', orderSteps)
+  const present = orderSteps.filter((step) => raw[step] != null)
+  return Object.fromEntries(present.map((step) => [step, readStep(reading, step, raw[step])]))
+}
+
+function readStep(reading: JsonReading, step: OrderStep, value: unknown): StepSetting {
+  const at = `step:${step}`
+  const raw = reading.object(value, at, '步骤设置', ['requiredFields', 'checks', 'ownerIds', 'copy', 'notice'])
+  return {
+    requiredFields: reading
+      .list(raw.requiredFields, at, '必填字段', mostRequired)
+      .map((field) => readFieldName(reading, field, at)),
+    checks: reading.list(raw.checks, at, '检查', mostChecks).map((check) => {
+      const parts = reading.object(check, at, '检查', ['id', 'condition', 'message'])
+      return {
+        id: reading.id(parts.id, at, '检查'),
+        condition: readCheck(reading, parts.condition, at),
+        message: reading.text(parts.message, at, '检查不通过时的提示', 100, 1),
+      }
+    }),
+    ownerIds: reading.ids(raw.ownerIds, at, '步骤负责人', mostPeople),
+    copy: raw.copy == null ? null : readCopy(reading, raw.copy, at),
+    notice: raw.notice == null ? null : readNotice(reading, raw.notice, at),
+  }
+}
+
+function readCheck(reading: JsonReading, value: unknown, at: string): Condition {
+  const condition = readCondition(reading, value, at, '检查条件')
+  if (value == null) reading.fault(at, '请设置检查条件')
+  return condition ?? { all: [] }
+}
+
+/** The id of a custom field or `@key` of a fixed one. */
+function readFieldName(reading: JsonReading, value: unknown, at: string): string {
+  if (isUuidText(value) || (typeof value === 'string' && /^@[A-Za-z]{1,40}$/.test(value))) return value
+  reading.fault(at, '必填字段的编号不正确')
+  return ''
+}
+
+function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable<StepSetting['copy']> {
+  const raw = reading.object(value, at, '自动抄送', ['personIds', 'fieldIds'])
+  return {
+    personIds: reading.ids(raw.personIds, at, '抄送人', mostPeople),
+    fieldIds: reading.ids(raw.fieldIds, at, '抄送人字段', 20),
+  }
+}
+
+function readNotice(reading: JsonReading, value: unknown, at: string): NonNullable<StepSetting['notice']> {
+  const raw = reading.object(value, at, '通知', ['receivers', 'channels'])
+  return {
+    receivers: reading.someOf(raw.receivers, at, '通知对象', receivers),
+    channels: reading.someOf(raw.channels, at, '通知渠道', channels),
+  }
+}
+
+function readSubStates(reading: JsonReading, value: unknown): OrderProcess['subStates'] {
+  const at = 'process.subStates'
+  const subStates = reading.list(value, at, '子状态', mostSubStates).map((one) => {
+    const raw = reading.object(one, at, '子状态', ['id', 'state', 'name'])
+    return {
+      id: reading.id(raw.id, at, '子状态'),
+      state: reading.oneOf<number>(raw.state, at, '子状态所属的状态', workOrderStates),
+      name: reading.text(raw.name, at, '子状态名称', 20, 1),
+    }
+  })
+  if (isRepeated(subStates.map((one) => one.id))) reading.fault(at, '子状态的编号有重复')
+  if (isRepeated(subStates.map((one) => `${one.state} ${one.name}`))) reading.fault(at, '同一状态下的子状态不能重名')
+  return subStates
+}
+
+function readPrint(reading: JsonReading, value: unknown): PrintLayout {
+  const at = 'process.print'
+  const raw = reading.object(value, at, '打印版式', [
+    'title',
+    'groups',
+    'footer',
+    'showPhotos',
+    'showSignature',
+    'showQrCode',
+  ])
+  return {
+    title: reading.text(raw.title, at, '打印标题', 50),
+    groups: reading.list(raw.groups, at, '打印分组', 60).map((group) => reading.text(group, at, '打印分组', 30)),
+    footer: reading.text(raw.footer, at, '页脚', 200),
+    showPhotos: reading.flag(raw.showPhotos, at, '打印照片'),
+    showSignature: reading.flag(raw.showSignature, at, '打印签名'),
+    showQrCode: reading.flag(raw.showQrCode, at, '打印二维码'),
+  }
+}
+
+function isRepeated(keys: readonly string[]): boolean {
+  return new Set(keys).size < keys.length
+}
