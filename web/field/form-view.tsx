@@ -7,7 +7,7 @@ import { useFormState } from '../kit/call-form.tsx'
 import type { WidgetContext } from './field-widget.ts'
 import { FormField } from './form-view/form-field.tsx'
 import { type FormGroup, groupsOf, layoutOfForm } from './form-view/form-layout.ts'
-import type { FormField as Field } from './form-view/form-rules.ts'
+import { type FormField as Field, isJudged } from './form-view/form-rules.ts'
 import type { FormStore } from './form-view/form-store.ts'
 import styles from './form-view/form-view.module.css'
 import { widgetContext } from './widget-context.ts'
@@ -16,17 +16,20 @@ interface FormViewProps {
   readonly store: FormStore
   /** What it says when the form has no fields for this person at this step; by default nothing. */
   readonly emptyText?: string
+  /** Leaves out what this person may only read here; it still counts in conditions and formulas, and results show. */
+  readonly onlyOpen?: boolean
 }
 
 /**
  * The custom fields of a form, to fill: for creation, editing, the dialogs of steps and phones, all from the same definition. Within a
  * `CallForm` give the store as one of its `parts`; the list of faults, the draft and the sending are then the form's.
  */
-export function FormView({ store, emptyText }: FormViewProps) {
+export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) {
   const isPhone = useWideness() === 'phone'
   const hasForm = useFormState() !== null
   const form = useSyncExternalStore(store.subscribeForm, store.readForm)
-  const groups = useMemo(() => groupsOf(form.groups, form.fields), [form])
+  const fields = useMemo(() => (onlyOpen ? form.fields.filter(isJudged) : form.fields), [form, onlyOpen])
+  const groups = useMemo(() => groupsOf(form.groups, fields), [form, fields])
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const holder = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -35,10 +38,11 @@ export function FormView({ store, emptyText }: FormViewProps) {
       widgetContext(
         () => ({ ...store.form, fixed: formKindOf(store.form.formKind).fixed }),
         (isBusy) => store.busy(isBusy),
+        store.added,
       ),
     [store],
   )
-  const layout = layoutOfForm(form.fields.length, groups.length)
+  const layout = layoutOfForm(fields.length, groups.length)
   const isOpen = (group: FormGroup<Field>) => choices[group.name] ?? !group.isFolded
 
   useLayoutEffect(() => {
@@ -55,7 +59,7 @@ export function FormView({ store, emptyText }: FormViewProps) {
     wanted.current = null
   })
 
-  if (form.fields.length === 0) return emptyText === undefined ? null : <p className={styles['empty']}>{emptyText}</p>
+  if (fields.length === 0) return emptyText === undefined ? null : <p className={styles['empty']}>{emptyText}</p>
   return (
     <div ref={holder} className={styles['form']}>
       {!hasForm && <FaultList store={store} />}

@@ -43,9 +43,6 @@ export function ValueEditView(props: ValueEditViewProps) {
 function useLoneContext(): WidgetContext {
   return useMemo(() => {
     const source = { today: dayjs().format('YYYY-MM-DD'), fields: [], files: [], names: [], fixed: [] }
-    return widgetContext(
-      () => source,
-      () => {},
-    )
+    return widgetContext(() => source)
   }, [])
 }

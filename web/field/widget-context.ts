@@ -16,10 +16,19 @@ export interface ContextSource {
 
 const fileOf = ({ mime, ...rest }: ValueFile): FileShape => ({ ...rest, type: mime })
 
+/** What was uploaded or picked since. */
+export interface AddedReferences {
+  readonly files: Map<string, FileShape>
+  /** By `kind:id`. */
+  readonly names: Map<string, NamedReference>
+}
+
 /** @param source read anew each time, since a form may be loaded again while it is filled */
-export function widgetContext(source: () => ContextSource, onBusy: (isBusy: boolean) => void): WidgetContext {
-  const files = new Map<string, FileShape>()
-  const names = new Map<string, NamedReference>()
+export function widgetContext(
+  source: () => ContextSource,
+  onBusy: (isBusy: boolean) => void = () => {},
+  { files, names }: AddedReferences = { files: new Map(), names: new Map() },
+): WidgetContext {
   return {
     get today() {
       return source().today

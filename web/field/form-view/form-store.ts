@@ -2,9 +2,12 @@
  * What is typed into a form of custom fields, kept outside of React: each field on screen hears of its own changes only, so that a form of 200
  * fields stays quick. Which fields show and which are needed follows from the domain, the same code as on the server.
  */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import type { FormPart } from '../../kit/form-part.ts'
+import type { NamedReference } from '../field-widget.ts'
+import type { AddedReferences } from '../widget-context.ts'
 import {
   dependentsOf,
   faultOf,
@@ -26,6 +29,16 @@ export interface FieldState {
 
 type Listener = () => void
 
+interface StoredDraft {
+  readonly values: FieldValues
+  readonly files: readonly FileShape[]
+  readonly names: readonly (readonly [string, NamedReference])[]
+}
+
+function isDraft(typed: unknown): typed is StoredDraft {
+  return typeof typed === 'object' && typed !== null && 'values' in typed && 'files' in typed && 'names' in typed
+}
+
 const absent: FieldState = { value: null, fault: null, isVisible: false, isRequired: false }
 let made = 0
 
@@ -33,6 +46,7 @@ export class FormStore implements FormPart {
   readonly key = 'values'
   /** Begins the ids of this form's controls: several forms may be on one page. */
   readonly prefix: string
+  readonly added: AddedReferences = { files: new Map(), names: new Map() }
   #form: RuledForm
   #values: Record<string, Json> = {}
   #states = new Map<string, FieldState>()
@@ -156,14 +170,18 @@ export class FormStore implements FormPart {
     return this.values()
   }
 
-  /** The values as they are on screen, for drafts. */
-  typed(): FieldValues {
-    return Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
+  /** The values as they are on screen, with the files and names they refer to, for drafts. */
+  typed(): StoredDraft {
+    const values = Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
+    return { values, files: [...this.added.files.values()], names: [...this.added.names] }
   }
 
   /** Takes a draft up again; fields that the form no longer has are left out. */
-  resume(values: FieldValues): void {
-    for (const [id, value] of Object.entries(values)) {
+  resume(typed: unknown): void {
+    if (!isDraft(typed)) return
+    for (const file of typed.files) this.added.files.set(file.id, file)
+    for (const [key, named] of typed.names) this.added.names.set(key, named)
+    for (const [id, value] of Object.entries(typed.values)) {
       const field = this.#fields.get(id)
       if (field === undefined || !isOpen(field)) continue
       this.#values[id] = value
