@@ -1,8 +1,6 @@
 /** Regular expressions that administrators write: refused when they could hold up the server or the browser. */
-import { isSlow } from './pattern-cost.ts'
+import { isSlow, longestMatched } from './pattern-cost.ts'
 
-/** A pattern is tried on texts up to this length only. */
-export const longestMatched = 2000
 const longestPattern = 200
 const compiled = new Map<string, RegExp | null>()
 

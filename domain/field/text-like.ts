@@ -1,7 +1,8 @@
 /** What the field types that hold one text share. */
 import type { FieldDefinition } from './field-definition.ts'
 import type { Checked, FieldType } from './field-type.ts'
-import { matchesPattern, longestMatched, patternFault } from './pattern.ts'
+import { matchesPattern, patternFault } from './pattern.ts'
+import { longestMatched } from './pattern-cost.ts'
 import { boundsFaults } from './setting-faults.ts'
 import { firstCharacters, manyLines, oneLine, readText } from './text-rules.ts'
 
