@@ -1,8 +1,6 @@
 /** The custom fields of an order within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
-import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
-import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Skeleton } from 'antd'
@@ -39,11 +37,6 @@ export interface StepForm {
 
 const none: readonly FormPart[] = []
 
-/** What may be filled now: fields that this person may only read at the step are left to the record's page. */
-function openPart(form: FormShape): FormShape {
-  return { ...form, fields: form.fields.filter((field) => field.canEdit) }
-}
-
 /** Loads the form of a step and keeps what is typed. */
 export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'values' }: StepFormSource): StepForm {
   const isKnown = objId !== undefined || tmplId !== undefined
@@ -57,9 +50,9 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
     },
     { enabled: isKnown, marks: ['template'], keep: objId === undefined },
   )
-  const form = useMemo(() => (query.data === undefined ? undefined : openPart(query.data)), [query.data])
+  const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
-  const awaited = useRef<FieldValues | null>(null)
+  const awaited = useRef<unknown>(null)
   useEffect(() => {
     // A draft may name fields of a template that was not on screen yet.
     if (form === undefined || awaited.current === null) return
@@ -85,7 +78,7 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
         typed: () => store.typed(),
         resume: (typed) => {
           if (typed === null || typeof typed !== 'object') return
-          awaited.current = typed as FieldValues
+          awaited.current = typed
           store.resume(awaited.current)
         },
         listen: (listener) => store.listen(listener),
@@ -96,15 +89,15 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
     store,
     parts,
     isReady: form !== undefined,
-    isEmpty: form?.fields.length === 0,
+    isEmpty: form?.fields.every((field) => !field.canEdit) ?? false,
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
   }
 }
 
-/** The fields of a step form. */
+/** The fields of a step form; what this person may only read at the step is left to the record's page. */
 export function StepFields({ form }: { readonly form: StepForm }) {
   if (form.failure !== null) return <LoadFailed failure={form.failure} onRetry={form.retry} />
   if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  return <FormView store={form.store} />
+  return <FormView store={form.store} onlyOpen />
 }

@@ -11,17 +11,17 @@ import {
   abnormalTypeCodes,
   mayNamePerson,
 } from './abnormal-request.ts'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
 import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
-import styles from './phone.module.css'
-import { Sheet } from './sheet.tsx'
-import { TapButton } from './tap-button.tsx'
+import styles from '../../kit/phone/phone.module.css'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { type PickedPerson, TechnicianField } from './technician-field.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from './use-local-photos.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
-import { useSheetAct } from './use-sheet-act.ts'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { spanFault } from './visit-window.ts'
 import { WindowField } from './window-field.tsx'
 

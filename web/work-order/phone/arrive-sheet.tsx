@@ -1,14 +1,14 @@
 import { arriveOnSite } from '@onsite/api/work-order/work-order-actions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { host } from '../../kernel/host.ts'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
 import { mayLocateSilently, type WirePlace, wirePlace } from './phone-place.ts'
-import styles from './phone.module.css'
-import { Sheet } from './sheet.tsx'
-import { TapButton } from './tap-button.tsx'
-import { TextArea } from './text-area.tsx'
-import { useSheetAct } from './use-sheet-act.ts'
+import styles from '../../kit/phone/phone.module.css'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TextArea } from '../../kit/phone/text-area.tsx'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 
 /** Signs in on site. Says why the position is asked for, goes on without it, and asks for a note when it is far from the address. */
 export function ArriveSheet({ order, onClose, onDone }: OrderSheetProps) {

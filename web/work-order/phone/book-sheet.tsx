@@ -1,15 +1,17 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
 import { useNow } from '../../kit/elapsed-time.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
-import styles from './phone.module.css'
-import { Sheet } from './sheet.tsx'
-import { TapButton } from './tap-button.tsx'
-import { TextArea } from './text-area.tsx'
-import { useSheetAct } from './use-sheet-act.ts'
+import styles from '../../kit/phone/phone.module.css'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TextArea } from '../../kit/phone/text-area.tsx'
+import { StepFields, useStepForm } from '../step-form.tsx'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { type Span, spanFault, windowText } from './visit-window.ts'
 import { WindowField } from './window-field.tsx'
+import { withFields } from './with-fields.ts'
 
 /** Books the visit, or moves it with a reason. */
 export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
@@ -19,13 +21,14 @@ export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const act = useSheetAct(bookVisit, isChange ? '已改约' : '已预约', onDone)
+  const fields = useStepForm({ objId: order.id, step: 'book' })
   const fault = spanFault(span, now)
   const reasonFault = isChange && reason.trim() === '' ? '改约必须填写原因' : null
   const submit = () => {
     setTried(true)
     if (span === null || fault !== null || reasonFault !== null) return
     const text = reason.trim()
-    void act.send({
+    void withFields(fields.parts, act, {
       id: order.id,
       version: order.version,
       reserve_start: span[0],
@@ -51,6 +54,7 @@ export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
         <p className={styles['muted']}>现在约在：{windowText(order.reserve_start, order.reserve_end, now)}</p>
       )}
       <WindowField label="和客户约定的时间" value={span} onChange={setSpan} now={now} fault={tried ? fault : null} />
+      <StepFields form={fields} />
       {isChange && (
         <TextArea
           label="改约原因"

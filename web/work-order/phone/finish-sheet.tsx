@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, failureOf } from '../../kernel/call-failure.ts'
 import { call } from '../../kernel/request.ts'
+import { StepFields, useStepForm } from '../step-form.tsx'
+import { withFields } from './with-fields.ts'
 import finish from './finish.module.css'
-import { LoadFault } from './load-states.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { LoadFault } from '../../kit/phone/load-states.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
-import styles from './phone.module.css'
-import { Sheet } from './sheet.tsx'
-import { TapButton } from './tap-button.tsx'
-import { useSheetAct } from './use-sheet-act.ts'
+import styles from '../../kit/phone/phone.module.css'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 
 type Unmet = Reply<typeof checkFinish>
 
@@ -85,6 +87,7 @@ function useFinishCheck(id: string, solution: string) {
 
 function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
   const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
+  const fields = useStepForm({ objId: order.id, step: 'complete' })
   const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
   const act = useSheetAct(completeService, success, onDone)
   const done = [
@@ -102,7 +105,12 @@ function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
           block
           busy={act.busy}
           onTap={() =>
-            void act.send({ id: order.id, version: order.version, solution: solution.trim(), service_result: result })
+            void withFields(fields.parts, act, {
+              id: order.id,
+              version: order.version,
+              solution: solution.trim(),
+              service_result: result,
+            })
           }
         >
           {order.template.completionApproval ? '提交完成审批' : '确认完成'}
@@ -117,6 +125,7 @@ function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
           </li>
         ))}
       </ul>
+      <StepFields form={fields} />
       <fieldset className={styles['field']}>
         <legend>问题解决了吗</legend>
         <div className={styles['buttons']}>

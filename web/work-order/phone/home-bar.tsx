@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { badgeText } from '../../kit/badges.ts'
 import { type HomeTab, homeTabs } from './home-jobs.ts'
 import home from './home.module.css'
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 
 const icons: Readonly<Record<HomeTab, ReactNode>> = {
   pickUp: <InboxOutlined />,

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { formatShortTime } from '../../kit/formats.ts'
 import home from './home.module.css'
 import { OrderTags } from './order-tags.tsx'
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 import { phoneStep, stepLabel } from './phone-steps.ts'
 import { dialLink, navigationLink } from './place-links.ts'
-import { TapButton, TapLink } from './tap-button.tsx'
+import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type PhoneMoves } from './use-phone-moves.ts'
 import { windowText } from './visit-window.ts'
 
@@ -56,7 +56,7 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
               导航
             </TapLink>
           )}
-          {step !== null && isDirect(step) ? (
+          {step !== null && isDirect(step, job) ? (
             <TapButton look="primary" busy={moves.busyId === job.id} onTap={() => void moves.run(step, job)}>
               {stepLabel(step, workOrderLifecycle.moves[step].label)}
             </TapButton>

@@ -8,24 +8,24 @@ import { useUser } from '../../kernel/session.tsx'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
-import { LoadFault, LoadingCards } from './load-states.tsx'
+import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
 import { NextBar } from './next-bar.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
 import layout from './order.module.css'
 import { OrderSheets, type SheetName } from './order-sheets.tsx'
-import { PhoneFrame } from './phone-frame.tsx'
-import type { Notice } from './phone-notice.ts'
+import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
+import type { Notice } from '../../kit/phone/phone-notice.ts'
 import { phoneStep } from './phone-steps.ts'
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 import { ResultSection, WorkSections } from './service-sections.tsx'
 import { StorySection } from './story-section.tsx'
-import { type OpenRequest, TapButton, TapLink } from './tap-button.tsx'
+import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
 import { isDirect, usePhoneMoves } from './use-phone-moves.ts'
 import { useSolution } from './use-solution.ts'
 
-const openAtOnce: readonly SheetName[] = ['book', 'arrive']
+const openAtOnce: readonly SheetName[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -90,11 +90,11 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
   const asked = (useLocation().state as OpenRequest | null)?.open
   // The card on the home page named this step: its sheet is open at once, but only while it still is the next one.
   const [sheet, setSheet] = useState<SheetName | null>(
-    step !== null && step === asked && openAtOnce.includes(step) ? step : null,
+    step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step, order) ? step : null,
   )
   useJump(sheet === null ? jump : null, () => setJump(null))
   const take = (action: SheetName) => {
-    if (isDirect(action)) {
+    if (isDirect(action, order)) {
       setSheet(null)
       void moves.run(action, order)
     } else setSheet(action)

@@ -1,8 +1,8 @@
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 import type { MoreAction, PhoneAction } from './phone-steps.ts'
-import { Sheet } from './sheet.tsx'
-import sheet from './sheet.module.css'
-import { TapButton } from './tap-button.tsx'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import sheet from '../../kit/phone/sheet.module.css'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
 
 interface MoreSheetProps {
   readonly actions: readonly MoreAction[]

@@ -9,8 +9,8 @@ import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
 import home from './home.module.css'
-import styles from './phone.module.css'
-import { TapButton, TapLink } from './tap-button.tsx'
+import styles from '../../kit/phone/phone.module.css'
+import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 
 const officeHome = '/guideOne'
 const themes: readonly (readonly [ThemeChoice, string])[] = [

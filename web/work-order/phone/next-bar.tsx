@@ -3,7 +3,7 @@ import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecyc
 import { EllipsisOutlined } from '@ant-design/icons'
 import order from './order.module.css'
 import { type PhoneAction, stepLabel } from './phone-steps.ts'
-import { TapButton, TapLink } from './tap-button.tsx'
+import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { waitingText } from './waiting-text.ts'
 
 interface NextBarProps {

@@ -8,10 +8,10 @@ import { formatShortTime } from '../../kit/formats.ts'
 import { OrderTags } from './order-tags.tsx'
 import order from './order.module.css'
 import { PhotoStrip } from './photo-strip.tsx'
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 import { milestonesOf } from './phone-steps.ts'
 import { dialLink, navigationLink } from './place-links.ts'
-import { TapButton, TapLink } from './tap-button.tsx'
+import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { windowText } from './visit-window.ts'
 
 interface CardProps {

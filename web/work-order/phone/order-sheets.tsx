@@ -9,6 +9,9 @@ const ArriveSheet = lazy(async () => ({ default: (await import('./arrive-sheet.t
 const ReasonSheet = lazy(async () => ({ default: (await import('./reason-sheet.tsx')).ReasonSheet }))
 const AbnormalSheet = lazy(async () => ({ default: (await import('./abnormal-sheet.tsx')).AbnormalSheet }))
 const FinishSheet = lazy(async () => ({ default: (await import('./finish-sheet.tsx')).FinishSheet }))
+const StepSheet = lazy(async () => ({ default: (await import('./step-sheet.tsx')).StepSheet }))
+const ReceiptDialog = lazy(async () => ({ default: (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog }))
+const CollectDialog = lazy(async () => ({ default: (await import('../dialogs/collect-dialog.tsx')).CollectDialog }))
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
 export type SheetName = PhoneAction | 'more'
@@ -46,6 +49,13 @@ export function OrderSheets({ name, order, step, solution, onChoose, onClose, on
         return <AbnormalSheet {...common} />
       case 'complete':
         return <FinishSheet {...common} solution={solution} waitingPhotos={waitingPhotos} onJump={onJump} />
+      case 'pickUp':
+      case 'start':
+        return <StepSheet key={name} {...common} step={name} />
+      case 'receipt':
+        return <ReceiptDialog action={name} orders={[order]} onClose={onClose} onDone={common.onDone} />
+      case 'collect':
+        return <CollectDialog action={name} orders={[order]} onClose={onClose} onDone={common.onDone} />
       case 'refuse':
       case 'applyEndService':
       case 'revokeGrab':

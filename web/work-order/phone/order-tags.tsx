@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { PriorityTag } from '../../kit/priority-tag.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
-import styles from './phone.module.css'
+import styles from '../../kit/phone/phone.module.css'
 
 interface OrderTagsProps {
   readonly order: Omit<WorkOrderRow, 'actions'>

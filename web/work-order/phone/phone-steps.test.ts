@@ -15,6 +15,8 @@ describe('the button at the bottom', () => {
     [['complete', 'applyEndService', 'applyAbnormal'], booked, 'complete'],
     [['grab'], null, 'grab'],
     [['resume', 'applyAbnormal'], booked, 'resume'],
+    [['receipt', 'collect'], booked, 'receipt'],
+    [['collect'], booked, 'collect'],
     [['applyAbnormal'], booked, null],
   ] as const)('with %j and window %s names %s', (allowed, reserveStart, step) => {
     expect(phoneStep(allowed, reserveStart)).toBe(step)

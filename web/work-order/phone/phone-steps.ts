@@ -11,6 +11,8 @@ export const phoneActions = [
   'arrive',
   'start',
   'complete',
+  'receipt',
+  'collect',
   'refuse',
   'applyAbnormal',
   'applyEndService',
@@ -22,7 +24,7 @@ export type PhoneAction = (typeof phoneActions)[number]
 
 const stepLabels: Readonly<Partial<Record<PhoneAction, string>>> = { book: '预约上门时间', resume: '恢复服务' }
 
-/** The step that the button at the bottom names: 接单 → 预约 → 出发 → 签到 → 开始服务 → 完成服务. Booking comes up only while there is no window. */
+/** The step that the button at the bottom names: 接单 → 预约 → 出发 → 签到 → 开始服务 → 完成服务 → 回执 → 收款. Booking comes up only while there is no window. */
 export function phoneStep(allowed: readonly WorkOrderAction[], reserveStart: string | null): PhoneAction | null {
   const preference: readonly PhoneAction[] = [
     'resume',
@@ -33,6 +35,8 @@ export function phoneStep(allowed: readonly WorkOrderAction[], reserveStart: str
     'arrive',
     'start',
     'complete',
+    'receipt',
+    'collect',
   ]
   return preference.find((action) => allowed.includes(action)) ?? null
 }

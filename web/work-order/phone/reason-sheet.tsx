@@ -1,12 +1,12 @@
 import { applyEndService, refuseWorkOrder, revokeGrab } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
-import styles from './phone.module.css'
-import { Sheet } from './sheet.tsx'
-import { TapButton } from './tap-button.tsx'
-import { TextArea } from './text-area.tsx'
-import { useSheetAct } from './use-sheet-act.ts'
+import styles from '../../kit/phone/phone.module.css'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TextArea } from '../../kit/phone/text-area.tsx'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 
 /** Actions that ask for nothing but a reason. */
 const kinds = {

@@ -14,9 +14,9 @@ import order from './order.module.css'
 import { orderPhotoQueue } from './photo-queue.ts'
 import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
 import photo from './photo.module.css'
-import styles from './phone.module.css'
-import { TapButton } from './tap-button.tsx'
-import { TextArea } from './text-area.tsx'
+import styles from '../../kit/phone/phone.module.css'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TextArea } from '../../kit/phone/text-area.tsx'
 import type { useSolution } from './use-solution.ts'
 
 const SignatureScreen = lazy(async () => ({ default: (await import('./signature-screen.tsx')).SignatureScreen }))

@@ -3,8 +3,8 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { useId, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
-import styles from './phone.module.css'
-import { TapButton } from './tap-button.tsx'
+import styles from '../../kit/phone/phone.module.css'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
 
 const mostOffered = 8
 

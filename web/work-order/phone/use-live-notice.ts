@@ -2,7 +2,7 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { useEffect, useRef } from 'react'
 import { forgetChange, useLiveChange } from '../../kernel/live.ts'
 import { changesBetween } from './order-changes.ts'
-import type { Notice } from './phone-notice.ts'
+import type { Notice } from '../../kit/phone/phone-notice.ts'
 
 /** Says what somebody else changed while this page was open. */
 export function useLiveNotice(order: WorkOrderDetail, tell: (notice: Notice) => void): void {

@@ -6,17 +6,21 @@ import {
   resumeWorkOrder,
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { useState } from 'react'
 import { markStale } from '../../kernel/query-client.ts'
 import { useAct } from '../../kernel/use-act.ts'
-import { type Notice, noticeOf } from './phone-notice.ts'
+import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import { placeAtHand } from './phone-place.ts'
 
 export const directActions = ['pickUp', 'grab', 'depart', 'start', 'resume'] as const
 export type DirectAction = (typeof directActions)[number]
 
-export function isDirect(action: string): action is DirectAction {
-  return (directActions as readonly string[]).includes(action)
+/** Whether a step of this order is one tap: its version has no custom fields to fill then. */
+export function isDirect(action: string, order: Pick<WorkOrderRow, 'formSteps'>): action is DirectAction {
+  return (
+    (directActions as readonly string[]).includes(action) && !(order.formSteps as readonly string[]).includes(action)
+  )
 }
 
 interface MovingOrder {
