@@ -2,6 +2,7 @@
 import { approvalFailures } from './approval/approval-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
+import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
 import { templateFailures } from './template/template-failures.ts'
@@ -11,6 +12,7 @@ export const failureTable = {
   ...commonFailures,
   ...sessionFailures,
   ...fileFailures,
+  ...fieldFailures,
   ...customerFailures,
   ...templateFailures,
   ...approvalFailures,

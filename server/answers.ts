@@ -1,5 +1,6 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
 import type { Answer } from './kernel/answer.ts'
@@ -20,15 +21,20 @@ export const answers: readonly Answer[] = [
   ...settingAnswers,
   ...fileAnswers,
   ...peopleAnswers,
+  ...fieldAnswers,
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
 ]
-export const reactions: readonly Reaction[] = [tellPeople([...new Set(Object.values(workOrderFactNames))])]
+export const reactions: readonly Reaction[] = [
+  ...fieldReactions,
+  tellPeople([...new Set(Object.values(workOrderFactNames))]),
+]
 /** @param messages where messages for other systems go */
 export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...fileJobs,
+  ...fieldJobs,
   ...workOrderJobs,
   ...noticeJobs(messages),
 ]

@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import type { IndexedValue, UniqueKey } from './field-index-store.ts'
 
 /** Side rows of a record's values, one item per searchable field, also when the value is empty now. */
 export function entriesOf(recordId: string, fields: readonly FieldDefinition[], values: FieldValues): IndexedValue[] {
+  const fitted = fitValues(fields, values)
   return fields
     .filter((field) => field.searchable)
     .map((field) => {
-      const value = values[field.id] ?? null
+      const value = fitted[field.id] ?? null
       return { recordId, fieldId: field.id, entries: value === null ? [] : fieldTypeOf(field.type).index(value, field) }
     })
 }

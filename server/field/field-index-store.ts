@@ -77,6 +77,14 @@ export async function dropEntriesOfFields(
       select ctid from field_index where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
 }
 
+/** Takes some unique keys of fields away, at most `limit`; returns how many there were. */
+export async function dropKeysOfFields(ctx: StoreContext, fieldIds: readonly string[], limit: number): Promise<number> {
+  if (fieldIds.length === 0) return 0
+  return await ctx.tx.run(sql`
+    delete from unique_value where ctid = any(array(
+      select ctid from unique_value where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
+}
+
 /** A value that no other record may have in the field. */
 export interface UniqueKey {
   readonly fieldId: string

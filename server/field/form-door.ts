@@ -2,6 +2,7 @@
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { isEditable, isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
@@ -53,7 +54,7 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
   ])
   const moment = momentOf(ctx, step, system)
   const fields = limitedTo(ground.content.fields, asked.onlyFields, step).filter((field) => isVisibleAt(field, moment))
-  const values = recordId === null ? (asked.startValues ?? {}) : stored.values
+  const values = fitValues(fields, recordId === null ? (asked.startValues ?? {}) : stored.values)
   const references = referencesOf(fields, [values])
   const names = await readNames(ctx, references)
   const isMasked = (field: FieldDefinition): boolean => isMaskedFor(field, moment)

@@ -2,7 +2,8 @@ import { formKindNames } from '@onsite/domain/field/form-kind.ts'
 import { Type } from 'typebox'
 import { Id } from '@onsite/api/fields.ts'
 import { defineJob } from '../kernel/job.ts'
-import { dropEntriesOfFields, offerUniqueKeys, replaceEntries } from './field-index-store.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
+import { dropEntriesOfFields, dropKeysOfFields, offerUniqueKeys, replaceEntries } from './field-index-store.ts'
 import { formById } from './form-store.ts'
 import { nextHolders } from './values-store.ts'
 import { fieldsOfKind } from './version-store.ts'
@@ -24,16 +25,18 @@ export const indexFieldValues = defineJob({
     fieldIds: Type.Array(Id('field', '字段')),
   }),
   async run(ctx, { fieldIds, templateId, tenantId }) {
+    const drop = async (some: (work: TenantWork) => Promise<number>): Promise<void> => {
+      while ((await ctx.inTenant(tenantId, some)) === rowsAtOnce);
+    }
     const form = await ctx.inTenant(tenantId, async (work) => await formById(work, templateId))
     if (form === undefined || !formKindNames.includes(form.formKind)) return
     const known = await ctx.inTenant(tenantId, async (work) => await fieldsOfKind(work, form.formKind))
     const published = known.map(({ field }) => field).filter((field) => fieldIds.includes(field.id))
     const kept = published.filter((field) => field.searchable || field.unique)
-    const dropped = fieldIds.filter((id) => !published.some((field) => field.id === id && field.searchable))
-
-    let count = dropped.length === 0 ? 0 : rowsAtOnce
-    while (count === rowsAtOnce)
-      count = await ctx.inTenant(tenantId, async (work) => await dropEntriesOfFields(work, dropped, rowsAtOnce))
+    const without = (flag: 'searchable' | 'unique'): string[] =>
+      fieldIds.filter((id) => !published.some((field) => field.id === id && field[flag]))
+    await drop(async (work) => await dropEntriesOfFields(work, without('searchable'), rowsAtOnce))
+    await drop(async (work) => await dropKeysOfFields(work, without('unique'), rowsAtOnce))
 
     let last: string | null = null
     let isOver = kept.length === 0

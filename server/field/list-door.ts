@@ -2,6 +2,7 @@
 import { faultOfFilter, readFilters } from '@onsite/domain/field/field-filter.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { isMaskedFor } from '@onsite/domain/field/form-moment.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
@@ -60,14 +61,15 @@ async function cellsBy(
   if (recordIds.length === 0 || fieldIds.length === 0) return new Map()
   const [known, stored] = await Promise.all([fieldsById(ctx, formKind), storedValues(ctx, formKind, recordIds)])
   const fields = [...new Set(fieldIds)].flatMap((id) => known.get(id) ?? [])
+  const fitted = [...stored].map(([recordId, { values }]) => ({ recordId, values: fitValues(fields, values) }))
   const names = await namesOf(
     ctx,
     fields,
-    [...stored.values()].map(({ values }) => values),
+    fitted.map(({ values }) => values),
   )
   const moment = momentOf(ctx, 'edit', {})
   return new Map(
-    [...stored].map(([recordId, { values }]) => [
+    fitted.map(({ recordId, values }) => [
       recordId,
       Object.fromEntries(
         fields.flatMap((field) => {

@@ -3,6 +3,7 @@ import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormMoment } from '@onsite/domain/field/form-moment.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
@@ -86,7 +87,7 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Va
     saving.copiedFrom === undefined ? noValues : storedValuesOf(ctx, formKind, saving.copiedFrom),
     version === undefined ? undefined : latestVersion(ctx, version.templateId),
   ])
-  const current = stored.values
+  const current = fitValues(fields, stored.values)
   const today = dayIn(ctx.tenant.zone, ctx.now)
   const verdict = checkValues({ ...momentOf(ctx, step, system), fields, values: saving.values, current, today })
   if (verdict.faults.length > 0) throw new Failure('invalid-input', {}, { fields: verdict.faults })
@@ -194,7 +195,7 @@ export async function copyValues(
   fromId: string,
   fields: readonly FieldDefinition[],
 ): Promise<FieldValues> {
-  const { values } = await storedValuesOf(ctx, formKind, fromId)
+  const values = fitValues(fields, (await storedValuesOf(ctx, formKind, fromId)).values)
   const copied = fields.filter(
     (field) => field.copyOnRepeat && !field.unique && fieldTypeOf(field.type).isInput && values[field.id] !== undefined,
   )
@@ -228,6 +229,7 @@ export async function shownValues(
   fields: readonly FieldDefinition[],
   values: FieldValues,
 ): Promise<Map<string, string>> {
-  const names = await namesOf(ctx, fields, [values])
-  return new Map(fields.map((field) => [field.id, shownText(field, values[field.id] ?? null, names, field.masked)]))
+  const fitted = fitValues(fields, values)
+  const names = await namesOf(ctx, fields, [fitted])
+  return new Map(fields.map((field) => [field.id, shownText(field, fitted[field.id] ?? null, names, field.masked)]))
 }

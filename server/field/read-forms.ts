@@ -1,0 +1,130 @@
+/** Reading of forms: definitions, names, the form of a new or kept record. */
+import {
+  editFormTemplate,
+  getForm,
+  getRecordForm,
+  listFieldNames,
+  listFields,
+  listFormTemplates,
+} from '@onsite/api/field/field-calls.ts'
+import type { FormShape } from '@onsite/api/field/field-shapes.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { isVisibleAt } from '@onsite/domain/field/form-moment.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { TemplateState } from '@onsite/domain/template/template-content.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { formOf } from './form-door.ts'
+import { findForms, formById } from './form-store.ts'
+import { fieldsFor } from './list-door.ts'
+import { type FormAddress, kindOf, openRecord } from './open-form.ts'
+import { momentOf } from './values-door.ts'
+import { publishedForm } from './version-store.ts'
+
+/** Published fields that this person's role may see: of a template, or of all forms of the kind. */
+async function publishedFields(ctx: Context, address: FormAddress): Promise<FieldDefinition[]> {
+  const kind = kindOf(address)
+  if (address.tmplId === undefined) return (await fieldsFor(ctx, kind)).map(({ field }) => field)
+  const form = await publishedForm(ctx, kind, address.tmplId)
+  if (form === undefined) throw new Failure('not-found', { record: '模板' })
+  const moment = momentOf(ctx, 'edit', {})
+  return form.content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
+}
+
+/** The form of a kept record at a step. */
+async function recordForm(
+  ctx: Context,
+  address: FormAddress & { readonly objId: string },
+  step: FormStep = 'edit',
+): Promise<FormShape> {
+  const { formKind, opened, versionId } = await openRecord(ctx, address, step)
+  return await formOf(ctx, {
+    formKind,
+    templateId: opened.templateId,
+    versionId,
+    recordId: address.objId,
+    step,
+    system: opened.system,
+    canEdit: opened.canEdit,
+  })
+}
+
+/** The form of a record still to be made. A template that was never published or is disabled takes none. */
+async function newForm(ctx: Context, address: FormAddress, step: FormStep = 'create'): Promise<FormShape> {
+  const formKind = kindOf(address)
+  const templateId = address.tmplId ?? null
+  const form = await publishedForm(ctx, formKind, templateId)
+  if (form === undefined || form.state === TemplateState.Disabled) throw new Failure('not-found', { record: '模板' })
+  if (templateId !== null && form.versionId === null) throw new Failure('template-not-published')
+  return await formOf(ctx, {
+    formKind,
+    templateId,
+    versionId: form.versionId,
+    recordId: null,
+    step,
+    system: {},
+    canEdit: true,
+  })
+}
+
+export const readFormAnswers: readonly Answer[] = [
+  answer(listFields, async (ctx, address) => await publishedFields(ctx, address)),
+
+  answer(getForm, async (ctx, { objId, step, ...address }) =>
+    objId === undefined ? await newForm(ctx, address, step) : await recordForm(ctx, { ...address, objId }, step),
+  ),
+
+  answer(getRecordForm, async (ctx, { step, ...address }) => await recordForm(ctx, address, step)),
+
+  answer(listFieldNames, async (ctx, address) => {
+    const known = await fieldsFor(ctx, kindOf(address))
+    const wanted =
+      address.tmplId === undefined ? null : new Set((await publishedFields(ctx, address)).map(({ id }) => id))
+    return known
+      .filter(({ field }) => wanted?.has(field.id) ?? true)
+      .map(({ field, templateNames }) => ({
+        id: field.id,
+        tfname: field.name,
+        type: field.type,
+        group: field.group,
+        searchable: field.searchable,
+        listColumn: field.listColumn,
+        field,
+        templateNames: [...templateNames],
+      }))
+  }),
+
+  answer(listFormTemplates, async (ctx, { entityType, formKind }) => {
+    const isNamed = entityType !== undefined || formKind !== undefined
+    const kind = isNamed
+      ? kindOf({ ...(entityType === undefined ? {} : { entityType }), ...(formKind === undefined ? {} : { formKind }) })
+      : null
+    const forms = await findForms(ctx, kind === null ? {} : { formKind: kind })
+    return forms.map((form) => ({
+      id: form.id,
+      name: form.name,
+      formKind: form.formKind,
+      isCommon: form.isCommon,
+      state: form.state,
+      versionNo: form.versionNo,
+      fieldCount: form.fieldCount,
+      isChanged: form.isChanged,
+      updateTime: form.updatedAt,
+    }))
+  }),
+
+  answer(editFormTemplate, async (ctx, { id }) => {
+    const form = await formById(ctx, id)
+    if (form === undefined) throw new Failure('not-found', { record: '模板' })
+    return {
+      id: form.id,
+      name: form.name,
+      formKind: form.formKind,
+      revision: form.revision,
+      versionId: form.versionId,
+      groups: [...form.draft.groups],
+      fields: [...form.draft.fields],
+    }
+  }),
+]
