@@ -1,7 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useFormState } from '../kit/call-form.tsx'
 import type { WidgetContext } from './field-widget.ts'
@@ -11,6 +11,9 @@ import { type FormField as Field, isJudged } from './form-view/form-rules.ts'
 import type { FormStore } from './form-view/form-store.ts'
 import styles from './form-view/form-view.module.css'
 import { widgetContext } from './widget-context.ts'
+
+/** As many as fill a screen. */
+const firstGroups = 2
 
 interface FormViewProps {
   readonly store: FormStore
@@ -42,6 +45,8 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
       ),
     [store],
   )
+  // The first groups are there at once, the rest of a long form follows without holding up the first key.
+  const ready = useDeferredValue(groups.length, firstGroups)
   const layout = layoutOfForm(fields.length, groups.length)
   const isOpen = (group: FormGroup<Field>) => choices[group.name] ?? !group.isFolded
 
@@ -64,7 +69,7 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
     <div ref={holder} className={styles['form']}>
       {!hasForm && <FaultList store={store} />}
       {layout === 'anchors' && <Anchors groups={groups} store={store} />}
-      {groups.map((group) => (
+      {groups.slice(0, ready).map((group) => (
         <Group
           key={group.name}
           group={group}
