@@ -1,4 +1,5 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
+import { approvalPages } from '../approval/approval-pages.ts'
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { noticePages } from '../notice/notice-pages.ts'
 import { sessionPages } from '../session/session-pages.ts'
@@ -9,5 +10,6 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   ...sessionPages,
   ...workOrderPages,
   ...noticePages,
+  ...approvalPages,
   ...phonePages,
 }

@@ -1,0 +1,6 @@
+/** Pages of the approval area by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const approvalPages: Readonly<Record<string, LazyPage>> = {
+  ApprovalProcessSettings: lazyPage(async () => (await import('./settings/settings-page.tsx')).ApprovalSettingsPage),
+}

@@ -1,0 +1,165 @@
+/** The designer's state: the draft with its history, which card is open, and where the focus goes next. */
+import { type FlowNodeKind, flowNodeKinds, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { type FlowDraft, freshId } from './draft.ts'
+import { type EditHistory, redone, startHistory, undone, withEdit } from './edit-history.ts'
+import {
+  addBranch,
+  type FlowPlace,
+  forkOf,
+  insertNode,
+  isDefaultBranch,
+  isFork,
+  moveBranch,
+  moveNode,
+  newBranch,
+  newNode,
+  nodeOf,
+  removeBranch,
+  removeNode,
+} from './flow-edit.ts'
+import { cardAfterRemoval, cardsOf } from './flow-walk.ts'
+
+export interface Designer {
+  readonly draft: FlowDraft
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly openId: string | null
+  /** The card that takes the focus after the last change; a new object each time. */
+  readonly focus: { readonly id: string } | null
+  /** The last change in words, for the screen reader. */
+  readonly said: string
+  open(this: void, id: string): void
+  close(this: void): void
+  edit(this: void, draft: FlowDraft, mark: string): void
+  insert(this: void, place: FlowPlace, kind: FlowNodeKind): void
+  remove(this: void, id: string): void
+  /** Moves a node up or down among its neighbors, or a branch to the side. */
+  move(this: void, id: string, way: 'up' | 'down' | 'left' | 'right'): void
+  addBranch(this: void, forkId: string): void
+  undo(this: void): void
+  redo(this: void): void
+  /** Begins anew with what the server has. */
+  reset(this: void, draft: FlowDraft): void
+}
+
+interface State {
+  readonly history: EditHistory<FlowDraft>
+  readonly openId: string | null
+  readonly focus: { readonly id: string } | null
+  readonly said: string
+}
+
+type Step = (state: State) => State
+
+/** What is gone takes its pane with it. */
+function settled(state: State): State {
+  const { openId } = state
+  const isThere = openId === null || cardsOf(state.history.present.definition).has(openId)
+  return isThere ? state : { ...state, openId: null }
+}
+
+const withDefinition = (draft: FlowDraft, definition: FlowDraft['definition']): FlowDraft =>
+  definition === draft.definition ? draft : { ...draft, definition }
+
+const inserting =
+  (place: FlowPlace, kind: FlowNodeKind): Step =>
+  (state) => {
+    const node = newNode(kind, freshId)
+    const draft = state.history.present
+    const history = withEdit(state.history, withDefinition(draft, insertNode(draft.definition, place, node)))
+    const card = isFork(node) ? (node.branches[0]?.id ?? node.id) : node.id
+    return { history, openId: card, focus: null, said: `已添加${flowNodeKinds[kind]}，设置已打开` }
+  }
+
+const removing =
+  (id: string): Step =>
+  (state) => {
+    const draft = state.history.present
+    const { definition } = draft
+    const fork = forkOf(definition.nodes, id)
+    const branch = fork?.branches.find((one) => one.id === id)
+    if (fork !== null && branch !== undefined && isDefaultBranch(fork, branch))
+      return { ...state, said: '默认分支不能删除，可以删除整个条件分支' }
+    const node = nodeOf(definition.nodes, id)
+    const name = node?.name ?? branch?.name
+    if (name === undefined) return state
+    const firstCard = node !== null && isFork(node) ? (node.branches[0]?.id ?? id) : id
+    const next = cardAfterRemoval(definition, firstCard)
+    const changed = node === null ? removeBranch(definition, id) : removeNode(definition, id)
+    const focusId = cardsOf(changed).has(next) ? next : startNodeId
+    return settled({
+      ...state,
+      history: withEdit(state.history, withDefinition(draft, changed)),
+      focus: { id: focusId },
+      said: `已删除「${name}」，按 Ctrl+Z 恢复`,
+    })
+  }
+
+const moving =
+  (id: string, way: 'up' | 'down' | 'left' | 'right'): Step =>
+  (state) => {
+    const draft = state.history.present
+    const isSideways = way === 'left' || way === 'right'
+    const by = way === 'up' || way === 'left' ? -1 : 1
+    const { definition } = draft
+    const changed = isSideways ? moveBranch(definition, id, by) : moveNode(definition, id, by)
+    if (changed === definition) return { ...state, said: '已经在边上，不能再移动' }
+    const fork = forkOf(changed.nodes, id)
+    const rank = fork === null ? 0 : fork.branches.findIndex((one) => one.id === id) + 1
+    const said =
+      fork === null ? `已${way === 'up' ? '上' : '下'}移一步` : `现在排第 ${rank}，共 ${fork.branches.length} 条`
+    return { ...state, history: withEdit(state.history, withDefinition(draft, changed)), focus: { id }, said }
+  }
+
+const addingBranch =
+  (forkId: string): Step =>
+  (state) => {
+    const draft = state.history.present
+    const fork = nodeOf(draft.definition.nodes, forkId)
+    if (fork === null || !isFork(fork)) return state
+    const branch = newBranch(fork, freshId)
+    const history = withEdit(state.history, withDefinition(draft, addBranch(draft.definition, forkId, branch)))
+    return { history, openId: branch.id, focus: null, said: `已添加「${branch.name}」，设置已打开` }
+  }
+
+/** Holds a draft under edit. */
+export function useDesigner(initial: FlowDraft, initialOpenId: string | null): Designer {
+  const [state, setState] = useState<State>(() => ({
+    history: startHistory(initial),
+    openId: initialOpenId,
+    focus: null,
+    said: '',
+  }))
+  const acts = useMemo(
+    () => ({
+      open: (id: string) => setState((one) => ({ ...one, openId: id, focus: null })),
+      close: () =>
+        setState((one) => ({ ...one, openId: null, focus: one.openId === null ? one.focus : { id: one.openId } })),
+      edit: (draft: FlowDraft, mark: string) =>
+        setState((one) => ({ ...one, history: withEdit(one.history, draft, mark) })),
+      insert: (place: FlowPlace, kind: FlowNodeKind) => setState(inserting(place, kind)),
+      remove: (id: string) => setState(removing(id)),
+      move: (id: string, way: 'up' | 'down' | 'left' | 'right') => setState(moving(id, way)),
+      addBranch: (forkId: string) => setState(addingBranch(forkId)),
+      undo: () => setState((one) => settled({ ...one, history: undone(one.history), said: '已撤销' })),
+      redo: () => setState((one) => settled({ ...one, history: redone(one.history), said: '已重做' })),
+    }),
+    [],
+  )
+  const reset = useCallback(
+    (draft: FlowDraft) => setState((one) => settled({ ...one, history: startHistory(draft), said: '已载入最新内容' })),
+    [],
+  )
+  const { history, openId, focus, said } = state
+  return {
+    draft: history.present,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    openId,
+    focus,
+    said,
+    ...acts,
+    reset,
+  }
+}
