@@ -104,6 +104,13 @@ export const workOrderScreens = [
     feature: 'recycleBin',
     menu: { group: 'order', label: '回收站', icon: 'delete' },
   },
+  {
+    path: '/printOrder/:orderId',
+    name: 'PrintOrder',
+    title: '打印工单',
+    permission: 'workOrder.view',
+    frame: 'bare',
+  },
   { path: '/mobile', name: 'MobileHome', title: '我的工作', permission: 'workOrder.serve', frame: 'bare' },
   {
     path: '/mobile/order/:orderId',

@@ -15,4 +15,5 @@ export const workOrderPages: Readonly<Record<string, LazyPage>> = {
   OrderRubbish: lazyPage(async () => (await lists()).OrderRubbishPage),
   CreateOrder: lazyPage(async () => (await import('./create/create-order-page.tsx')).CreateOrderPage),
   OrderDetail: lazyPage(async () => (await import('./detail/order-detail-page.tsx')).OrderDetailPage),
+  PrintOrder: lazyPage(async () => (await import('./print/print-order-page.tsx')).PrintOrderPage),
 }

@@ -1,4 +1,4 @@
-import { CopyOutlined } from '@ant-design/icons'
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
@@ -12,6 +12,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { MoveButtons } from '../../kit/move-buttons.tsx'
 import { PriorityTag } from '../../kit/priority-tag.tsx'
+import { StateTag } from '../../kit/state-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { useWorkOrderActions } from '../work-order-actions.tsx'
 import { dangerousActions, rowOrder } from '../work-order-runs.ts'
@@ -20,6 +21,7 @@ import { OrderGroups } from './order-groups.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { allowedActions, shownVerdicts } from './order-verdicts.ts'
+import { UpgradeHint } from './upgrade-hint.tsx'
 import { StepBar } from './step-bar.tsx'
 
 const mostDigits = 9
@@ -56,7 +58,14 @@ export function OrderDetailPage() {
         title={order?.title ?? ''}
         tags={order !== undefined && <HeaderTags order={order} />}
         actions={order !== undefined && <HeaderMoves order={order} onMove={run} />}
-        steps={order !== undefined && <StepBar steps={orderSteps(order)} />}
+        steps={
+          order !== undefined && (
+            <>
+              <UpgradeHint order={order} />
+              <StepBar steps={orderSteps(order)} />
+            </>
+          )
+        }
         side={{ label: '动态', content: <OrderTimeline id={id} /> }}
         factText={factText}
       >
@@ -79,7 +88,18 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
         title="复制工单编号"
         onClick={() => copy(order.orderNo)}
       />
+      <Button
+        type="text"
+        size="small"
+        icon={<PrinterOutlined />}
+        aria-label="打印工单"
+        title="打印工单"
+        href={`/printOrder/${order.id}`}
+        target="_blank"
+        rel="noopener"
+      />
       <WorkOrderStateTag order={order} />
+      {order.subState !== '' && <StateTag tone="grey" label={order.subState} />}
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
     </>

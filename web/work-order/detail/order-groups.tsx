@@ -11,9 +11,11 @@ import { Rate } from 'antd'
 import { useOpen } from '../../kernel/tab.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
-import { formatSpan, formatTime } from '../../kit/formats.ts'
+import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
 import { PhoneLink } from '../phone-link.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { RecordFields } from './record-fields.tsx'
 import { VisitTable } from './visit-table.tsx'
 import styles from '../work-order.module.css'
 
@@ -22,16 +24,21 @@ const names = (people: readonly { name: string }[]) => people.map((person) => pe
 /** The groups of an order in the specified order (Spec 1 §3), those of areas that do not exist yet left out. */
 export function OrderGroups({ order }: { readonly order: WorkOrderDetail }) {
   return (
-    <FieldGroups
-      groups={[
-        orderGroup(order),
-        customerGroup(order),
-        progressGroup(order),
-        resultGroup(order),
-        evaluationGroup(order),
-        otherGroup(order),
-      ]}
-    />
+    <>
+      <FieldGroups groups={[orderGroup(order)]} />
+      <RecordFields id={order.id} formKind="order" />
+      <FieldGroups
+        groups={[
+          customerGroup(order),
+          progressGroup(order),
+          resultGroup(order),
+          feeGroup(order),
+          receiptGroup(order),
+          evaluationGroup(order),
+          otherGroup(order),
+        ]}
+      />
+    </>
   )
 }
 
@@ -167,6 +174,42 @@ function resultGroup(order: WorkOrderDetail): DetailGroup {
   }
 }
 
+/** 服务费用: what was collected, line by line. */
+function feeGroup(order: WorkOrderDetail): DetailGroup {
+  const confirmed = order.payments.filter((payment) => payment.state !== 2)
+  return {
+    title: '服务费用',
+    fields: [
+      { label: '收款', value: order.isServiceSettlement === 1 ? `已收款 ${formatTime(order.settle_time)}` : '' },
+      {
+        label: '实收',
+        value: confirmed.length === 0 ? '' : formatMoney(confirmed.reduce((sum, { amount }) => sum + amount, 0)),
+      },
+    ],
+    content:
+      order.payments.length === 0 ? null : (
+        <>
+          <PaymentTable payments={order.payments} />
+          <RecordFields id={order.id} formKind="expense" />
+        </>
+      ),
+  }
+}
+
+/** 工单回执; its own fields stand with the other custom fields. */
+function receiptGroup(order: WorkOrderDetail): DetailGroup {
+  return {
+    title: '工单回执',
+    fields: [
+      {
+        label: '回执',
+        value: order.isCreateReceipt === 1 ? `${order.receiptUserName} ${formatTime(order.receipt_time)}` : '',
+      },
+    ],
+    content: order.isCreateReceipt === 1 ? <RecordFields id={order.id} formKind="receipt" /> : null,
+  }
+}
+
 const stars = (count: number | undefined) =>
   count === undefined ? (
     ''
@@ -174,7 +217,7 @@ const stars = (count: number | undefined) =>
     <Rate disabled value={count} aria-label={`${count} 星`} className={styles['stars'] ?? ''} />
   )
 
-function evaluationGroup({ evaluation }: WorkOrderDetail): DetailGroup {
+function evaluationGroup({ id, evaluation }: WorkOrderDetail): DetailGroup {
   return {
     title: '服务评价',
     fields: [
@@ -185,6 +228,7 @@ function evaluationGroup({ evaluation }: WorkOrderDetail): DetailGroup {
       { label: '评价', value: evaluation?.text ?? '', wide: true },
       { label: '评价人', value: evaluation === null ? '' : `${evaluation.userName} ${formatTime(evaluation.time)}` },
     ],
+    content: evaluation === null ? null : <RecordFields id={id} formKind="evaluation" />,
   }
 }
 

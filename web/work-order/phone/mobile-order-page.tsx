@@ -8,6 +8,7 @@ import { useUser } from '../../kernel/session.tsx'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
+import { RecordFields } from '../detail/record-fields.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
 import { NextBar } from './next-bar.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
@@ -119,6 +120,7 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
       <CustomerSection order={order} />
+      <RecordFields id={order.id} formKind="order" />
       {isMine && order.state === WorkOrderState.InService ? (
         <WorkSections order={order} solution={solution} />
       ) : (

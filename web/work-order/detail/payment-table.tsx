@@ -1,0 +1,50 @@
+import type { PaymentShape } from '@onsite/api/work-order/work-order-shapes.ts'
+import { paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { StateTag } from '../../kit/state-tag.tsx'
+import { formatMoney, formatTime } from '../../kit/formats.ts'
+import styles from './payment-table.module.css'
+
+const states = {
+  0: { tone: 'purple', label: '待审批' },
+  1: { tone: 'green', label: '已确认' },
+  2: { tone: 'grey', label: '已驳回' },
+} as const
+
+/** The payments of an order: each line, what it adds up to, and who took it. */
+export function PaymentTable({ payments }: { readonly payments: readonly PaymentShape[] }) {
+  return payments.map((payment) => {
+    const lines: (readonly [string, string])[] = [
+      ...payment.items.map((item) => [`${item.name} × ${item.quantity}`, formatMoney(item.amount)] as const),
+      ['备件金额', money(payment.spareAmount)],
+      ['其他金额', money(payment.otherAmount)],
+      ['优惠金额', payment.discountAmount === 0 ? '' : `-${formatMoney(payment.discountAmount)}`],
+    ]
+    const state = states[payment.state as keyof typeof states]
+    return (
+      <section key={payment.id} className={styles['payment']} aria-label={`收款 ${formatMoney(payment.amount)}`}>
+        <header>
+          <strong>{formatMoney(payment.amount)}</strong>
+          <span>{paymentMethodNames[payment.method]}</span>
+          <StateTag tone={state.tone} label={state.label} />
+          <span className={styles['who']}>
+            {payment.userName} {formatTime(payment.time)}
+          </span>
+        </header>
+        <dl>
+          {lines
+            .filter(([, amount]) => amount !== '')
+            .map(([label, amount], index) => (
+              // Two lines may be the same.
+              <div key={`${index} ${label}`}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+        </dl>
+        {payment.note !== '' && <p>{payment.note}</p>}
+      </section>
+    )
+  })
+}
+
+const money = (cents: number): string => (cents === 0 ? '' : formatMoney(cents))
