@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Id, IdList, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { departmentCalls } from './department-calls.ts'
 
 /** A row of the person picker (Spec 1 §3): id, name, mobile, department_name; the load figures are `Our choice:` for the assign panel. */
 export const PersonRow = Type.Object({
@@ -129,4 +130,5 @@ export const peopleCalls = [
   namePeople,
   listServiceGroups,
   listServiceGroupNames,
+  ...departmentCalls,
 ]

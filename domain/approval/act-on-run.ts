@@ -91,6 +91,10 @@ export function act(run: ApprovalRun, flow: FlowDefinition, action: RunAction, w
   const against = refusal(run, flow, action, world)
   if (against !== null) throw against
   const draft = structuredClone(run)
+  if (action.kind === 'urge') {
+    urge(draft, now)
+    return { run: draft, events: { made: [], copied: [], isFinished: false } }
+  }
   const walk = new FlowWalk(draft, flow, world, now.toISOString())
   perform(walk, flow, action, world, now)
   const isByApprover = action.kind === 'agree'
@@ -119,14 +123,19 @@ function demandChoices(missing: readonly MissingChoice[]): void {
   throw new Failure('approval-choose', { nodes: nodes.map(({ name }) => name).join('、') }, { data: nodes })
 }
 
-function perform(walk: FlowWalk, flow: FlowDefinition, action: RunAction, world: ApprovalWorld, now: Date): void {
+function perform(
+  walk: FlowWalk,
+  flow: FlowDefinition,
+  action: Exclude<RunAction, { kind: 'urge' }>,
+  world: ApprovalWorld,
+  now: Date,
+): void {
   const { run } = walk
   if (action.kind === 'withdraw' || action.kind === 'end') {
     run.reason = action.reason
     walk.finish(action.kind === 'end' ? ApprovalState.Ended : ApprovalState.Withdrawn)
     return
   }
-  if (action.kind === 'urge') return urge(run, now)
   const task = run.tasks[action.taskNo - 1] as RunTask
   if (action.kind === 'removeAdded') return walk.voidTasks(withAdded(run, task))
   const decide = (state: TaskState): void => {

@@ -131,7 +131,7 @@ export function pendingTasks(run: ApprovalRun): RunTask[] {
 }
 
 /** Whether a task is neither decided nor over. */
-export function isOpen(task: RunTask): boolean {
+export function isOpen(task: Pick<RunTask, 'state'>): boolean {
   return task.state === TaskState.Pending || task.state === TaskState.AwaitingAdded
 }
 

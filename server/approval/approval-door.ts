@@ -11,7 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import { approvalsOfSubject, hasPendingAt, openTasks, pendingTaskOf, runningApproval } from './approval-store.ts'
 import type { ApprovalSubject } from './approval-subject-door.ts'
 import { beginApproval } from './begin-approval.ts'
-import { endApproval, takeDecision } from './move-approval.ts'
+import { endApproval, moveApproval } from './move-approval.ts'
 import { presentSummaries } from './present-approval.ts'
 
 export interface ApprovalStart {
@@ -64,8 +64,14 @@ export async function decideFor(
   if (running === undefined) throw new Failure('approval-over')
   const task = await pendingTaskOf(ctx, running.id, ctx.person.id)
   if (task === undefined) throw new Failure('approval-not-yours', { reason: '这个审批不在你的待办里' })
-  const action = { kind: agree ? 'agree' : 'reject', by: ctx.person.id, taskNo: task.no, reason } as const
-  return await takeDecision(ctx, subject, running, action.kind === 'agree' && chosen ? { ...action, chosen } : action)
+  const own = { by: ctx.person.id, taskNo: task.no, reason }
+  const { id, state } = await moveApproval(
+    ctx,
+    subject,
+    running,
+    agree ? { kind: 'agree', ...own, ...(chosen === undefined ? {} : { chosen }) } : { kind: 'reject', ...own },
+  )
+  return { approvalId: id, state }
 }
 
 /** A sub-select of the ids of records for which a person has something to decide, for lists and counts: `where('id', 'in', openTasksOf(…))`. */

@@ -52,6 +52,8 @@ export interface ApprovalSubject {
   /** Whether the reader may see the record apart from any approval. */
   canSee(ctx: Context, subjectId: string): Promise<boolean>
   content(ctx: Context, subjectId: string): Promise<SubjectContent>
+  /** Locks the record, before its approval is locked: the record's own operations lock in this order too, so that nobody waits in a circle. */
+  lock?(ctx: Context, subjectId: string): Promise<void>
   /** The form as it is, with only these fields marked editable; null when there is none to show. */
   form(ctx: Context, subjectId: string, editable: readonly string[]): Promise<FormShape | null>
   /** Saves values that an approver changed; throws faults at `values.<field id>`. Only fields in `editable` may change. */

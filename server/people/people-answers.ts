@@ -11,6 +11,7 @@ import {
 } from '@onsite/api/people/people-calls.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
+import { departmentAnswers } from './name-department-leader.ts'
 import { countPeopleBy, findPeople, type PersonRecord, peopleNames } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
 
@@ -50,4 +51,5 @@ export const peopleAnswers = [
   answer(listServiceGroupNames, async (ctx) =>
     (await findServiceGroups(ctx, '', 0, mostGroups)).map(({ id, name }) => ({ id, name })),
   ),
+  ...departmentAnswers,
 ]

@@ -92,3 +92,23 @@ export async function membersOf(ctx: StoreContext, groupIds: Iterable<string>): 
   )
   return rows.map((row) => row.person_id)
 }
+
+/** Leaders of the groups that a person belongs to, each once. */
+export async function groupLeadersOf(ctx: StoreContext, personId: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_group_member as leader')
+      .select('leader.person_id')
+      .distinct()
+      .where('leader.tenant_id', '=', ctx.tenantId)
+      .where('leader.is_leader', '=', true)
+      .where('leader.group_id', 'in', (eb) =>
+        eb
+          .selectFrom('service_group_member as own')
+          .select('own.group_id')
+          .where('own.tenant_id', '=', ctx.tenantId)
+          .where('own.person_id', '=', personId),
+      ),
+  )
+  return rows.map((row) => row.person_id)
+}

@@ -1,0 +1,266 @@
+/** Approvals and their tasks. A task's rows follow from the run that the approval keeps; they serve boxes, badges and lists of records. */
+import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
+import type { ApprovalRun, RunTask } from '@onsite/domain/approval/approval-run.ts'
+import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+
+/** What a store needs of a context; reactions have it too. */
+export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** The subject's content as it was when the approval began or somebody decided last. */
+export interface Snapshot {
+  readonly values: FieldValues
+  readonly system: SystemValues
+  readonly since: 'start' | 'decision'
+}
+
+type Row = Selectable<Tables['approval']>
+export interface ApprovalRecord extends Omit<Row, 'tenant_id' | 'flow' | 'run' | 'snapshot' | 'state'> {
+  readonly flow: FlowDefinition
+  readonly run: ApprovalRun
+  readonly snapshot: Snapshot
+  readonly state: ApprovalState
+}
+export type TaskRecord = Omit<Selectable<Tables['approval_task']>, 'tenant_id'>
+
+function recordOf({ tenant_id: _, ...row }: Row): ApprovalRecord {
+  return {
+    ...row,
+    flow: row.flow as FlowDefinition,
+    run: row.run as ApprovalRun,
+    snapshot: row.snapshot as Snapshot,
+    state: row.state as ApprovalState,
+  }
+}
+
+const approvals = (tenantId: string) => q.selectFrom('approval').selectAll().where('tenant_id', '=', tenantId)
+
+/** The approval of this id; with `lock` its row is held until the transaction ends. */
+export async function approvalById(ctx: StoreContext, id: string, lock = false): Promise<ApprovalRecord | undefined> {
+  const query = approvals(ctx.tenantId).where('id', '=', id)
+  const row = await ctx.tx.first(lock ? query.forUpdate() : query)
+  return row === undefined ? undefined : recordOf(row)
+}
+
+/** The running approval of a record, of one kind or of any. */
+export async function runningApproval(
+  ctx: StoreContext,
+  subjectId: string,
+  subjectKind?: string,
+  lock = false,
+): Promise<ApprovalRecord | undefined> {
+  let query = approvals(ctx.tenantId).where('subject_id', '=', subjectId).where('state', '=', ApprovalState.Running)
+  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
+  const row = await ctx.tx.first(lock ? query.forUpdate() : query)
+  return row === undefined ? undefined : recordOf(row)
+}
+
+/** All running approvals of a record, of every kind, held until the transaction ends. */
+export async function lockRunning(ctx: StoreContext, subjectId: string): Promise<ApprovalRecord[]> {
+  const rows = await ctx.tx.many(
+    approvals(ctx.tenantId)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', ApprovalState.Running)
+      .orderBy('id')
+      .forUpdate(),
+  )
+  return rows.map(recordOf)
+}
+
+/** Approvals of a record, newest first. */
+export async function approvalsOfSubject(
+  ctx: StoreContext,
+  subjectId: string,
+  subjectKind?: string,
+): Promise<ApprovalRecord[]> {
+  let query = approvals(ctx.tenantId).where('subject_id', '=', subjectId)
+  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
+  const rows = await ctx.tx.many(query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(mostOfSubject))
+  return rows.map(recordOf)
+}
+/** A record is approved a handful of times; the rest is history that nobody reads. */
+const mostOfSubject = 50
+
+/** False when the record is being approved already: somebody else was quicker. */
+export async function insertApproval(ctx: StoreContext, record: ApprovalRecord): Promise<boolean> {
+  const inserted = await ctx.tx.run(
+    q
+      .insertInto('approval')
+      .values({
+        ...record,
+        tenant_id: ctx.tenantId,
+        flow: JSON.stringify(record.flow),
+        run: JSON.stringify(record.run),
+        snapshot: JSON.stringify(record.snapshot),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'subject_kind', 'subject_id'])
+          .where('state', '=', ApprovalState.Running)
+          .doNothing(),
+      ),
+  )
+  return inserted === 1
+}
+
+export async function updateApproval(ctx: StoreContext, record: ApprovalRecord): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('approval')
+      .set({
+        run: JSON.stringify(record.run),
+        snapshot: JSON.stringify(record.snapshot),
+        state: record.state,
+        reason: record.reason,
+        node_name: record.node_name,
+        updated_at: record.updated_at,
+        finished_at: record.finished_at,
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', record.id),
+  )
+}
+
+const stepColumns = (task: RunTask) => ({
+  state: task.state,
+  reason: task.reason,
+  decided_by: task.decidedBy,
+  decided_at: task.decidedAt,
+  urged_at: task.urgedAt,
+})
+
+/** Brings the rows of tasks in step with the run. */
+export async function writeTasks(ctx: StoreContext, record: ApprovalRecord, before: readonly RunTask[]): Promise<void> {
+  const { tasks } = record.run
+  const fresh = tasks.slice(before.length)
+  const changed = tasks.filter((task, place) => {
+    const old = before[place]
+    return old !== undefined && JSON.stringify(old) !== JSON.stringify(task)
+  })
+  await Promise.all([
+    ...changed.map(
+      async (task) =>
+        await ctx.tx.run(
+          q
+            .updateTable('approval_task')
+            .set(stepColumns(task))
+            .where('tenant_id', '=', ctx.tenantId)
+            .where('approval_id', '=', record.id)
+            .where('no', '=', task.no),
+        ),
+    ),
+    fresh.length === 0
+      ? 0
+      : ctx.tx.run(
+          q.insertInto('approval_task').values(
+            fresh.map((task) => ({
+              ...stepColumns(task),
+              tenant_id: ctx.tenantId,
+              id: uuidv7(),
+              approval_id: record.id,
+              no: task.no,
+              node_id: task.nodeId,
+              round: task.round,
+              person_id: task.personId,
+              origin_person_id: task.originId,
+              added_by_no: task.parentNo,
+              added_how: task.how,
+              subject_kind: record.subject_kind,
+              subject_id: record.subject_id,
+              created_at: task.madeAt,
+            })),
+          ),
+        ),
+  ])
+}
+
+const tasks = (tenantId: string) => q.selectFrom('approval_task').selectAll().where('tenant_id', '=', tenantId)
+
+export async function taskById(ctx: StoreContext, id: string): Promise<TaskRecord | undefined> {
+  return await ctx.tx.first(tasks(ctx.tenantId).where('id', '=', id))
+}
+
+/** Tasks of approvals, in the order of their making. */
+export async function tasksOf(ctx: StoreContext, approvalIds: readonly string[]): Promise<TaskRecord[]> {
+  if (approvalIds.length === 0) return []
+  return await ctx.tx.many(
+    tasks(ctx.tenantId)
+      .where('approval_id', '=', sql<string>`any(${approvalIds}::uuid[])`)
+      .orderBy('approval_id')
+      .orderBy('no'),
+  )
+}
+
+/** What waits for a person in an approval. */
+export async function pendingTaskOf(
+  ctx: StoreContext,
+  approvalId: string,
+  personId: string,
+): Promise<TaskRecord | undefined> {
+  return await ctx.tx.first(
+    tasks(ctx.tenantId)
+      .where('approval_id', '=', approvalId)
+      .where('person_id', '=', personId)
+      .where('state', '=', TaskState.Pending)
+      .orderBy('no')
+      .limit(1),
+  )
+}
+
+/** Whether something waits for a person at a node of an approval. */
+export async function hasPendingAt(
+  ctx: StoreContext,
+  approvalId: string,
+  nodeId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await ctx.tx.first(
+    tasks(ctx.tenantId)
+      .where('approval_id', '=', approvalId)
+      .where('person_id', '=', personId)
+      .where('state', '=', TaskState.Pending)
+      .where('node_id', '=', nodeId)
+      .limit(1),
+  )
+  return row !== undefined
+}
+
+/** A sub-select of the records of some kinds for which a person has something to decide. */
+export function openTasks(tenantId: string, personId: string, subjectKinds: readonly string[]) {
+  return q
+    .selectFrom('approval_task')
+    .select('subject_id')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .where('state', '=', sql.lit(TaskState.Pending))
+    .where('subject_kind', 'in', subjectKinds)
+}
+
+/** Whose turn it is, by record. */
+export async function openPeople(
+  ctx: StoreContext,
+  subjectIds: readonly string[],
+): Promise<{ subjectId: string; personId: string }[]> {
+  if (subjectIds.length === 0) return []
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('approval_task as task')
+      .innerJoin('approval', (join) =>
+        join.onRef('approval.tenant_id', '=', 'task.tenant_id').onRef('approval.id', '=', 'task.approval_id'),
+      )
+      .select(['task.subject_id', 'task.person_id'])
+      .where('task.tenant_id', '=', ctx.tenantId)
+      .where('approval.tenant_id', '=', ctx.tenantId)
+      .where('approval.subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
+      .where('approval.state', '=', ApprovalState.Running)
+      .where('task.state', '=', TaskState.Pending)
+      .orderBy('task.no'),
+  )
+  return rows.map((row) => ({ subjectId: row.subject_id, personId: row.person_id }))
+}

@@ -1,0 +1,119 @@
+/** The boxes: what waits for me, what I decided, what I started, what I was copied on. */
+import type { ApprovalBox } from '@onsite/api/approval/approval-calls.ts'
+import { SortType } from '@onsite/api/paging.ts'
+import { type ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { findPeople } from '../people/people-store.ts'
+import type { ApprovalRecord } from './approval-store.ts'
+
+export interface BoxFilter {
+  readonly box: ApprovalBox
+  readonly keyword?: string
+  readonly subjectKind?: string
+  readonly state?: ApprovalState
+  readonly startTime?: string
+  readonly endTime?: string
+  readonly unread?: 0 | 1
+}
+
+/** An approval as lists need it: without flow, run and snapshot. */
+export type ApprovalHead = Omit<ApprovalRecord, 'flow' | 'run' | 'snapshot'>
+
+const headColumns = [
+  'id',
+  'no',
+  'flow_id',
+  'flow_name',
+  'subject_kind',
+  'subject_id',
+  'subject_no',
+  'title',
+  'creator_id',
+  'state',
+  'reason',
+  'node_name',
+  'created_at',
+  'updated_at',
+  'finished_at',
+] as const
+
+type ApprovalQuery<O> = SelectQueryBuilder<Tables, 'approval', O>
+/** Creators whose name has the keyword in it; beyond so many the keyword says too little. */
+const mostCreators = 50
+
+/** What the box holds for this person, as a condition on the approval. */
+function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFilter): ApprovalQuery<O> {
+  const { id: me } = ctx.person
+  const tasks = q.selectFrom('approval_task').select('approval_id').where('tenant_id', '=', ctx.tenantId)
+  switch (box) {
+    case 'todo':
+      return query.where('id', 'in', tasks.where('person_id', '=', me).where('state', '=', sql.lit(TaskState.Pending)))
+    case 'done':
+      return query.where('id', 'in', tasks.where('decided_by', '=', me))
+    case 'mine':
+      return query.where('creator_id', '=', me)
+    default: {
+      const copies = q
+        .selectFrom('approval_copy')
+        .select('approval_id')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('person_id', '=', me)
+      return query.where('id', 'in', unread === 1 ? copies.where('read_at', 'is', null) : copies)
+    }
+  }
+}
+
+async function filtered<O>(query: ApprovalQuery<O>, ctx: Context, filter: BoxFilter): Promise<ApprovalQuery<O>> {
+  const { endTime, keyword = '', startTime, state, subjectKind } = filter
+  const { zone } = ctx.tenant
+  let result = inBox(query, ctx, filter)
+  if (subjectKind !== undefined) result = result.where('subject_kind', '=', subjectKind)
+  if (state !== undefined) result = result.where('state', '=', state)
+  if (startTime !== undefined) result = result.where('created_at', '>=', rangeStart(zone, startTime).toISOString())
+  if (endTime !== undefined) result = result.where('created_at', '<', rangeEnd(zone, endTime).toISOString())
+  if (keyword.trim() === '') return result
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const creators = (await findPeople(ctx, { searchText: keyword }, 0, mostCreators)).map((person) => person.id)
+  return result.where((eb) =>
+    eb.or([
+      eb('no', 'ilike', part),
+      eb('subject_no', 'ilike', part),
+      eb('title', 'ilike', part),
+      eb('creator_id', '=', sql<string>`any(${creators}::uuid[])`),
+    ]),
+  )
+}
+
+/** A page of a box. */
+export async function findInBox(
+  ctx: Context,
+  filter: BoxFilter,
+  sortType: SortType,
+  pageIndex: number,
+  pageSize: number,
+): Promise<ApprovalHead[]> {
+  const direction = sortType === SortType.OldestFirst ? 'asc' : 'desc'
+  const query = await filtered(
+    q.selectFrom('approval').select(headColumns).where('tenant_id', '=', ctx.tenantId),
+    ctx,
+    filter,
+  )
+  const rows = await ctx.tx.many(
+    query
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+  )
+  return rows.map((row) => ({ ...row, state: row.state as ApprovalState }))
+}
+
+/** How many approvals `findInBox` finds on all its pages. */
+export async function countInBox(ctx: Context, filter: BoxFilter): Promise<number> {
+  const query = q.selectFrom('approval').select(sql<number>`count(*)`.as('count')).where('tenant_id', '=', ctx.tenantId)
+  return (await ctx.tx.first(await filtered(query, ctx, filter)))?.count ?? 0
+}

@@ -1,0 +1,195 @@
+/** Approval flows. A running approval keeps its own copy, so that a flow may change at any time. */
+import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
+import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { personName } from '../people/people-store.ts'
+import type { StoreContext } from './approval-store.ts'
+
+export interface FlowRecord {
+  readonly id: string
+  readonly subjectKind: string
+  readonly name: string
+  readonly remark: string
+  readonly isEnabled: boolean
+  readonly revision: number
+  readonly definition: FlowDefinition
+  readonly runningCount: number
+  readonly updatedByName: string
+  /** ISO instant. */
+  readonly updatedAt: string
+}
+
+export interface FlowFilter {
+  readonly subjectKind?: string
+  /** Part of the name. */
+  readonly keyword?: string
+  readonly state?: 0 | 1
+}
+
+const standing = (tenantId: string) =>
+  q.selectFrom('approval_flow').where('tenant_id', '=', tenantId).where('deleted_at', 'is', null)
+
+function filtered<O>(
+  query: SelectQueryBuilder<Tables, 'approval_flow', O>,
+  { subjectKind, keyword = '', state }: FlowFilter,
+): SelectQueryBuilder<Tables, 'approval_flow', O> {
+  let result = query
+  if (subjectKind !== undefined) result = result.where('subject_kind', '=', subjectKind)
+  if (state !== undefined) result = result.where('state', '=', state)
+  const text = keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return text === '' ? result : result.where('name', 'ilike', `%${text}%`)
+}
+
+const withColumns = (tenantId: string) =>
+  standing(tenantId)
+    .select(['id', 'subject_kind', 'name', 'remark', 'state', 'revision', 'definition', 'updated_at'])
+    .select([
+      personName(tenantId, 'approval_flow.updated_by').as('updated_by_name'),
+      sql<number>`(select count(*) from approval a where a.tenant_id = approval_flow.tenant_id and a.flow_id = approval_flow.id and a.state = ${sql.lit(ApprovalState.Running)})`.as(
+        'running_count',
+      ),
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+const recordOf = (row: Row): FlowRecord => ({
+  id: row.id,
+  subjectKind: row.subject_kind,
+  name: row.name,
+  remark: row.remark,
+  isEnabled: row.state === 1,
+  revision: row.revision,
+  definition: row.definition as FlowDefinition,
+  runningCount: row.running_count,
+  updatedByName: row.updated_by_name ?? '系统',
+  updatedAt: row.updated_at,
+})
+
+export async function findFlows(
+  ctx: StoreContext,
+  filter: FlowFilter,
+  pageIndex: number,
+  pageSize: number,
+): Promise<FlowRecord[]> {
+  const rows = await ctx.tx.many(
+    filtered(withColumns(ctx.tenantId), filter)
+      .orderBy('subject_kind')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+  )
+  return rows.map(recordOf)
+}
+
+export async function countFlowsBy(ctx: StoreContext, filter: FlowFilter): Promise<number> {
+  const row = await ctx.tx.first(filtered(standing(ctx.tenantId).select(sql<number>`count(*)`.as('count')), filter))
+  return row?.count ?? 0
+}
+
+export interface FlowBrief {
+  readonly id: string
+  readonly name: string
+  readonly subjectKind: string
+  readonly isEnabled: boolean
+}
+/** An enterprise has a few dozen flows. */
+const mostFlows = 1000
+
+/** All flows by name, for select lists and checks of what names them. */
+export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
+  const rows = await ctx.tx.many(
+    standing(ctx.tenantId)
+      .select(['id', 'name', 'subject_kind', 'state'])
+      .orderBy('name')
+      .orderBy('id')
+      .limit(mostFlows),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    subjectKind: row.subject_kind,
+    isEnabled: row.state === 1,
+  }))
+}
+
+export async function flowById(ctx: StoreContext, id: string, lock = false): Promise<FlowRecord | undefined> {
+  const query = withColumns(ctx.tenantId).where('id', '=', id)
+  const row = await ctx.tx.first(lock ? query.forUpdate('approval_flow') : query)
+  return row === undefined ? undefined : recordOf(row)
+}
+
+/** Whether another flow of the kind has the name. */
+export async function isFlowNameTaken(
+  ctx: StoreContext,
+  subjectKind: string,
+  name: string,
+  butId: string | null,
+): Promise<boolean> {
+  let query = standing(ctx.tenantId).select('id').where('subject_kind', '=', subjectKind).where('name', '=', name)
+  if (butId !== null) query = query.where('id', '!=', butId)
+  return (await ctx.tx.first(query.limit(1))) !== undefined
+}
+
+export interface NewFlow {
+  readonly id: string
+  readonly subjectKind: string
+  readonly name: string
+  readonly remark: string
+  readonly definition: FlowDefinition
+  readonly by: string | null
+  readonly isEnabled?: boolean
+}
+
+export async function insertFlow(ctx: StoreContext, flow: NewFlow): Promise<void> {
+  await ctx.tx.run(
+    q.insertInto('approval_flow').values({
+      tenant_id: ctx.tenantId,
+      id: flow.id,
+      subject_kind: flow.subjectKind,
+      name: flow.name,
+      remark: flow.remark,
+      state: flow.isEnabled === false ? 0 : 1,
+      definition: JSON.stringify(flow.definition),
+      created_by: flow.by,
+      updated_by: flow.by,
+    }),
+  )
+}
+
+export interface FlowPatch {
+  readonly name?: string
+  readonly remark?: string
+  readonly definition?: FlowDefinition
+  readonly isEnabled?: boolean
+  readonly isDeleted?: boolean
+}
+
+/** Changes a flow that the caller has locked; the revision grows when its content does. */
+export async function updateFlow(
+  ctx: StoreContext,
+  id: string,
+  by: string,
+  now: Date,
+  patch: FlowPatch,
+): Promise<void> {
+  const { name, remark, definition, isEnabled, isDeleted } = patch
+  await ctx.tx.run(
+    q
+      .updateTable('approval_flow')
+      .set((eb) => ({
+        ...(name === undefined ? {} : { name }),
+        ...(remark === undefined ? {} : { remark }),
+        ...(definition === undefined
+          ? {}
+          : { definition: JSON.stringify(definition), revision: eb('revision', '+', 1) }),
+        ...(isEnabled === undefined ? {} : { state: isEnabled ? 1 : 0 }),
+        ...(isDeleted === true ? { deleted_at: now } : {}),
+        updated_by: by,
+        updated_at: now,
+      }))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+}
