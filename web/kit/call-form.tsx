@@ -84,7 +84,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const act = useAct(call, {
     form: form as FormInstance,
     ...(props.success === undefined ? {} : { success: props.success }),
-    ...(props.onFailure === undefined ? {} : { onFailure: props.onFailure }),
+    onFailure: (failure) =>
+      parts.some((part) => part.takesFailure?.(failure, form.submit) === true) || (props.onFailure?.(failure) ?? false),
     done: (reply, input) => {
       draft.drop()
       setTouched(false)

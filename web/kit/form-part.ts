@@ -1,5 +1,6 @@
 /** Parts of a form that keep what is typed themselves, such as the custom fields of a record. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
+import type { CallFailure } from '../kernel/call-failure.ts'
 
 export interface FormPart {
   /** Key on the wire under which the part's values are sent; faults named `key.…` are its own. */
@@ -12,6 +13,8 @@ export interface FormPart {
   takeFaults(faults: readonly FieldFault[]): void
   /** Brings the field of a fault into sight and focuses it. */
   goTo(field: string): void
+  /** A refusal that the part knows an answer to: true when it asks the person itself and sends again with `again`. */
+  takesFailure?(failure: CallFailure, again: () => void): boolean
   /** What was sent is no longer unsaved. */
   settle(): void
   /** What was typed since the form came, for drafts: plain data. */

@@ -18,6 +18,7 @@ import { ReasonDialog } from './dialogs/reason-dialog.tsx'
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
 import { RefuseAcceptanceDialog } from './dialogs/refuse-acceptance-dialog.tsx'
 import { RemoveDialog } from './dialogs/remove-dialog.tsx'
+import { ResubmitDialog } from './dialogs/resubmit-dialog.tsx'
 import { StepDialog } from './dialogs/step-dialog.tsx'
 import { SubStateDialog } from './dialogs/sub-state-dialog.tsx'
 import { useReportMoves } from './report-moves.tsx'
@@ -41,6 +42,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<ActionDialogProps>>> = 
   edit: EditDrawer,
   step: StepDialog,
   receipt: ReceiptDialog,
+  resubmit: ResubmitDialog,
   collect: CollectDialog,
   'sub-state': SubStateDialog,
 }

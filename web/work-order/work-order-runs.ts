@@ -9,7 +9,6 @@ import {
   grabWorkOrder,
   pickUpWorkOrder,
   poolWorkOrders,
-  resubmitWorkOrder,
   restoreWorkOrders,
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
@@ -42,6 +41,7 @@ export type DialogName =
   | 'edit'
   | 'step'
   | 'receipt'
+  | 'resubmit'
   | 'collect'
   | 'sub-state'
 
@@ -74,7 +74,7 @@ export const workOrderRuns: Readonly<Record<WorkOrderAction, WorkOrderRun>> = {
   rejectCollection: dialog('examine'),
   accept: dialog('accept'),
   refuseAcceptance: dialog('refuse-acceptance'),
-  resubmit: { kind: 'direct', done: '已重新提交', run: (send, order) => send(resubmitWorkOrder, seen(order)) },
+  resubmit: dialog('resubmit'),
   assign: dialog('assign'),
   reassign: dialog('assign'),
   toPool: { kind: 'many', done: '已转入公海', run: (send, ids) => send(poolWorkOrders, { ids, is_grab: 1 }) },

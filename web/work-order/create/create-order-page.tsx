@@ -15,6 +15,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
 import styles from './order-form.module.css'
@@ -43,6 +44,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
   const technicianId = Form.useWatch('servicePersonalId', form)
   const groupId = Form.useWatch('serviceGroupId', form)
   const template = templates.find((one) => one.id === typeId) ?? templates[0]
+  const approvers = useApproverChoice()
   const fields = useStepForm({ ...(template === undefined ? {} : { tmplId: template.id }), step: 'create' })
 
   useEffect(() => {
@@ -73,7 +75,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
       <CallForm<typeof addWorkOrder, CreateValues>
         call={addWorkOrder}
         form={form}
-        parts={fields.parts}
+        parts={[...fields.parts, approvers.part]}
         draft="create-order"
         initial={{ ...(templates[0] === undefined ? {} : { orderType: templates[0].id }), priority: Priority.Normal }}
         before={isReady}
@@ -130,6 +132,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
             <PersonPicker many />
           </CallField>
         </div>
+        {approvers.dialog}
         <div className={styles['footer']}>
           <output>{template === undefined ? '' : startText(template, Boolean(technicianId))}</output>
           <Button onClick={() => tab.close()}>关闭</Button>

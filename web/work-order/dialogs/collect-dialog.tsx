@@ -7,6 +7,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { formatMoney } from '../../kit/formats.ts'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { type CollectAmounts, dueAmount, itemAmount } from './collect-amounts.ts'
@@ -36,6 +37,7 @@ export function CollectDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title, orderType } = onlyOrder(orders)
   const [form] = Form.useForm<Values>()
   const fees = useCall(listFeeItems, { tmplId: orderType, pageSize: mostItems })
+  const approvers = useApproverChoice()
   const own = useStepForm({ objId: id, step: 'collect' })
   const expense = useStepForm({ objId: id, step: 'collect', formKind: 'expense', key: 'expenseValues' })
   return (
@@ -46,7 +48,7 @@ export function CollectDialog({ orders, onClose, onDone }: ActionDialogProps) {
       width={720}
       call={collectPayment}
       form={form}
-      parts={[...own.parts, ...expense.parts]}
+      parts={[...own.parts, ...expense.parts, approvers.part]}
       initial={{ items: [], method: PaymentMethod.Offline }}
       toInput={({ items, method, note, ...amounts }) => ({
         id,
@@ -99,6 +101,7 @@ export function CollectDialog({ orders, onClose, onDone }: ActionDialogProps) {
           <AmountInput />
         </CallField>
       </div>
+      {approvers.dialog}
       <StepFields form={own} />
       <StepFields form={expense} />
       <CallField name="method">

@@ -9,6 +9,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { useSend } from '../send.ts'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
@@ -25,6 +26,7 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, orderNo, title } = onlyOrder(orders)
   const send = useSend()
   const detail = useCall(getWorkOrder, { id })
+  const approvers = useApproverChoice()
   const fields = useStepForm({ objId: id, step: 'complete' })
   const [solution, setSolution] = useState<string | null>(null)
   const order = detail.data
@@ -51,7 +53,7 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
       okText="完成服务"
       width={560}
       call={completeService}
-      parts={fields.parts}
+      parts={[...fields.parts, approvers.part]}
       initial={{ solution: order.solution, service_result: order.service_result ?? ServiceResult.Solved }}
       onChange={(_, all) => setSolution(all.solution)}
       toInput={(values) => ({ id, version: order.version, ...values })}
@@ -76,6 +78,7 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
           options={Object.values(ServiceResult).map((value) => ({ value, label: serviceResultNames[value] }))}
         />
       </CallField>
+      {approvers.dialog}
       <StepFields form={fields} />
       <Form.Item label="现场照片">
         <FilePicker accept="image/*" most={20} value={order.photos} onChange={(files) => void keepPhotos(files)} />

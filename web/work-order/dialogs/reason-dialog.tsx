@@ -12,6 +12,7 @@ import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifec
 import { Input as TextInput } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import type { ActionOrder } from '../work-order-runs.ts'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -88,6 +89,7 @@ export const reasonRows: Partial<Record<WorkOrderAction, ReasonRow>> = {
 export function ReasonDialog({ action, orders, onClose, onDone }: ActionDialogProps) {
   const order = onlyOrder(orders)
   const row = reasonRows[action]
+  const approvers = useApproverChoice()
   if (row === undefined) return null
   return (
     <FormDialog<AnyCall, { reason?: string }>
@@ -95,11 +97,13 @@ export function ReasonDialog({ action, orders, onClose, onDone }: ActionDialogPr
       note={`${order.orderNo} ${order.title}。${row.note}`}
       okText={row.okText}
       call={row.call}
+      parts={[approvers.part]}
       toInput={({ reason }) => row.toInput(order, reason ?? '')}
       success={`${order.orderNo} ${row.done}`}
       onDone={onDone}
       onClose={onClose}
     >
+      {approvers.dialog}
       <CallField name="reason" {...(row.needed === undefined ? {} : { needed: row.needed })}>
         <TextInput.TextArea rows={3} maxLength={200} showCount />
       </CallField>

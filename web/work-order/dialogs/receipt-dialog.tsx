@@ -1,5 +1,6 @@
 import { submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
 import { Empty } from 'antd'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -7,6 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 /** W23: the receipt form, and the order's own fields of that step. */
 export function ReceiptDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title } = onlyOrder(orders)
+  const approvers = useApproverChoice()
   const own = useStepForm({ objId: id, step: 'receipt' })
   const receipt = useStepForm({ objId: id, step: 'receipt', formKind: 'receipt', key: 'receiptValues' })
   const isBare = own.isReady && receipt.isReady && own.isEmpty && receipt.isEmpty
@@ -17,12 +19,13 @@ export function ReceiptDialog({ orders, onClose, onDone }: ActionDialogProps) {
       okText="提交回执"
       width={640}
       call={submitReceipt}
-      parts={[...own.parts, ...receipt.parts]}
+      parts={[...own.parts, ...receipt.parts, approvers.part]}
       toInput={() => ({ id, version })}
       success={`${orderNo} 已提交回执`}
       onDone={onDone}
       onClose={onClose}
     >
+      {approvers.dialog}
       <StepFields form={own} />
       <StepFields form={receipt} />
       {isBare && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="回执表单没有字段，直接提交即可" />}

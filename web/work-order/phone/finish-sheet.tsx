@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, failureOf } from '../../kernel/call-failure.ts'
 import { call } from '../../kernel/request.ts'
+import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { withFields } from './with-fields.ts'
 import finish from './finish.module.css'
@@ -87,6 +88,7 @@ function useFinishCheck(id: string, solution: string) {
 
 function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
   const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
+  const approvers = useApproverChoice()
   const fields = useStepForm({ objId: order.id, step: 'complete' })
   const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
   const act = useSheetAct(completeService, success, onDone)
@@ -105,7 +107,7 @@ function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
           block
           busy={act.busy}
           onTap={() =>
-            void withFields(fields.parts, act, {
+            void withFields([...fields.parts, approvers.part], act, {
               id: order.id,
               version: order.version,
               solution: solution.trim(),
@@ -126,6 +128,7 @@ function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
         ))}
       </ul>
       <StepFields form={fields} />
+      {approvers.dialog}
       <fieldset className={styles['field']}>
         <legend>问题解决了吗</legend>
         <div className={styles['buttons']}>

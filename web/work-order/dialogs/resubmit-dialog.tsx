@@ -1,0 +1,25 @@
+import { resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { useApproverChoice } from '../approver-choice.tsx'
+import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+/** W30: an order that was turned down starts again. */
+export function ResubmitDialog({ orders, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyOrder(orders)
+  const approvers = useApproverChoice()
+  return (
+    <FormDialog<typeof resubmitWorkOrder, object>
+      title="重新提交"
+      note={`${orderNo} ${title}。工单从头进入流程，需要审批的会再次审批。`}
+      okText="重新提交"
+      call={resubmitWorkOrder}
+      parts={[approvers.part]}
+      toInput={() => ({ id, version })}
+      success={`${orderNo} 已重新提交`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {approvers.dialog}
+    </FormDialog>
+  )
+}
