@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
-import { Alert, Button } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useFormState } from '../kit/call-form.tsx'
@@ -64,24 +64,28 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
     wanted.current = null
   })
 
+  // Thumbs need more room than a pointer.
+  const size = isPhone ? 'large' : 'medium'
   if (fields.length === 0) return emptyText === undefined ? null : <p className={styles['empty']}>{emptyText}</p>
   return (
-    <div ref={holder} className={styles['form']}>
-      {!hasForm && <FaultList store={store} />}
-      {layout === 'anchors' && <Anchors groups={groups} store={store} />}
-      {groups.slice(0, ready).map((group) => (
-        <Group
-          key={group.name}
-          group={group}
-          store={store}
-          context={context}
-          isPhone={isPhone}
-          hasHead={layout !== 'plain'}
-          isOpen={layout === 'plain' || isOpen(group)}
-          onToggle={() => setChoices({ ...choices, [group.name]: !isOpen(group) })}
-        />
-      ))}
-    </div>
+    <ConfigProvider componentSize={size}>
+      <div ref={holder} className={styles['form']}>
+        {!hasForm && <FaultList store={store} />}
+        {layout === 'anchors' && <Anchors groups={groups} store={store} />}
+        {groups.slice(0, ready).map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            store={store}
+            context={context}
+            isPhone={isPhone}
+            hasHead={layout !== 'plain'}
+            isOpen={layout === 'plain' || isOpen(group)}
+            onToggle={() => setChoices({ ...choices, [group.name]: !isOpen(group) })}
+          />
+        ))}
+      </div>
+    </ConfigProvider>
   )
 }
 

@@ -13,6 +13,9 @@ export function multiplesBetween(first: number, last: number, step: number): num
   return Array.from({ length: count }, (_, index) => Number(((start + index) * step).toFixed(6)))
 }
 
+/** Pixels that a degree's text needs. */
+const labelWidth = 44
+
 class Graticule extends L.GridLayer {
   protected override createTile(coords: L.Coords): HTMLElement {
     const tile = document.createElement('canvas')
@@ -30,6 +33,8 @@ class Graticule extends L.GridLayer {
     pen.fillStyle = style.getPropertyValue('--c-text3')
     pen.font = '11px sans-serif'
     const step = gridStep(coords.z)
+    // Every other tile carries the degrees, so that they do not crowd.
+    const [isLabelRow, isLabelColumn] = [coords.y % 2 === 0, coords.x % 2 === 0]
     const line = (x1: number, y1: number, x2: number, y2: number) => {
       pen.beginPath()
       pen.moveTo(x1, y1)
@@ -39,12 +44,12 @@ class Graticule extends L.GridLayer {
     for (const lng of multiplesBetween(northWest.lng, southEast.lng, step)) {
       const x = Math.round(map.project([0, lng], coords.z).x - corner.x) + 0.5
       line(x, 0, x, size.y)
-      pen.fillText(`${lng}°`, x + 3, 12)
+      if (isLabelRow && x < size.x - labelWidth) pen.fillText(`${lng}°`, x + 3, 12)
     }
     for (const lat of multiplesBetween(southEast.lat, northWest.lat, step)) {
       const y = Math.round(map.project([lat, 0], coords.z).y - corner.y) + 0.5
       line(0, y, size.x, y)
-      pen.fillText(`${lat}°`, 3, y - 3)
+      if (isLabelColumn && y > 12) pen.fillText(`${lat}°`, 3, y - 3)
     }
     return tile
   }

@@ -23,6 +23,10 @@ const wholeCountry: L.LatLngBoundsLiteral = [
 ]
 const closeZoom = 15
 const outlineZoom = 9
+const markPane = 'picked'
+/** Pixels of a province's name. */
+const nameWidth = 48
+const nameHeight = 18
 
 /** Shows a place and lets one be picked. */
 export function PlaceMap(props: PlaceMapProps) {
@@ -49,6 +53,8 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
     if (element === null) return undefined
     const made = L.map(element, { preferCanvas: true, attributionControl: tileUrl !== '', zoomControl: false })
     map.current = made
+    // Above the names.
+    made.createPane(markPane).style.zIndex = '650'
     L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(made)
     L.control.scale({ imperial: false }).addTo(made)
     let isGone = false
@@ -79,7 +85,7 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
     mark.current = null
     if (made === null || lng === null || lat === null) return
     const style = { radius: 9, color: '#ffffff', weight: 2, fillColor: '#cf1322', fillOpacity: 1 }
-    mark.current = L.circleMarker([lat, lng], style).addTo(made)
+    mark.current = L.circleMarker([lat, lng], { ...style, pane: markPane }).addTo(made)
     if (!made.getBounds().contains([lat, lng])) made.panTo([lat, lng])
   }, [lng, lat])
 
@@ -99,17 +105,34 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
 }
 
 /** The outlines load beside the map; without them the grid and its scale still serve. */
+/** Shows the names that have room at this zoom: one that would cover another is left out. */
+function placeNames(map: L.Map, names: readonly L.Marker[]): void {
+  const taken: L.Point[] = []
+  for (const name of names) {
+    const at = map.project(name.getLatLng())
+    const isFree = taken.every(
+      (other) => Math.abs(other.x - at.x) > nameWidth - 8 || Math.abs(other.y - at.y) > nameHeight - 2,
+    )
+    if (isFree) taken.push(at)
+    if (isFree) name.addTo(map)
+    else name.remove()
+  }
+}
+
 async function drawOutline(map: L.Map, isGone: () => boolean): Promise<void> {
   const response = await fetch(outlineAddress)
   const outline = (await response.json()) as EncodedOutline
   if (isGone()) return
   const color = getComputedStyle(document.documentElement).getPropertyValue('--c-border')
   L.polyline(outlineLines(outline), { color, weight: 1, interactive: false, smoothFactor: 1.2 }).addTo(map)
-  for (const { name, at } of provinceMarks(outline)) {
+  const names = provinceMarks(outline).map(({ name, at }) =>
     L.marker(at, {
       interactive: false,
       keyboard: false,
-      icon: L.divIcon({ className: styles['province'] ?? '', html: name, iconSize: [48, 18] }),
-    }).addTo(map)
-  }
+      icon: L.divIcon({ className: styles['province'] ?? '', html: name, iconSize: [nameWidth, nameHeight] }),
+    }),
+  )
+  const place = () => placeNames(map, names)
+  place()
+  map.on('zoomend', place)
 }

@@ -1,10 +1,12 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { noData } from './formats.ts'
 import styles from './detail-page.module.css'
 
 export interface DetailField {
+  /** By default the label, where that is given once only. */
+  readonly key?: string
   readonly label: string
   /** null, '' and '--' count as empty. */
   readonly value: ReactNode
@@ -22,12 +24,18 @@ export interface DetailGroup {
 const isEmpty = ({ value }: DetailField) =>
   value === null || value === undefined || value === '' || value === noData || value === false
 
-/** The groups of a record in the given order; empty fields are folded behind "显示 n 个空字段", groups with nothing in them start folded. */
-export function FieldGroups({ groups }: { readonly groups: readonly DetailGroup[] }) {
-  return groups.map((group) => <Group key={group.title} group={group} />)
+interface FieldGroupsProps {
+  readonly groups: readonly DetailGroup[]
+  /** Pixels that the fields of a group take until 展开 is pressed (Spec 1 §9); by default as many as they need. */
+  readonly height?: number
 }
 
-function Group({ group }: { readonly group: DetailGroup }) {
+/** The groups of a record in the given order; empty fields are folded behind "显示 n 个空字段", groups with nothing in them start folded. */
+export function FieldGroups({ groups, height }: FieldGroupsProps) {
+  return groups.map((group) => <Group key={group.title} group={group} height={height} />)
+}
+
+function Group({ group, height }: { readonly group: DetailGroup; readonly height: number | undefined }) {
   const filled = group.fields.filter((field) => !isEmpty(field))
   const emptyCount = group.fields.length - filled.length
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -49,14 +57,16 @@ function Group({ group }: { readonly group: DetailGroup }) {
       </h2>
       {isOpen && (
         <>
-          <dl className={styles['fields']}>
-            {shown.map((field) => (
-              <div key={field.label} className={field.wide === true ? styles['wide'] : ''}>
-                <dt>{field.label}</dt>
-                <dd>{isEmpty(field) ? noData : field.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Fold height={height} name={group.title}>
+            <dl className={styles['fields']}>
+              {shown.map((field) => (
+                <div key={field.key ?? field.label} className={field.wide === true ? styles['wide'] : ''}>
+                  <dt>{field.label}</dt>
+                  <dd>{isEmpty(field) ? noData : field.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fold>
           {filled.length > 0 && emptyCount > 0 && (
             <Button
               type="link"
@@ -73,3 +83,53 @@ function Group({ group }: { readonly group: DetailGroup }) {
     </section>
   )
 }
+
+interface FoldProps {
+  readonly height: number | undefined
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Cuts its content at a height and offers the rest; as it is when the content fits or there is no height. */
+function Fold({ height, name, children }: FoldProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isTooTall, setIsTooTall] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const element = content.current
+    if (element === null || height === undefined) return undefined
+    const measure = () => setIsTooTall(element.scrollHeight > height + foldTolerance)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [height])
+  if (height === undefined) return children
+  const isCut = isTooTall && !isOpen
+  return (
+    <>
+      {/* What lies below the cut must not take the focus unseen: it comes into view with it. */}
+      <div
+        className={`${styles['fold']} ${isCut ? styles['cut'] : ''}`}
+        style={isCut ? { maxHeight: height } : {}}
+        onFocus={() => setIsOpen(true)}
+      >
+        <div ref={content}>{children}</div>
+      </div>
+      {isTooTall && (
+        <Button
+          type="link"
+          size="small"
+          className={styles['more'] ?? ''}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? '收起' : '展开'}${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? '收起' : '展开'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A few pixels more are not worth a button. */
+const foldTolerance = 8

@@ -15,5 +15,9 @@ function Explanation({ field }: Pick<EditProps, 'field'>) {
   )
 }
 
+function ExplanationText({ field }: Pick<EditProps, 'field'>) {
+  return <>{field.settings.text ?? ''}</>
+}
+
 /** Text for whoever fills the form; it holds no value. */
-export const explanationWidget: FieldWidget = { Edit: Explanation, Show: Explanation, isNote: true, isWide: true }
+export const explanationWidget: FieldWidget = { Edit: Explanation, Show: ExplanationText, isNote: true, isWide: true }

@@ -59,7 +59,7 @@ function LocationEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, 
         >
           地图选点
         </Button>
-        {place.lng !== null && place.lat !== null && (
+        {place.lng !== null && place.lat !== null && place.text !== placeText({ lng: place.lng, lat: place.lat }) && (
           <span className={styles['hint']}>{placeText({ lng: place.lng, lat: place.lat })}</span>
         )}
       </div>

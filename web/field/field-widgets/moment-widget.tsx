@@ -30,7 +30,7 @@ export function rangeWidget(kind: MomentKind): FieldWidget {
     const set = (first: string, last: string) => onChange(first === '' && last === '' ? null : [first, last])
     const common = { ...rest, field, kind, today: context.today }
     return (
-      <div className={styles['range']}>
+      <div className={rest.isPhone && kind === 'date-time' ? styles['stackedRange'] : styles['range']}>
         <MomentInput
           {...common}
           id={id}

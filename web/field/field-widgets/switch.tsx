@@ -1,10 +1,15 @@
 import { Switch } from 'antd'
+import styles from '../field.module.css'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 
 function SwitchEdit({ value, onChange, isDisabled, id, aria }: EditProps) {
   // A switch is on or off, never required or wrong; these words are not allowed on it.
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...allowed } = aria
-  return <Switch {...allowed} id={id} checked={value === true} disabled={isDisabled} onChange={onChange} />
+  return (
+    <span className={styles['choices']}>
+      <Switch {...allowed} id={id} checked={value === true} disabled={isDisabled} onChange={onChange} />
+    </span>
+  )
 }
 
 /** 是 or 否. */

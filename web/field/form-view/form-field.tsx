@@ -31,21 +31,21 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
   const names = namesOf(controlId, field.tip !== '', state.fault !== null)
   const isEditable = isOpen(field)
   const isGroup = isEditable && (widget.isGroup?.(field) ?? false)
+  const isOwn = labelsItself(widget, isEditable)
   const { Edit } = widget
   return (
     <div
-      className={`${styles['field']} ${styles[field.width] ?? ''}`}
+      className={`${styles['field']} ${styles[field.width] ?? ''} ${isOwn && widget.isNote !== true ? styles['ownLabel'] : ''}`}
       data-field={id}
       {...(isGroup ? { role: 'group', 'aria-labelledby': names.label, 'aria-describedby': names.described } : {})}
       onBlur={isEditable ? () => store.leave(id) : noop}
     >
-      {(!labelsItself(widget, isEditable) || field.tip !== '') && (
+      {!isOwn && (
         <Label
           field={field}
           names={names}
           isRequired={isEditable && state.isRequired}
           controlId={isEditable && !isGroup ? controlId : null}
-          isHidden={labelsItself(widget, isEditable)}
         />
       )}
       {isEditable || widget.isComputed === true || widget.isNote === true ? (
@@ -68,6 +68,11 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
       ) : (
         <div className={styles['shown']}>
           <FieldShow field={field} value={state.value} context={context} />
+        </div>
+      )}
+      {isOwn && widget.isNote !== true && field.tip !== '' && (
+        <div id={names.tip} className={styles['note']}>
+          {field.tip}
         </div>
       )}
       {state.fault !== null && (
@@ -101,11 +106,9 @@ interface LabelProps {
   readonly isRequired: boolean
   /** The one control that the label names; null: a group or a shown value. */
   readonly controlId: string | null
-  /** The control carries its own label; only the tip stands here. */
-  readonly isHidden: boolean
 }
 
-function Label({ field, names, isRequired, controlId, isHidden }: LabelProps) {
+function Label({ field, names, isRequired, controlId }: LabelProps) {
   const star = isRequired && (
     <span className={styles['star']} aria-hidden>
       *
@@ -113,18 +116,17 @@ function Label({ field, names, isRequired, controlId, isHidden }: LabelProps) {
   )
   return (
     <div className={styles['label']}>
-      {!isHidden &&
-        (controlId === null ? (
-          <span id={names.label}>
-            {star}
-            {field.name}
-          </span>
-        ) : (
-          <label id={names.label} htmlFor={controlId}>
-            {star}
-            {field.name}
-          </label>
-        ))}
+      {controlId === null ? (
+        <span id={names.label}>
+          {star}
+          {field.name}
+        </span>
+      ) : (
+        <label id={names.label} htmlFor={controlId}>
+          {star}
+          {field.name}
+        </label>
+      )}
       {field.tip !== '' && (
         <>
           <Tooltip title={field.tip} trigger={['hover', 'focus', 'click']}>
