@@ -21,12 +21,14 @@ function groupsOf(groups: readonly FieldGroup[], fields: readonly FieldDefinitio
   return [...byName.values()]
 }
 
-/** Fields whose typed side rows no longer fit: searchable now and not before, or the other way round, or of another type. */
+/** Fields whose typed side rows or unique keys no longer fit: searchable or unique now and not before, or the other way round, or of another type. */
 export function reindexedFieldIds(before: TemplateContent | null, after: TemplateContent): string[] {
-  const [was, is] = [searchable(before), searchable(after)]
+  const [was, is] = [keptBeside(before), keptBeside(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
 }
 
-function searchable(content: TemplateContent | null): Map<string, number> {
-  return new Map((content?.fields ?? []).filter((field) => field.searchable).map((field) => [field.id, field.type]))
+/** What of a field's values is kept beside them, in one word; fields of which nothing is are left out. */
+function keptBeside(content: TemplateContent | null): Map<string, string> {
+  const fields = (content?.fields ?? []).filter((field) => field.searchable || field.unique)
+  return new Map(fields.map((field) => [field.id, `${field.type} ${field.searchable} ${field.unique}`]))
 }

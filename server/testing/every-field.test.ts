@@ -26,10 +26,16 @@ function attempts(call: AnyCall): Attempt[] {
     const { [field]: _, ...without } = good
     return [
       ...(isRequired ? [{ what: 'missing', field, input: without }] : []),
-      ...(isJson ? [wrong('of another type', { strange: true })] : []),
+      ...(isJson ? [wrong('of another type', isOpen(schema) ? '文字' : { strange: true })] : []),
       ...wrongTexts(schema).map((text) => wrong(`as ${JSON.stringify(text).slice(0, 20)}`, text)),
     ]
   })
+}
+
+/** Whether any object fits, because its inside is judged by the operation. */
+function isOpen(schema: TSchema): boolean {
+  const { additionalProperties, type } = schema as { type?: string; additionalProperties?: unknown }
+  return type === 'object' && additionalProperties === true
 }
 
 /** Texts that the field cannot take: too long, not clean, or no number where one is due. */

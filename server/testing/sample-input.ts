@@ -32,11 +32,15 @@ export function namesRecords(call: AnyCall): boolean {
   return JSON.stringify([call.body, call.query, call.params]).includes('"x-record"')
 }
 
+/** Says of which kind a record is that an id of several kinds names: the first, work orders. */
+const kindKey = 'entityType'
+
 function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, Node>
   const required = new Set((schema.required ?? []) as string[])
   const wanted = Object.entries(properties).filter(
-    ([key, node]) => withOptional || required.has(key) || JSON.stringify(node).includes('"x-record"'),
+    ([key, node]) =>
+      withOptional || required.has(key) || key === kindKey || JSON.stringify(node).includes('"x-record"'),
   )
   return Object.fromEntries(wanted.map(([key, node]) => [key, sampleValue(node, pickId)]))
 }
