@@ -1,14 +1,11 @@
 import { saveRecordValues } from '@onsite/api/field/field-calls.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { type FieldFilter, writeFilters } from '@onsite/domain/field/field-filter.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../kernel/context.ts'
-import { q, type Tx } from '../kernel/database.ts'
-import { recordDirectory } from '../record-kinds.ts'
+import { q } from '../kernel/database.ts'
 import { fieldOf, type FormOffice, formOffice } from '../testing/builders/form.ts'
-import { testApp, type TestPerson } from '../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { exportCells, fieldCells, fieldFilter, fieldSort } from './list-door.ts'
 import { removeValues } from './values-door.ts'
 
@@ -17,22 +14,8 @@ const options = [
   { id: 'b', label: '乙' },
 ]
 
-/** What the door asks of a context, for this person. */
-async function asPerson<T>(office: FormOffice, person: TestPerson, run: (ctx: Context) => Promise<T>): Promise<T> {
-  const role = person.roles[0] ?? null
-  return await office.tenant.tx(async (tx: Tx) => {
-    const powers = role === RoleType.Finance || role === RoleType.Administrator ? ['02001'] : []
-    return await run({
-      tenantId: office.tenant.id,
-      tx,
-      records: recordDirectory,
-      person: { id: person.id, name: person.name, role, powers, avatarFileId: null },
-    } as unknown as Context)
-  })
-}
-
 async function found(office: FormOffice, filters: readonly FieldFilter[], person = office.people.finance) {
-  return await asPerson(office, person, async (ctx) => {
+  return await office.within(person, async (ctx) => {
     const conditions = await fieldFilter(ctx, 'customer', writeFilters(filters))
     const rows = await ctx.tx.many(
       q
@@ -47,7 +30,7 @@ async function found(office: FormOffice, filters: readonly FieldFilter[], person
 }
 
 async function sorted(office: FormOffice, field: FieldDefinition, direction: 'asc' | 'desc') {
-  return await asPerson(office, office.people.finance, async (ctx) => {
+  return await office.within(office.people.finance, async (ctx) => {
     const order = await fieldSort(ctx, 'customer', field.id)
     const query = q.selectFrom('customer').select('customer.name').where('customer.tenant_id', '=', ctx.tenantId)
     const rows = await ctx.tx.many(order(query, 'customer.id', direction).orderBy('customer.id'))
@@ -142,13 +125,11 @@ describe('over three customers', () => {
 
   test('shows cells of asked fields, masked where due', async () => {
     const asked = [name.id, level.id, secret.id]
-    const cells = await asPerson(
-      office,
+    const cells = await office.within(
       office.people.finance,
       async (ctx) => await fieldCells(ctx, 'customer', ids, asked),
     )
-    const exported = await asPerson(
-      office,
+    const exported = await office.within(
       office.people.administrator,
       async (ctx) => await exportCells(ctx, 'customer', ids, asked),
     )

@@ -3,6 +3,7 @@ import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { saveFormDraft } from '../../field/form-change-store.ts'
@@ -10,7 +11,10 @@ import { commonForm } from '../../field/form-store.ts'
 import { publishVersion } from '../../field/version-store.ts'
 import { addFile } from '../../file/file-store.ts'
 import { FactRecorder } from '../../kernel/facts.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
+import { recordDirectory } from '../../record-kinds.ts'
 import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
 import type { TestClient } from '../test-client.ts'
 
@@ -24,6 +28,8 @@ export interface FormOffice {
   readonly finance: TestClient
   /** Publishes the common form of a kind with these fields and tells of it; returns the version. */
   readonly publish: (fields: readonly FieldDefinition[], kind?: FormKind) => Promise<string>
+  /** What a door does for this person, in a transaction of its own. */
+  readonly within: <T>(person: TestPerson, run: (ctx: Context) => Promise<T>) => Promise<T>
   /** A new customer's id. */
   readonly customer: (name?: string) => Promise<string>
   /** A file that somebody uploaded. */
@@ -57,6 +63,7 @@ export async function formOffice(options: TenantOptions = {}): Promise<FormOffic
     service,
     finance: tenant.as(people.finance),
     publish: async (fields, kind = 'customer') => await publishCommon(tenant, kind, fields),
+    within: async (person, run) => await tenant.tx(async (tx) => await run(contextOf(tenant, tx, person))),
     customer: async (name) => {
       customers += 1
       const made = await service.get(addCustomer, {
@@ -113,4 +120,18 @@ async function publishCommon(tenant: TestTenant, kind: FormKind, fields: readonl
     })
     return versionId
   })
+}
+
+/** As much of a context as doors ask for. */
+function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson): Context {
+  const role = roles[0] ?? null
+  const powers = role === null ? [] : defaultPowers(role)
+  const asked: Pick<Context, 'tenantId' | 'tx' | 'records' | 'person' | 'now'> = {
+    tenantId: tenant.id,
+    tx,
+    records: recordDirectory,
+    person: { id, name, role, powers, avatarFileId: null },
+    now: new Date(),
+  }
+  return asked as Context
 }
