@@ -55,7 +55,7 @@ export function CanvasArea({ designer, children }: CanvasAreaProps) {
   }
 
   return (
-    <>
+    <div className={styles['room']}>
       {/* The keys act on the focused card; they bubble here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <section
@@ -67,14 +67,16 @@ export function CanvasArea({ designer, children }: CanvasAreaProps) {
       >
         <div style={{ zoom: (zoom ?? usualZoom) / 100 }}>{children}</div>
       </section>
-      <ZoomBar zoom={zoom ?? usualZoom} onZoom={setZoom} />
-      <p id="flow-keys" className={styles['keys']}>
-        方向键在卡片间移动 · 回车设置 · Delete 删除 · Alt+方向键调整顺序
-      </p>
+      <div className={styles['foot']}>
+        <ZoomBar zoom={zoom ?? usualZoom} onZoom={setZoom} />
+        <p id="flow-keys" className={styles['keys']}>
+          方向键在卡片间移动 · 回车设置 · Delete 删除 · Alt+方向键调整顺序
+        </p>
+      </div>
       <output className="visually-hidden" aria-live="polite">
         {designer.said}
       </output>
-    </>
+    </div>
   )
 }
 
