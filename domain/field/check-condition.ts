@@ -1,7 +1,7 @@
 /** Judges conditions as they were sent by a designer. */
 import { type ConditionOperator, conditionOperators } from './condition.ts'
 import { deepestCondition, mostComparisons } from './condition-fields.ts'
-import { type FieldDefinition, type Json, newField } from './field-definition.ts'
+import { type FieldDefinition, newField } from './field-definition.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import type { FixedField } from './form-kind.ts'
 import { sameJson } from './same-json.ts'
@@ -116,10 +116,4 @@ function isCanonical(operator: ConditionOperator, value: unknown, field: FieldDe
 function withoutLimits(field: FieldDefinition): FieldDefinition {
   const kept = Object.entries(field.settings).filter(([key]) => !typingLimits.includes(key))
   return { ...field, settings: { ...Object.fromEntries(kept), multiple: true } }
-}
-
-/** The canonical value to compare with, out of what a person typed in the condition editor; null when it is none. */
-export function comparisonValue(typed: unknown, field: FieldDefinition): Json {
-  const judged = fieldTypeOf(field.type).check(typed, withoutLimits(field), { today: '2000-01-01' })
-  return 'value' in judged ? judged.value : null
 }

@@ -3,7 +3,6 @@ import type { FieldDefinition, FieldValues } from './field-definition.ts'
 import type { References } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import { sameJson } from './same-json.ts'
-import { maskMiddle } from './text-rules.ts'
 
 export interface ValueDifference {
   /** The field's id. */
@@ -31,14 +30,7 @@ export function differences(
     }))
 }
 
-/** The shown text of one field's value, '' for empty. */
-export function shownText(values: FieldValues, field: FieldDefinition, names: References): string {
+function shownText(values: FieldValues, field: FieldDefinition, names: References): string {
   const value = Object.hasOwn(values, field.id) ? (values[field.id] ?? null) : null
   return value === null || !isFieldType(field.type) ? '' : fieldTypeOf(field.type).show(value, field, names)
-}
-
-/** A shown text for somebody who may not see it in full. */
-export function maskedText(shown: string, field: FieldDefinition): string {
-  if (shown === '') return ''
-  return (isFieldType(field.type) && fieldTypeOf(field.type).mask?.(shown)) || maskMiddle(shown)
 }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { evaluateFormula } from './evaluate-formula.ts'
 import { findCycle } from './find-cycle.ts'
 import { operandsOf } from './formula-operands.ts'
-import { formulaWithNames } from './formula-text.ts'
 import { type FormulaNode, parseFormula } from './parse-formula.ts'
 import { roundTo } from './round-number.ts'
 
@@ -152,14 +151,6 @@ it('lists the fields of a formula with their places', () => {
     ['@amount', 7],
     ['a', 17],
   ])
-})
-
-it('shows names instead of ids', () => {
-  const known: Readonly<Record<string, string>> = { a: '数量', '@amount': '合同金额' }
-
-  const shown = formulaWithNames('{a}*{ @amount }-{gone}', (id) => known[id] ?? null)
-
-  expect(shown).toBe('「数量」*「合同金额」-「已删除字段」')
 })
 
 it('names the things of a circle in their order', () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Condition } from './condition.ts'
+import { describeCondition } from './describe-condition.ts'
+import { newField } from './field-definition.ts'
+import { fieldTypes } from './field-types.ts'
+import { formKinds } from './form-kind.ts'
+import { noReferences } from './references.ts'
+
+const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
+const fields = [
+  {
+    ...newField('fault', codeOf('radio'), '故障类型', ''),
+    settings: {
+      options: [
+        { id: 'o1', label: '漏水' },
+        { id: 'o2', label: '异响' },
+      ],
+    },
+  },
+  { ...newField('count', codeOf('number'), '数量', ''), settings: { unit: '台' } },
+]
+
+it.each<[Condition, string]>([
+  [{ field: 'fault', operator: 'equals', value: 'o1' }, '「故障类型」等于「漏水」'],
+  [{ field: 'fault', operator: 'isOneOf', value: ['o1', 'o2'] }, '「故障类型」属于「漏水」、「异响」'],
+  [{ field: 'count', operator: 'atLeast', value: 3 }, '「数量」大于等于「3 台」'],
+  [{ field: 'gone', operator: 'isEmpty' }, '「已删除字段」为空'],
+  [{ field: '@title', operator: 'contains', value: '急' }, '「标题」包含「急」'],
+  [{ all: [{ field: 'count', operator: 'isFilled' }] }, '「数量」不为空'],
+  [
+    {
+      all: [
+        { field: 'fault', operator: 'isFilled' },
+        {
+          any: [
+            { field: 'count', operator: 'above', value: 3 },
+            { field: 'count', operator: 'isEmpty' },
+          ],
+        },
+      ],
+    },
+    '「故障类型」不为空且（「数量」大于「3 台」或「数量」为空）',
+  ],
+  [{ any: [] }, '总不成立'],
+])('puts %j into words', (condition, words) => {
+  expect(describeCondition(condition, fields, noReferences, formKinds.order.fixed)).toBe(words)
+})
