@@ -96,6 +96,17 @@ const refusal = (run: () => unknown): string => {
   return 'allowed'
 }
 
+const empty = (change: Partial<ApproverNode>, about: Partial<ApprovalWorld> = {}) =>
+  new Case([ask('a', ['gone'], change)], about)
+const automatic = (whenHolds: 'pass' | 'reject'): FlowNode => ({
+  kind: 'automatic',
+  id: 'auto',
+  name: '自动',
+  condition: { all: [] },
+  whenHolds,
+})
+const back = () => new Case([ask('a', ['wang']), ask('b', ['li'])]).agree('wang').sendBack('li', startNodeId, true)
+
 test('goes from node to node and ends approved', () => {
   const run = new Case([ask('a', ['wang']), ask('b', ['li'])])
 
@@ -116,9 +127,6 @@ test('is over at once when nobody has to be asked', () => {
 })
 
 test('asks administrators or a named person in place of nobody, and refuses when not even they are there', () => {
-  const empty = (change: Partial<ApproverNode>, about: Partial<ApprovalWorld> = {}) =>
-    new Case([ask('a', ['gone'], change)], about)
-
   expect(empty({}).asked()).toEqual(['admin'])
   expect(empty({ whenEmpty: 'person', emptyPersonId: 'li' }).asked()).toEqual(['li'])
   expect(empty({ whenEmpty: 'person', emptyPersonId: 'gone' }).asked()).toEqual(['admin'])
@@ -211,13 +219,6 @@ test('waits for all branches of a parallel node', () => {
 })
 
 test('copies people on the way and decides by itself where the flow says so', () => {
-  const automatic = (whenHolds: 'pass' | 'reject'): FlowNode => ({
-    kind: 'automatic',
-    id: 'auto',
-    name: '自动',
-    condition: { all: [] },
-    whenHolds,
-  })
   const copy: FlowNode = { kind: 'copy', id: 'copy', name: '抄送', who: persons('li', 'gone') }
   const passed = new Case([copy, automatic('pass')], { holds: () => true })
 
@@ -245,8 +246,6 @@ test('sends back and comes straight back, without asking again who had agreed', 
 })
 
 test('sends back to the creator, who resubmits or withdraws', () => {
-  const back = () => new Case([ask('a', ['wang']), ask('b', ['li'])]).agree('wang').sendBack('li', startNodeId, true)
-
   expect(back().asked()).toEqual(['chen'])
   expect(refusal(() => back().reject('chen'))).toBe('approval-not-yours')
   expect(back().agree('chen').asked()).toEqual(['li'])

@@ -1,5 +1,5 @@
 /** A dry run: how an approval would go if everybody agreed. Tells who would be asked, and which choices are needed beforehand. */
-import { allNodes, type FlowDefinition } from './approval-flow.ts'
+import { allNodes, type ApproverNode, type FlowDefinition } from './approval-flow.ts'
 import { type ApprovalRun, type ApprovalWorld, type Chosen, newRun, pendingTasks } from './approval-run.ts'
 import { ApprovalState, TaskState } from './approval-states.ts'
 import { FlowWalk, type MissingChoice } from './walk-flow.ts'
@@ -31,4 +31,18 @@ export function planRest(run: ApprovalRun, flow: FlowDefinition, world: Approval
   }
   const nodeIds = allNodes(flow.nodes).flatMap(({ id }) => (walk.run.nodes[id] === undefined ? [] : [id]))
   return { run: walk.run, missing: walk.missing, nodeIds }
+}
+
+/** Nodes whose people the person of a task must name when agreeing to it. */
+export function choicesAfter(
+  run: ApprovalRun,
+  flow: FlowDefinition,
+  taskNo: number,
+  world: ApprovalWorld,
+  now: Date,
+): readonly ApproverNode[] {
+  const walk = new FlowWalk(structuredClone(run), flow, world, now.toISOString())
+  Object.assign(walk.run.tasks[taskNo - 1] ?? {}, { state: TaskState.Agreed })
+  walk.advance()
+  return walk.missing.map(({ node }) => node)
 }

@@ -1,5 +1,5 @@
 /** Random flows, worlds and decisions: whatever people do, a run stays sound and comes to an end. */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { act, type RunAction, startRun } from './act-on-run.ts'

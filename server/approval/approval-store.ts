@@ -29,7 +29,7 @@ export interface ApprovalRecord extends Omit<Row, 'tenant_id' | 'flow' | 'run' |
 }
 export type TaskRecord = Omit<Selectable<Tables['approval_task']>, 'tenant_id'>
 
-function recordOf({ tenant_id: _, ...row }: Row): ApprovalRecord {
+function recordOf(row: Row): ApprovalRecord {
   return {
     ...row,
     flow: row.flow as FlowDefinition,

@@ -56,7 +56,7 @@ export async function copiesOf(ctx: StoreContext, approvalIds: readonly string[]
   }))
 }
 
-/** False when the person was not copied. Read once stays read. */
+/** False when the person was not copied, or has read it before. */
 export async function markCopyRead(
   ctx: StoreContext,
   approvalId: string,
@@ -66,10 +66,11 @@ export async function markCopyRead(
   const changed = await ctx.tx.run(
     q
       .updateTable('approval_copy')
-      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toISOString())) }))
+      .set({ read_at: now })
       .where('tenant_id', '=', ctx.tenantId)
       .where('approval_id', '=', approvalId)
-      .where('person_id', '=', personId),
+      .where('person_id', '=', personId)
+      .where('read_at', 'is', null),
   )
   return changed === 1
 }

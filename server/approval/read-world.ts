@@ -35,7 +35,7 @@ export async function readWorld(ctx: Context, asked: WorldAsked): Promise<Approv
   const people = [
     creatorId,
     ...named,
-    ...heads.filter((id) => id !== null),
+    ...heads.flatMap((id) => (id === null ? [] : [id])),
     ...groupLeaders,
     ...administrators,
     ...ofRoles.flat(),
