@@ -3,7 +3,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
-import { type CustomerLabel, customerLabels } from './customer-label-store.ts'
+import { type CustomerLabel, customerLabels, customersNamed } from './customer-label-store.ts'
 import { customerById, findCustomers } from './customer-store.ts'
 
 const mostFound = 20
@@ -12,6 +12,8 @@ const mostFound = 20
 function toBrief({ contactName, hasNamesake, id, name }: CustomerLabel): RecordBrief {
   return { id, label: hasNamesake ? `${name}（${contactName} ${id.slice(-6)}）` : name, path: '' }
 }
+
+const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
 
 async function briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
   if (ids.length === 0 || !isGranted(ctx.person.powers, 'customer.view')) return []
@@ -36,6 +38,12 @@ export const customerRecordKind: RecordKindEntry = {
       ).map((brief) => [brief.id, brief]),
     )
     return found.flatMap(({ id }) => labels.get(id) ?? [])
+  },
+
+  async named(ctx, labels) {
+    if (!isGranted(ctx.person.powers, 'customer.view')) return []
+    const names = labels.flatMap((label) => [label, label.replace(namesakeMark, '')])
+    return (await customersNamed(ctx, names)).map(toBrief)
   },
 
   async openForm(ctx, id, _step, lock) {

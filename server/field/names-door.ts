@@ -5,6 +5,7 @@ import type { Reference, ReferenceKind, References } from '@onsite/domain/field/
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
+import type { RecordBrief } from '../kernel/record-directory.ts'
 import { departmentLabels, personLabels, serviceGroupLabels } from '../people/label-store.ts'
 import { divisionCodeOf, divisionNameOf } from '../setting/division-store.ts'
 
@@ -113,12 +114,20 @@ export async function namesOf(
   return await readNames(ctx, referencesOf(fields, records))
 }
 
-/** Linked records that one file may name: each is searched for by its label. */
+/** Linked records that one file may name. */
 const mostLinkedLabels = 500
 
-/** What a search finds a label by: the number of an order, the name of a customer without the mark of a namesake. */
-function searchedPart(kind: 'customer' | 'work-order', label: string): string {
-  return kind === 'work-order' ? (label.split(' ')[0] ?? '') : label.replace(/（[^（）]*）$/, '')
+/** Visible records that labels may mean. A search finds an order by its number, which its label begins with. */
+async function recordsNamed(
+  ctx: Context,
+  kind: 'customer' | 'work-order',
+  labels: readonly string[],
+): Promise<readonly RecordBrief[]> {
+  const entry = ctx.records.ofKind(kind)
+  if (entry === undefined || labels.length === 0) return []
+  if (entry.named !== undefined) return await entry.named(ctx, labels)
+  const found = await Promise.all(labels.map(async (label) => await entry.search(ctx, label.split(' ')[0] ?? '')))
+  return found.flat()
 }
 
 /** Names for reading cells of a file: all people and units, and the linked records whose labels stand in the cells. */
@@ -130,12 +139,8 @@ export async function namesForCells(
   const find = async (kind: 'customer' | 'work-order'): Promise<[string, Name][]> => {
     const cells = fields.filter((field) => field.settings.target === kind).flatMap((field) => [...cellsOf(field)])
     const labels = new Set(cells.flatMap((cell) => [cell.trim(), ...splitCell(cell, listSeparators)]))
-    const searches = [...labels].filter((label) => label !== '').slice(0, mostLinkedLabels)
-    const search = async (text: string) => (await ctx.records.ofKind(kind)?.search(ctx, text)) ?? []
-    const found = await Promise.all(
-      searches.map(async (label) => [...(await search(label)), ...(await search(searchedPart(kind, label)))]),
-    )
-    return found.flat().map(({ id, label, path }) => [id, { label, path }])
+    const asked = [...labels].filter((label) => label !== '').slice(0, mostLinkedLabels)
+    return (await recordsNamed(ctx, kind, asked)).map(({ id, label, path }) => [id, { label, path }])
   }
   const [people, departments, groups, customers, orders] = await Promise.all([
     personLabels(ctx, 'all'),

@@ -36,6 +36,8 @@ export interface RecordKindEntry {
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
+  /** Visible records whose label may be one of these, for reading files; without it each label is searched for. */
+  named?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
   /** Opens a record's form; with `lock` its row is locked until the transaction ends. Throws `not-found` for what this person may not see. */
   openForm(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** Told after values were saved apart from the record's own operations, to log it and record a fact. */
