@@ -7,7 +7,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['server', 'api', 'domain', 'areas.ts'],
   web: ['web', 'api', 'domain', 'areas.ts'],
   e2e: ['e2e', 'api', 'domain'],
-  bench: ['bench', 'api', 'domain', 'server', 'scripts'],
+  bench: ['bench', 'api', 'domain', 'server', 'web', 'scripts'],
   scripts: ['scripts', 'server', 'api', 'domain', 'areas.ts'],
 }
 /** Folders of a member that know no area, and what else they must not know. */

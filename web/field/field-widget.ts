@@ -1,8 +1,11 @@
 /** What a widget of a field type is; one file per type in `field-widgets/`, `field-widgets.ts` is the registry, and nothing else names a type. */
+import type { LinkableKind } from '@onsite/api/field/field-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import type { ReferenceKind } from '@onsite/domain/field/field-type.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ComponentType } from 'react'
+import type { FilterOption } from '../kit/list-filters.ts'
 
 /** A name of what a value refers to, and the page of it ('' for none). */
 export interface NamedReference {
@@ -63,6 +66,13 @@ export interface ShowProps {
   readonly context: WidgetContext
 }
 
+/** Where the choices of a filter come from. */
+export type ChoiceSource =
+  | { readonly kind: 'options'; readonly options: readonly FilterOption[] }
+  | { readonly kind: 'people'; readonly role: RoleType | undefined }
+  | { readonly kind: 'divisions' }
+  | { readonly kind: 'linkable'; readonly of: LinkableKind }
+
 export interface FieldWidget {
   readonly Edit: ComponentType<EditProps>
   readonly Show: ComponentType<ShowProps>
@@ -74,6 +84,10 @@ export interface FieldWidget {
   readonly isNote?: boolean
   /** Shows a result that nobody types; its control is the display. */
   readonly isComputed?: boolean
+  /** How lists offer the values of a choice to filter by. */
+  readonly choicesOf?: (field: FieldDefinition) => ChoiceSource
+  /** Of dates and times: what a filter asks for. */
+  readonly moment?: 'date' | 'time' | 'date-time'
   /** The display takes the whole width of a detail group. */
   readonly isWide?: boolean
 }

@@ -1,7 +1,6 @@
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import dayjs from 'dayjs'
-import { useId, useMemo } from 'react'
-import type { WidgetContext } from './field-widget.ts'
+import { useId, useState } from 'react'
 import { widgetOf } from './field-widgets.ts'
 import { widgetContext } from './widget-context.ts'
 
@@ -21,7 +20,7 @@ interface ValueEditViewProps {
 export function ValueEditView(props: ValueEditViewProps) {
   const { field, value, onChange, label, isDisabled = false, isCompact = false } = props
   const ownId = useId()
-  const context = useLoneContext()
+  const [context] = useState(loneContext)
   const { Edit } = widgetOf(field.type)
   return (
     <Edit
@@ -40,9 +39,6 @@ export function ValueEditView(props: ValueEditViewProps) {
 }
 
 /** Remembers what was picked since the control appeared; there is no form around it to know more. */
-function useLoneContext(): WidgetContext {
-  return useMemo(() => {
-    const source = { today: dayjs().format('YYYY-MM-DD'), fields: [], files: [], names: [], fixed: [] }
-    return widgetContext(() => source)
-  }, [])
+function loneContext() {
+  return widgetContext(() => ({ today: dayjs().format('YYYY-MM-DD'), fields: [], files: [], names: [], fixed: [] }))
 }

@@ -110,7 +110,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
     onLeave()
   }
   useEscape(open, close)
-  const staysOpen = filter.kind === 'days' || ('many' in filter && filter.many === true)
+  const staysOpen = filter.kind === 'days' || filter.kind === 'own' || ('many' in filter && filter.many === true)
   return (
     <Popover
       trigger="click"

@@ -44,6 +44,7 @@ export function FilterEditor({ filter, values, onChange, place }: EditorProps) {
       />
     )
   }
+  if (filter.kind === 'own') return <filter.own.Editor label={filter.label} value={value} onChange={set} />
   if (filter.kind === 'text') return <TextEditor label={filter.label} value={value} onChange={set} place={place} />
   return <PickEditor filter={filter} value={value} onChange={set} place={place} />
 }

@@ -3,6 +3,7 @@ import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import { defaultPageSize, paidPageSizes } from '@onsite/api/paging.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import dayjs from 'dayjs'
+import type { ComponentType } from 'react'
 
 export interface FilterOption {
   readonly value: string
@@ -35,6 +36,19 @@ interface FilterBase<Key extends string> {
   readonly group?: string
 }
 
+export interface OwnEditorProps {
+  readonly label: string
+  /** '' for none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export interface OwnFilter {
+  readonly Editor: ComponentType<OwnEditorProps>
+  /** What the chip says. */
+  toText(this: void, value: string): string
+}
+
 export type Filter<Key extends string = string> =
   | (FilterBase<Key> & { readonly kind: 'text' })
   /** `many`: several codes, joined with commas. */
@@ -44,6 +58,8 @@ export type Filter<Key extends string = string> =
   /** A range of days: `key` takes the first, `endKey` the last. */
   | (FilterBase<Key> & { readonly kind: 'days'; readonly endKey: Key })
   | (FilterBase<Key> & { readonly kind: 'person'; readonly role?: RoleType })
+  /** Brings its own editor, for conditions that only their area knows. */
+  | (FilterBase<Key> & { readonly kind: 'own'; readonly own: OwnFilter })
 
 /** Everything a list's address holds. Values are strings as they travel; an absent key means no filter. */
 export interface ListQuery {
@@ -143,6 +159,7 @@ export function chipText(
   now: Date,
 ): string {
   const value = values[filter.key] ?? ''
+  if (filter.kind === 'own') return filter.own.toText(value)
   if (filter.kind === 'days') return rangeText(value, values[filter.endKey] ?? '', now)
   if (filter.kind === 'pick' || filter.kind === 'remote') {
     const labels = value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? one)

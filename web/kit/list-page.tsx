@@ -19,6 +19,7 @@ import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
 import { type ColumnChoice, type ListColumn, shownColumns, usualChoice } from './list-columns.ts'
 import type { Filter } from './list-filters.ts'
+import { type ListExtension, noExtension } from './list-extension.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './list-page.module.css'
 import { EmptyList, type FirstUse, ListSkeleton, LoadFailed } from './list-states.tsx'
@@ -45,6 +46,8 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly columns: readonly ListColumn<Row>[]
   /** Define it outside the component: the address is read through it. */
   readonly filters: readonly Filter<FilterKey<L>>[]
+  /** Custom fields as further columns and filters; keep the object while nothing of it changes. */
+  readonly extension?: ListExtension<Row>
   /** What the keyword box searches, as its placeholder; no box without it. */
   readonly keywordHint?: string
   /** Names a row for screen readers and keys, for example its number. */
@@ -72,15 +75,27 @@ const none: Partial<Record<string, never>> = {}
 export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListRow = RowOf<L> & ListRow>(
   props: ListPageProps<L, C, Row>,
 ) {
-  const { name, columns, filters, nameOf, pathOf, batchActions = [], peek } = props
-  const state = useList(props.list, props.count, filters, props.fixed ?? (none as Partial<Input<L>>), props.marks)
+  const { name, nameOf, pathOf, batchActions = [], peek } = props
+  const extension = props.extension ?? (noExtension as ListExtension<Row>)
+  const columns = useMemo(() => [...props.columns, ...extension.columns], [props.columns, extension])
+  const filters = useMemo<readonly Filter[]>(() => [...props.filters, ...extension.filters], [props.filters, extension])
+  const [choice, setChoice] = useCached<ColumnChoice>(`columns:${name}`, usualChoice)
+  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice])
+  const state = useList(
+    props.list,
+    props.count,
+    filters,
+    props.fixed ?? (none as Partial<Input<L>>),
+    props.marks,
+    extension,
+    shown.map((column) => column.key),
+  )
   const rows = state.rows as readonly unknown[] as readonly Row[]
   const open = useOpen()
   const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const offers = useOffers()
   const tellFreePlan = useFreePlanNotice()
-  const [choice, setChoice] = useCached<ColumnChoice>(`columns:${name}`, usualChoice)
   const [{ density }, setDensity] = useCached<{ density: Density }>('density', { density: 'small' })
   const [advanced, setAdvanced] = useState(false)
   const [selected, setSelected] = useState<readonly Row[]>([])
@@ -89,7 +104,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const table = useRef<TableRef>(null)
   const [body, height] = useHeight()
 
-  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice])
   const openRow = useCallback(
     (row: Row) => {
       setCurrentId(row.id)

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useCached } from '../kernel/use-cached.ts'
-import { type Filter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
+import { type ListExtension, noExtension } from './list-extension.ts'
+import { type Filter, keysOfFilter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
 
 /** The row of a list call. */
 export type RowOf<L extends AnyCall> = Reply<L> extends readonly (infer Row)[] ? Row : never
@@ -23,6 +24,9 @@ export interface ListState<Row> {
   retry(this: void): void
 }
 
+/** What the calls need of an extension. */
+type Asked = Omit<ListExtension<never>, 'columns'>
+
 /** A list's state lives in its address, so that a list has a link and every tab its own. */
 export function useList<L extends AnyCall>(
   list: L,
@@ -30,6 +34,8 @@ export function useList<L extends AnyCall>(
   filters: readonly Filter[],
   fixed: Partial<Input<L>>,
   marks: readonly TouchKey[] | undefined,
+  extension: Asked = noExtension,
+  shownKeys: readonly string[] = [],
 ): ListState<RowOf<L>> {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -48,14 +54,15 @@ export function useList<L extends AnyCall>(
     [query, search, filters, usual, navigate, rememberSize],
   )
 
-  const conditions = { ...query.values, ...(fixed as Record<string, unknown>) }
+  const conditions = { ...ownValues(query.values, extension), ...(fixed as Record<string, unknown>) }
   const listInput = {
     ...conditions,
+    ...extension.columnsQuery(shownKeys),
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
     ...(query.sortType === null ? {} : { sortType: query.sortType }),
   }
-  const options = { keep: true, ...(marks === undefined ? {} : { marks }) }
+  const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
   const page = useCall(list, listInput as unknown as Input<L>, options)
   const known = Object.keys(count.query.properties)
   const counted = useCall(
@@ -77,5 +84,14 @@ export function useList<L extends AnyCall>(
       void page.refetch()
       void counted.refetch()
     },
+  }
+}
+
+/** The conditions as they travel: values of an extension's filters become its query keys. */
+function ownValues(values: ListQuery['values'], extension: Asked): Record<string, string> {
+  const strange = new Set(extension.filters.flatMap(keysOfFilter))
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => !strange.has(key))),
+    ...extension.conditions(values),
   }
 }

@@ -40,4 +40,9 @@ function AddressShow({ value, context }: ShowProps) {
   return <>{(known ?? divisionName(divisions.data ?? [], code)) + textOf(partOf(value, 'detail'))}</>
 }
 
-export const addressWidget: FieldWidget = { Edit: AddressEdit, Show: AddressShow, isGroup: () => true }
+export const addressWidget: FieldWidget = {
+  Edit: AddressEdit,
+  Show: AddressShow,
+  isGroup: () => true,
+  choicesOf: () => ({ kind: 'divisions' }),
+}

@@ -1,7 +1,7 @@
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import { Cascader } from 'antd'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
-import { pathLabels } from './options.ts'
+import { filterChoices, pathLabels } from './options.ts'
 
 interface Choice {
   readonly value: string
@@ -44,4 +44,8 @@ function CascadeShow({ field, value }: ShowProps) {
   return <>{pathLabels(field.settings.options ?? [], textsOf(value)).join(' / ')}</>
 }
 
-export const cascadeWidget: FieldWidget = { Edit: CascadeEdit, Show: CascadeShow }
+export const cascadeWidget: FieldWidget = {
+  Edit: CascadeEdit,
+  Show: CascadeShow,
+  choicesOf: (field) => filterChoices(field.settings.options ?? []),
+}

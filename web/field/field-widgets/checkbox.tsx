@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { EditProps, FieldWidget } from '../field-widget.ts'
-import { YesNoShow } from './switch.tsx'
+import { yesNoChoices, YesNoShow } from './switch.tsx'
 
 function CheckboxEdit({ field, value, onChange, isDisabled, id, aria, isCompact }: EditProps) {
   return (
@@ -16,4 +16,9 @@ function CheckboxEdit({ field, value, onChange, isDisabled, id, aria, isCompact 
   )
 }
 
-export const checkboxWidget: FieldWidget = { Edit: CheckboxEdit, Show: YesNoShow, hasOwnLabel: true }
+export const checkboxWidget: FieldWidget = {
+  Edit: CheckboxEdit,
+  Show: YesNoShow,
+  hasOwnLabel: true,
+  choicesOf: () => yesNoChoices,
+}

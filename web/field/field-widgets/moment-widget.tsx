@@ -17,7 +17,7 @@ export function momentWidget(kind: MomentKind): FieldWidget {
       />
     )
   }
-  return { Edit, Show: MomentShow }
+  return { Edit, Show: MomentShow, moment: kind }
 }
 
 const endsOf = (value: Json): readonly [string, string] =>
@@ -51,7 +51,7 @@ export function rangeWidget(kind: MomentKind): FieldWidget {
       </div>
     )
   }
-  return { Edit, Show: RangeShow, isGroup: () => true }
+  return { Edit, Show: RangeShow, isGroup: () => true, moment: kind }
 }
 
 function MomentShow({ value }: ShowProps) {

@@ -1,4 +1,5 @@
 /** Choices of radio, multi-select and cascade fields: what is still offered, and the label of what was chosen. */
+import type { ChoiceSource } from '../field-widget.ts'
 import type { FieldDefinition, FieldOption } from '@onsite/domain/field/field-definition.ts'
 
 /** The choices to offer: those still on offer, and disabled ones that were chosen before. */
@@ -17,6 +18,17 @@ export function pathLabels(options: readonly FieldOption[], path: readonly strin
   if (first === undefined) return []
   const option = options.find((one) => one.id === first)
   return [option?.label ?? first, ...pathLabels(option?.children ?? [], rest)]
+}
+
+/** The choices as filters offer them, disabled ones too, since records may hold them; those of a cascade with the way to them. */
+export function filterChoices(options: readonly FieldOption[], above = ''): ChoiceSource & { kind: 'options' } {
+  return {
+    kind: 'options',
+    options: options.flatMap((option) => [
+      { value: option.id, label: above + option.label },
+      ...filterChoices(option.children ?? [], `${above}${option.label} / `).options,
+    ]),
+  }
 }
 
 /** More choices than this are a list that opens. */

@@ -23,4 +23,8 @@ function PersonShow({ value, context }: ShowProps) {
   return <>{ids.map((id) => context.reference('person', id)?.label ?? names.get(id) ?? '…').join('、')}</>
 }
 
-export const personWidget: FieldWidget = { Edit: PersonEdit, Show: PersonShow }
+export const personWidget: FieldWidget = {
+  Edit: PersonEdit,
+  Show: PersonShow,
+  choicesOf: ({ settings }) => ({ kind: 'people', role: settings.role }),
+}

@@ -18,4 +18,8 @@ function UnitShow({ field, value, context }: ShowProps) {
   )
 }
 
-export const unitWidget: FieldWidget = { Edit: UnitEdit, Show: UnitShow }
+export const unitWidget: FieldWidget = {
+  Edit: UnitEdit,
+  Show: UnitShow,
+  choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.unitKind ?? 'department' }),
+}

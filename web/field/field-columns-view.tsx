@@ -1,0 +1,37 @@
+import type { listFieldNames } from '@onsite/api/field/field-calls.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import type { ListColumn } from '../kit/list-columns.ts'
+import { orNoData } from '../kit/formats.ts'
+
+export type FieldName = Reply<typeof listFieldNames>[number]
+
+/** Rows of lists with custom fields: shown texts by field id. */
+export interface CellRow {
+  readonly cells: Readonly<Record<string, string>>
+}
+
+export const fieldGroup = '自定义字段'
+const columnPrefix = 'f-'
+const usualWidth = 150
+
+/** Custom fields that may be columns of a list; the chooser offers them, none is there by default. */
+export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): ListColumn<Row>[] {
+  return names
+    .filter((name) => name.listColumn)
+    .map((name) => ({
+      key: columnPrefix + name.id,
+      title: name.tfname,
+      group: fieldGroup,
+      width: usualWidth,
+      align:
+        isFieldType(name.type) && fieldTypeOf(name.type).filter === 'number' ? ('right' as const) : ('left' as const),
+      render: (row: Row) => orNoData(row.cells[name.id]),
+    }))
+}
+
+/** The query key that asks for the cells of the shown columns. */
+export function fieldColumnsQuery(shownKeys: readonly string[]): Readonly<Record<string, string>> {
+  const ids = shownKeys.filter((key) => key.startsWith(columnPrefix)).map((key) => key.slice(columnPrefix.length))
+  return ids.length === 0 ? {} : { columns: ids.join(',') }
+}
