@@ -1,5 +1,6 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { approvalAnswers } from './approval/approval-answers.ts'
 import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
@@ -12,6 +13,7 @@ import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
 import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
+import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
@@ -22,6 +24,7 @@ export const answers: readonly Answer[] = [
   ...fileAnswers,
   ...peopleAnswers,
   ...fieldAnswers,
+  ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers,
   ...noticeAnswers,
