@@ -29,6 +29,19 @@ async function openFirstJob(page: Page): Promise<void> {
   await page.waitForURL(/mobile\/order/)
 }
 
+/** Goes from the centre into the first template by one of its card's buttons. */
+const openTemplate = (button: string) => async (page: Page) => {
+  await page.goto('/templateCenter')
+  await page.getByRole('article').first().getByRole('link', { name: button }).click()
+  await page.waitForURL(/processSetting/)
+}
+
+async function openOrderProcess(page: Page): Promise<void> {
+  await openTemplate('流程')(page)
+  await page.getByRole('list', { name: '流程' }).getByRole('button', { name: /^派单/ }).click()
+  await page.waitForURL(/orderProcess/)
+}
+
 /** Who opens each screen; a new screen without a line here does not compile. */
 const visits: Readonly<Record<ScreenName, Visit>> = {
   Login: { part: null },
@@ -49,6 +62,14 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   ExamineOrder: { part: 'director' },
   OrderRubbish: { part: 'administrator' },
   MyOrder: { part: 'technician' },
+  TemplateCenter: { part: 'administrator' },
+  CustomForm: { part: 'administrator' },
+  ProcessSetting: { part: 'administrator', open: openTemplate('流程') },
+  OrderCustomForm: { part: 'administrator', open: openTemplate('表单') },
+  CustomFormBeta: { part: 'administrator' },
+  OrderProcess: { part: 'administrator', open: openOrderProcess },
+  EventCustomForm: { part: 'administrator' },
+  ProjectCustomForm: { part: 'administrator' },
   MobileHome: { part: 'technician', phone: true },
   MobileOrder: { part: 'technician', phone: true, open: openFirstJob },
 }

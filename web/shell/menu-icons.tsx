@@ -19,6 +19,8 @@ import {
   UnorderedListOutlined,
   UserAddOutlined,
   WarningOutlined,
+  FormOutlined,
+  ProfileOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
@@ -44,6 +46,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   audit: <AuditOutlined />,
   edit: <EditOutlined />,
   delete: <DeleteOutlined />,
+  profile: <ProfileOutlined />,
+  form: <FormOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {

@@ -1,0 +1,85 @@
+import { type FeeItem, saveFeeItem, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { AutoComplete, Input, InputNumber, Select } from 'antd'
+import { CallField } from '../../kit/call-form.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { centsOf } from './price.ts'
+
+interface FeeItemDialogProps {
+  /** Null: a new one. */
+  readonly item: FeeItem | null
+  readonly templates: readonly TemplateRow[]
+  readonly onClose: () => void
+}
+
+interface FeeValues {
+  readonly name?: string
+  readonly unit?: string
+  readonly tmplId?: string | null
+  /** Cents, as on the wire; typed in yuan. */
+  readonly price?: number | null
+}
+
+const mostYuan = 100_000_000
+
+/** Shows cents as yuan and gives cents back. */
+function YuanInput({
+  value,
+  onChange,
+}: {
+  readonly value?: number | null
+  readonly onChange?: (cents: number | null) => void
+}) {
+  return (
+    <InputNumber
+      min={0}
+      max={mostYuan}
+      precision={2}
+      prefix="¥"
+      style={{ width: '100%' }}
+      aria-label="单价（元）"
+      value={value === null || value === undefined ? null : value / 100}
+      onChange={(yuan) => onChange?.(yuan === null ? null : centsOf(yuan))}
+    />
+  )
+}
+
+/** Adds or changes a fee item. */
+export function FeeItemDialog({ item, templates, onClose }: FeeItemDialogProps) {
+  return (
+    <FormDialog<typeof saveFeeItem, FeeValues>
+      call={saveFeeItem}
+      title={item === null ? '新增费用项目' : `修改「${item.name}」`}
+      okText="保存"
+      initial={
+        item === null ? {} : { name: item.name, unit: item.unit, price: item.price, tmplId: item.tmplId ?? null }
+      }
+      toInput={({ name, unit, price, tmplId }) => ({
+        ...(item === null ? {} : { id: item.id }),
+        name: name ?? '',
+        unit: unit ?? '',
+        price: price ?? 0,
+        tmplId: tmplId ?? null,
+      })}
+      success="保存成功"
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="name">
+        <Input maxLength={50} />
+      </CallField>
+      <CallField name="price" label="单价（元）">
+        <YuanInput />
+      </CallField>
+      <CallField name="unit">
+        <AutoComplete maxLength={10} options={['次', '台', '小时', '米', '件'].map((value) => ({ value }))} />
+      </CallField>
+      <CallField name="tmplId" label="用于模板" help="不选则所有工单模板都能用">
+        <Select
+          allowClear
+          placeholder="全部模板"
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { listTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { Tabs } from 'antd'
+import { useNavigate, useParams } from 'react-router'
+import { useCan } from '../../kernel/session.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import styles from './center.module.css'
+import { FeeItems } from './fee-items.tsx'
+import { ListSetting } from './list-setting.tsx'
+import { RecycledFields } from './recycled-fields.tsx'
+import { TemplatePanel } from './template-panel.tsx'
+
+/** Most templates of one kind; the centre shows them all at once. */
+const mostTemplates = 200
+
+const kindTabs: readonly { readonly key: FormKind; readonly label: string }[] = [
+  { key: 'order', label: '工单模板' },
+  { key: 'event', label: '事件模板' },
+  { key: 'project', label: '项目模板' },
+]
+
+/** The template centre: the templates of orders, events and projects, and what belongs to all of them. */
+export function TemplateCenterPage() {
+  const { type } = useParams()
+  const navigate = useNavigate()
+  const canEdit = useCan()('template.edit')
+  const orders = useCall(listTemplates, { formKind: 'order', pageIndex: 0, pageSize: mostTemplates })
+  const templates: readonly TemplateRow[] = (orders.data ?? []).filter((one) => !one.isCommon)
+  const tabs = [
+    ...kindTabs.map(({ key, label }) => ({
+      key: key as string,
+      label,
+      children: <TemplatePanel kind={key} canEdit={canEdit} />,
+    })),
+    { key: 'fee', label: '费用项目', children: <FeeItems canEdit={canEdit} templates={templates} /> },
+    { key: 'list', label: '列表设置', children: <ListSetting canEdit={canEdit} /> },
+    { key: 'recycle', label: '字段回收站', children: <RecycledFields canEdit={canEdit} /> },
+  ]
+  const active = tabs.some((tab) => tab.key === type) ? (type ?? 'order') : 'order'
+  return (
+    <section className={styles['page']} aria-label="模板中心">
+      <div className={styles['head']}>
+        <h1>模板中心</h1>
+      </div>
+      <Tabs
+        size="small"
+        activeKey={active}
+        destroyOnHidden
+        items={tabs}
+        onChange={(key) => void navigate(`/templateCenter/${key}`, { replace: true })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+/** The designer's state as a pure reducer: the draft, its history and what is selected. The process settings use it too, so that one history covers the whole draft. */
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import {
+  changeFields,
+  moveFields,
+  type Place,
+  placeCopies,
+  placeFields,
+  removeFields,
+  stepField,
+} from './field-edits.ts'
+import { addGroup, foldGroup, moveGroup, removeGroup, renameGroup } from './group-edits.ts'
+
+/** Steps that can be taken back. */
+export const mostSteps = 200
+/** Changes of the same property within this time are one step, so that a typed word is taken back at once. */
+export const mergeMs = 1200
+
+export interface DesignerState {
+  readonly content: TemplateContent
+  readonly past: readonly TemplateContent[]
+  readonly future: readonly TemplateContent[]
+  /** Ids of fields, the one last chosen at the end: the properties pane shows that one. */
+  readonly selected: readonly string[]
+  /** What the newest step changed, and when; null when the next change must be a step of its own. */
+  readonly last: { readonly key: string; readonly at: number } | null
+}
+
+export type DesignerAction =
+  | { readonly type: 'add-fields'; readonly fields: readonly FieldDefinition[]; readonly place: Place }
+  | {
+      readonly type: 'change-fields'
+      readonly ids: readonly string[]
+      readonly change: Partial<FieldDefinition>
+      readonly at: number
+    }
+  | { readonly type: 'move-fields'; readonly ids: readonly string[]; readonly place: Place }
+  | { readonly type: 'step-field'; readonly id: string; readonly by: -1 | 1 }
+  | { readonly type: 'place-copies'; readonly fields: readonly FieldDefinition[]; readonly behind: string }
+  | { readonly type: 'remove-fields'; readonly ids: readonly string[] }
+  | { readonly type: 'add-group'; readonly name: string }
+  | { readonly type: 'rename-group'; readonly name: string; readonly next: string }
+  | { readonly type: 'move-group'; readonly name: string; readonly by: -1 | 1 }
+  | { readonly type: 'fold-group'; readonly name: string; readonly isFolded: boolean }
+  | { readonly type: 'remove-group'; readonly name: string }
+  | { readonly type: 'change-process'; readonly process: OrderProcess; readonly key: string; readonly at: number }
+  /** Another content as a step: what stood before comes back with undo. */
+  | { readonly type: 'replace'; readonly content: TemplateContent }
+  /** Another content without a past: the draft was loaded. */
+  | { readonly type: 'reset'; readonly content: TemplateContent }
+  | { readonly type: 'select'; readonly ids: readonly string[] }
+  | { readonly type: 'toggle'; readonly id: string }
+  | { readonly type: 'select-to'; readonly id: string }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+
+export function startOf(content: TemplateContent): DesignerState {
+  return { content, past: [], future: [], selected: [], last: null }
+}
+
+export function designerReducer(state: DesignerState, action: DesignerAction): DesignerState {
+  switch (action.type) {
+    case 'undo':
+      return travel(state, 'past')
+    case 'redo':
+      return travel(state, 'future')
+    case 'reset':
+      return { ...startOf(action.content), selected: known(action.content, state.selected) }
+    case 'select':
+      return { ...state, selected: known(state.content, action.ids), last: null }
+    case 'toggle':
+      return {
+        ...state,
+        selected: state.selected.includes(action.id)
+          ? state.selected.filter((id) => id !== action.id)
+          : [...state.selected, action.id],
+        last: null,
+      }
+    case 'select-to':
+      return { ...state, selected: rangeTo(state, action.id), last: null }
+    default:
+      return edited(state, action)
+  }
+}
+
+type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'reset' | 'select' | 'toggle' | 'select-to' }>
+
+function edited(state: DesignerState, action: Edit): DesignerState {
+  const content = contentAfter(state.content, action)
+  if (content === state.content) return state
+  const last = 'at' in action ? { key: keyOf(action), at: action.at } : null
+  const isSameStep =
+    last !== null && state.last !== null && last.key === state.last.key && last.at - state.last.at < mergeMs
+  const past = isSameStep ? state.past : [...state.past, state.content].slice(-mostSteps)
+  return { content, past, future: [], selected: known(content, selectedAfter(state, action)), last }
+}
+
+function contentAfter(content: TemplateContent, action: Edit): TemplateContent {
+  switch (action.type) {
+    case 'add-fields':
+      return placeFields(content, action.fields, action.place)
+    case 'change-fields':
+      return changeFields(content, action.ids, action.change)
+    case 'move-fields':
+      return moveFields(content, action.ids, action.place)
+    case 'step-field':
+      return stepField(content, action.id, action.by)
+    case 'place-copies':
+      return placeCopies(content, action.fields, action.behind)
+    case 'remove-fields':
+      return removeFields(content, action.ids)
+    case 'add-group':
+      return addGroup(content, action.name)
+    case 'rename-group':
+      return renameGroup(content, action.name, action.next)
+    case 'move-group':
+      return moveGroup(content, action.name, action.by)
+    case 'fold-group':
+      return foldGroup(content, action.name, action.isFolded)
+    case 'remove-group':
+      return removeGroup(content, action.name)
+    case 'change-process':
+      return { ...content, process: action.process }
+    default:
+      return action.content
+  }
+}
+
+function keyOf(action: Extract<Edit, { at: number }>): string {
+  return action.type === 'change-process'
+    ? `process:${action.key}`
+    : `${action.ids.join(',')}:${Object.keys(action.change).join(',')}`
+}
+
+/** Added and copied fields are selected; a removed field hands the selection to its neighbour, so that the keyboard keeps its place. */
+function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
+  if (action.type === 'add-fields' || action.type === 'place-copies') return action.fields.map((field) => field.id)
+  if (action.type !== 'remove-fields') return state.selected
+  const gone = new Set(action.ids)
+  const at = state.content.fields.findIndex((field) => gone.has(field.id))
+  const heir =
+    state.content.fields.slice(at).find((field) => !gone.has(field.id)) ??
+    state.content.fields.slice(0, at).findLast((field) => !gone.has(field.id))
+  return heir === undefined ? [] : [heir.id]
+}
+
+function travel(state: DesignerState, direction: 'past' | 'future'): DesignerState {
+  const content = direction === 'past' ? state.past.at(-1) : state.future[0]
+  if (content === undefined) return state
+  return {
+    content,
+    past: direction === 'past' ? state.past.slice(0, -1) : [...state.past, state.content],
+    future: direction === 'past' ? [state.content, ...state.future] : state.future.slice(1),
+    selected: known(content, state.selected),
+    last: null,
+  }
+}
+
+function known(content: TemplateContent, ids: readonly string[]): readonly string[] {
+  const fields = new Set(content.fields.map((field) => field.id))
+  return ids.every((id) => fields.has(id)) ? ids : ids.filter((id) => fields.has(id))
+}
+
+/** From the field chosen last to this one, as they stand; this one last. */
+function rangeTo(state: DesignerState, id: string): readonly string[] {
+  const ids = state.content.fields.map((field) => field.id)
+  const from = ids.indexOf(state.selected.at(-1) ?? id)
+  const to = ids.indexOf(id)
+  if (to < 0) return state.selected
+  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return [...new Set([...state.selected, ...range])].filter((one) => one !== id).concat(id)
+}

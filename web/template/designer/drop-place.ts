@@ -1,0 +1,50 @@
+/** Where something dragged would land. Pure, so that pointer and keyboard are tested alike. */
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import type { Place } from './field-edits.ts'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const groupPrefix = 'group:'
+const palettePrefix = 'palette:'
+/** Names of drop areas and of what is dragged. */
+export const groupDropId = (name: string): string => `${groupPrefix}${name}`
+export const paletteDragId = (type: number): string => `${palettePrefix}${type}`
+/** The type that is dragged out of the palette; null for a field of the canvas. */
+export const paletteTypeOf = (id: string): number | null =>
+  id.startsWith(palettePrefix) ? Number(id.slice(palettePrefix.length)) : null
+
+/** A line shown beside a field, or a group that takes the thing at its end. */
+export interface DropMark {
+  readonly overId: string
+  readonly isAfter: boolean
+}
+
+/**
+ * Whether the dragged thing lands behind the field it is over. Its middle decides, across for fields side by side, down for a field of the
+ * whole width; laid exactly onto each other (the keyboard does that) it lands behind what stood after it, as a list would shift.
+ */
+export function landsAfter(dragged: Box, over: Box, isFullWidth: boolean, wasBefore: boolean): boolean {
+  const distance = isFullWidth
+    ? dragged.top + dragged.height / 2 - (over.top + over.height / 2)
+    : dragged.left + dragged.width / 2 - (over.left + over.width / 2)
+  return Math.abs(distance) < 2 ? wasBefore : distance > 0
+}
+
+/** The place that a mark means; null when it names nothing that is there. */
+export function placeOf(content: TemplateContent, { overId, isAfter }: DropMark): Place | null {
+  if (overId.startsWith(groupPrefix)) {
+    const group = overId.slice(groupPrefix.length)
+    return content.groups.some((one) => one.name === group) ? { group, before: null } : null
+  }
+  const at = content.fields.findIndex((field) => field.id === overId)
+  const over = content.fields[at]
+  if (over === undefined) return null
+  if (!isAfter) return { group: over.group, before: over.id }
+  const next = content.fields[at + 1]
+  return { group: over.group, before: next !== undefined && next.group === over.group ? next.id : null }
+}

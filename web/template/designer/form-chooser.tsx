@@ -1,0 +1,61 @@
+import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
+import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { Alert } from 'antd'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../kernel/use-call.ts'
+import { formatTime } from '../../kit/formats.ts'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { StateTag } from '../../kit/state-tag.tsx'
+import { commonFormPath } from '../template-paths.ts'
+import styles from './form-chooser.module.css'
+
+/** The 14 form kinds, each leading to its common form. */
+export function FormChooser() {
+  const navigate = useNavigate()
+  const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
+  return (
+    <section className={styles['page']} aria-label="表单设置">
+      <h1>表单设置</h1>
+      {forms.error !== null && <LoadFailed failure={forms.error} onRetry={() => void forms.refetch()} />}
+      <Alert
+        type="info"
+        showIcon
+        title="工单、事件和项目的公共字段会出现在它们的每个模板里；各模板自己的字段在模板中心设计。"
+      />
+      <ul className={styles['kinds']}>
+        {formKindNames.map((kind) => {
+          const row = formKindOf(kind)
+          const common = forms.data?.find((form) => form.formKind === kind && form.isCommon)
+          const own = forms.data?.filter((form) => form.formKind === kind && !form.isCommon).length ?? 0
+          return (
+            <li key={kind}>
+              <a
+                className={styles['kind']}
+                href={commonFormPath(kind)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  void navigate(commonFormPath(kind))
+                }}
+              >
+                <span className={styles['name']}>
+                  {row.label}
+                  {row.hasTemplates ? '公共' : ''}表单
+                  {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
+                </span>
+                <span className={styles['facts']}>
+                  {row.fixed.length} 个固定字段 · {common?.fieldCount ?? 0} 个自定义字段
+                  {row.hasTemplates ? ` · ${own} 个模板` : ''}
+                </span>
+                <span className={styles['facts']}>
+                  {common === undefined || common.versionNo === 0
+                    ? '还没有发布过'
+                    : `第 ${common.versionNo} 版 · ${formatTime(common.updateTime)}`}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

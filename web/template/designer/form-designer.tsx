@@ -1,0 +1,137 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { newField } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { mostFields } from '@onsite/domain/template/template-content.ts'
+import { Button } from 'antd'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
+import { useToast } from '../../kernel/toast.tsx'
+import { orderProcessPath } from '../template-paths.ts'
+import { announcementsOf, dragInstructions } from './announcements.ts'
+import { Canvas } from './canvas.tsx'
+import styles from './designer.module.css'
+import { DraftBar } from './draft-bar.tsx'
+import { firstGroup, freeName, type Place } from './field-edits.ts'
+import { freshId } from './fresh-id.ts'
+import { Palette } from './palette.tsx'
+import { PreviewDrawer } from './preview-drawer.tsx'
+import { PropertiesPane } from './properties/properties-pane.tsx'
+import { TypeIcon } from './type-icon.tsx'
+import { useDesignerDrag } from './use-designer-drag.ts'
+import type { DraftHandle } from './use-draft.ts'
+import { useProblems } from './use-problems.ts'
+import { focusRow, useRowActions } from './use-row-actions.ts'
+
+/** Palette, canvas and properties of one template's form. */
+export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; readonly title: string }) {
+  const { state, dispatch, canEdit, loaded } = draft
+  const { template, commonFields } = loaded
+  const open = useOpen()
+  const toast = useToast()
+  const root = useRef<HTMLElement>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
+  useTabTitle(`${template.name} 表单`)
+  const problems = useProblems(state.content, template.formKind, commonFields, template.isCommon)
+  const faulty = useMemo(
+    () => new Set(problems.flatMap((problem) => (problem.severity === 'error' ? [problem.at] : []))),
+    [problems],
+  )
+  const actions = useRowActions(draft, root, focusProperties)
+
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+  const addField = useCallback(
+    (type: number, place: Place | null) => {
+      const { content, selected } = latest.current
+      if (content.fields.length >= mostFields) {
+        toast.fail(`一张表单最多 ${mostFields} 个字段`)
+        return
+      }
+      const target = place ?? placeBehind(content, selected.at(-1))
+      const name = freeName(content, target.group, fieldTypeOf(type).label)
+      const field = { ...newField(freshId(), type, name, target.group), settings: startingSettings(type) }
+      dispatch({ type: 'add-fields', fields: [field], place: target })
+      focusRow(root.current, field.id)
+    },
+    [dispatch, toast],
+  )
+  const addBehind = useCallback((type: number) => addField(type, null), [addField])
+  const drag = useDesignerDrag(draft, addField)
+  const announcements = useMemo(() => announcementsOf(state.content), [state.content])
+
+  const go = (at: string) => {
+    if (at.startsWith('step:') || at.startsWith('approval:') || at === 'process') {
+      open(orderProcessPath(template, at.startsWith('step:') ? at.slice(5) : ''))
+    } else if (at.startsWith('group:')) {
+      root.current?.querySelector(`[data-place="${CSS.escape(at)}"]`)?.scrollIntoView({ block: 'start' })
+    } else if (at !== '') {
+      dispatch({ type: 'select', ids: [at] })
+      focusRow(root.current, at)
+    }
+  }
+  return (
+    <div className={styles['designer']}>
+      <DraftBar draft={draft} title={title} problems={problems} onGo={go}>
+        <Button size="small" onClick={() => setPreviewing(true)}>
+          预览
+        </Button>
+      </DraftBar>
+      <DndContext
+        sensors={drag.sensors}
+        collisionDetection={drag.collision}
+        accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
+        onDragStart={drag.start}
+        onDragMove={drag.move}
+        onDragOver={drag.move}
+        onDragEnd={drag.end}
+        onDragCancel={drag.cancel}
+      >
+        <div className={styles['panes']} data-locked={!canEdit}>
+          {canEdit && <Palette onAdd={addBehind} />}
+          <Canvas
+            draft={draft}
+            kind={template.formKind}
+            commonFields={commonFields}
+            mark={drag.mark}
+            faulty={faulty}
+            actions={actions}
+            root={root}
+          />
+          <PropertiesPane draft={draft} kind={template.formKind} commonFields={commonFields} problems={problems} />
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {drag.lifted !== null && (
+            <span className={styles['ghost']}>
+              <TypeIcon type={drag.lifted.type} />
+              {drag.lifted.name}
+            </span>
+          )}
+        </DragOverlay>
+      </DndContext>
+      {isPreviewing && <PreviewDrawer draft={draft} onClose={() => setPreviewing(false)} />}
+    </div>
+  )
+}
+
+function focusProperties(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-first-property]')?.focus())
+}
+
+/** Behind the field chosen last, else at the end of the last group. */
+function placeBehind(content: DraftHandle['state']['content'], id: string | undefined): Place {
+  const at = content.fields.findIndex((field) => field.id === id)
+  const chosen = content.fields[at]
+  if (chosen === undefined) return { group: content.groups.at(-1)?.name ?? firstGroup, before: null }
+  const next = content.fields[at + 1]
+  return { group: chosen.group, before: next !== undefined && next.group === chosen.group ? next.id : null }
+}
+
+/** A choice begins with two options, so that it is sound from the start. */
+function startingSettings(type: number) {
+  const { settings } = fieldTypeOf(type)
+  if (settings.includes('options')) return { options: ['选项 1', '选项 2'].map((label) => ({ id: freshId(), label })) }
+  if (settings.includes('target')) return { target: 'customer' as const }
+  return settings.includes('unitKind') ? { unitKind: 'department' as const } : {}
+}

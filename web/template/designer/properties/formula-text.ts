@@ -1,0 +1,40 @@
+/** Formulas as people read them: names in braces instead of ids. */
+
+export interface Operand {
+  /** A field's id, or `@key` of a fixed field. */
+  readonly id: string
+  readonly name: string
+  readonly group: string
+}
+
+/** The words of each operand in braces: its name, with its group before it where the name alone is not enough. */
+export function wordsOf(operands: readonly Operand[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const { name } of operands) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
+  return new Map(
+    operands.map(({ id, name, group }) => {
+      const own = plain(name)
+      return [id, own === '' || (counts.get(own) ?? 0) > 1 ? `${plain(group)}.${own === '' ? id : own}` : own]
+    }),
+  )
+}
+
+const plain = (text: string) => text.replace(/[{}]/g, '').trim()
+
+/** `{id} * 2` as `{单价} * 2`; ids that are no operand stay. */
+export function toWords(formula: string, operands: readonly Operand[]): string {
+  const words = wordsOf(operands)
+  return formula.replace(/\{([^{}]*)\}/g, (whole, id: string) => {
+    const known = words.get(id.trim())
+    return known === undefined ? whole : `{${known}}`
+  })
+}
+
+/** `{单价} * 2` as `{id} * 2`; words that name nothing stay, and the check tells them. */
+export function toIds(text: string, operands: readonly Operand[]): string {
+  const ids = new Map([...wordsOf(operands)].map(([id, words]) => [words, id]))
+  return text.replace(/[{｛]([^{}｛｝]*)[}｝]/g, (whole, words: string) => {
+    const id = ids.get(words.trim())
+    return id === undefined ? whole : `{${id}}`
+  })
+}

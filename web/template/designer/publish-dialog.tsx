@@ -1,0 +1,161 @@
+import { getImpact, publishTemplate } from '@onsite/api/template/template-calls.ts'
+import { Alert, Button, Input, Modal, Skeleton, Table } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { StateTag } from '../../kit/state-tag.tsx'
+import type { Tone } from '../../theme/tokens.ts'
+import styles from './designer.module.css'
+import { ProblemList } from './problem-list.tsx'
+import type { DraftHandle } from './use-draft.ts'
+
+interface PublishDialogProps {
+  readonly draft: DraftHandle
+  readonly onClose: () => void
+  readonly onGo: (at: string) => void
+}
+
+const changeKinds: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
+  added: { label: '新增', tone: 'green' },
+  changed: { label: '修改', tone: 'blue' },
+  removed: { label: '删除', tone: 'volcano' },
+  process: { label: '流程', tone: 'purple' },
+}
+
+/** What publishing does, before it is done: the changes, whom they touch, what still stands in the way. The draft is saved by then. */
+export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
+  const { template } = draft.loaded
+  const [note, setNote] = useState('')
+  const impact = useCall(getImpact, { id: template.id })
+  const act = useAct(publishTemplate, {
+    success: ({ no }) => `已发布第 ${no} 版`,
+    done: ({ revision }) => {
+      draft.follow(revision)
+      onClose()
+    },
+  })
+  const problems = impact.data?.problems ?? []
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  const isReady = impact.data !== undefined && !impact.isFetching && errors.length === 0
+  const running = (impact.data?.versions ?? []).reduce((sum, version) => sum + version.running, 0)
+  return (
+    <Modal
+      open
+      width={720}
+      title={`发布「${template.name}」${template.versionNo === 0 ? '' : `，成为第 ${template.versionNo + 1} 版`}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          返回
+        </Button>,
+        <Button
+          key="publish"
+          type="primary"
+          disabled={!isReady}
+          loading={act.busy}
+          onClick={() =>
+            void act.run({ id: template.id, revision: draft.revision(), ...(note === '' ? {} : { note }) })
+          }
+        >
+          发布
+        </Button>,
+      ]}
+    >
+      {impact.error !== null && <LoadFailed failure={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.data === undefined && impact.error === null && <Skeleton active />}
+      {impact.data !== undefined && (
+        <>
+          {problems.length > 0 && (
+            <Alert
+              style={{ marginBottom: 12 }}
+              type={errors.length > 0 ? 'error' : 'warning'}
+              title={errors.length > 0 ? '改好这些错误才能发布' : '可以发布，但请留意'}
+              description={
+                <ProblemList
+                  problems={problems}
+                  onGo={(at) => {
+                    onClose()
+                    onGo(at)
+                  }}
+                />
+              }
+            />
+          )}
+          <p style={{ marginBottom: 12 }}>
+            {template.versionNo === 0
+              ? '第一次发布后，就可以用它新建记录。'
+              : running === 0
+                ? '新建的记录用新版本。没有进行中的记录受影响。'
+                : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以逐条升级。`}
+          </p>
+          <Table
+            size="small"
+            rowKey={(row) => `${row.kind} ${row.name}`}
+            pagination={false}
+            scroll={{ y: 240 }}
+            locale={{ emptyText: '和已发布的版本相比没有变化' }}
+            dataSource={impact.data.changes}
+            columns={[
+              {
+                title: '变化',
+                dataIndex: 'kind',
+                width: 76,
+                render: (kind: string) => (
+                  <StateTag tone={changeKinds[kind]?.tone ?? 'grey'} label={changeKinds[kind]?.label ?? kind} />
+                ),
+              },
+              { title: '名称', dataIndex: 'name', width: 180, ellipsis: true },
+              { title: '说明', dataIndex: 'detail' },
+              { title: '已填的记录', dataIndex: 'records', width: 100, align: 'right' },
+            ]}
+          />
+          {impact.data.versions.length > 0 && <VersionCounts versions={impact.data.versions} />}
+          <div className={styles['row']} style={{ marginTop: 12 }}>
+            <label htmlFor="publish-note">发布说明</label>
+            <Input.TextArea
+              id="publish-note"
+              maxLength={200}
+              showCount
+              autoSize={{ minRows: 2, maxRows: 4 }}
+              placeholder="这次改了什么，为什么"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface VersionCount {
+  readonly versionId: string
+  readonly no: number
+  readonly records: number
+  readonly running: number
+}
+
+function VersionCounts({ versions }: { readonly versions: readonly VersionCount[] }) {
+  return (
+    <table className={styles['table']} aria-label="各版本的记录" style={{ marginTop: 12 }}>
+      <thead>
+        <tr>
+          <th scope="col">版本</th>
+          <th scope="col">记录</th>
+          <th scope="col">进行中</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((version) => (
+          <tr key={version.versionId}>
+            <th scope="row">第 {version.no} 版</th>
+            <td>{version.records}</td>
+            <td>{version.running}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

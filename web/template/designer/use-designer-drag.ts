@@ -1,0 +1,88 @@
+import {
+  type ClientRect,
+  closestCenter,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { useState } from 'react'
+import { type DropMark, groupDropId, landsAfter, paletteTypeOf, placeOf } from './drop-place.ts'
+import type { Place } from './field-edits.ts'
+import type { DraftHandle } from './use-draft.ts'
+
+interface Lifted {
+  readonly type: number
+  readonly name: string
+}
+
+/** A field under the pointer before the group around it; the keyboard has no pointer and takes what is nearest. */
+const collision: CollisionDetection = (input) => {
+  if (input.pointerCoordinates === null) return closestCenter(input)
+  const under = pointerWithin(input)
+  const fields = under.filter(({ id }) => !String(id).startsWith(groupDropId('')))
+  return fields.length > 0 ? fields : under
+}
+
+/** Dragging from the palette and over the canvas: what is held, where it would land, and landing it. */
+export function useDesignerDrag(draft: DraftHandle, addField: (type: number, place: Place | null) => void) {
+  const { state, dispatch } = draft
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [mark, setMark] = useState<DropMark | null>(null)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const markOf = ({ active, over }: DragMoveEvent | DragEndEvent): DropMark | null => {
+    const dragged: ClientRect | null = active.rect.current.translated
+    if (over === null || dragged === null || over.id === active.id) return null
+    const overId = String(over.id)
+    const { fields } = state.content
+    const at = fields.findIndex((field) => field.id === overId)
+    const from = fields.findIndex((field) => field.id === active.id)
+    const isFull = fields[at]?.width === 'full'
+    return { overId, isAfter: at >= 0 && landsAfter(dragged, over.rect, isFull, from >= 0 && from < at) }
+  }
+  const clear = () => {
+    setLifted(null)
+    setMark(null)
+  }
+  return {
+    sensors,
+    collision,
+    lifted,
+    mark,
+    start: ({ active }: DragStartEvent) => {
+      const id = String(active.id)
+      const type = paletteTypeOf(id)
+      const field = state.content.fields.find((one) => one.id === id)
+      const isMany = state.selected.length > 1 && state.selected.includes(id)
+      if (type !== null) setLifted({ type, name: fieldTypeOf(type).label })
+      else if (field !== undefined)
+        setLifted({ type: field.type, name: isMany ? `${state.selected.length} 个字段` : field.name })
+    },
+    move: (event: DragMoveEvent) => {
+      const next = markOf(event)
+      setMark((now) => (now?.overId === next?.overId && now?.isAfter === next?.isAfter ? now : next))
+    },
+    end: (event: DragEndEvent) => {
+      const next = markOf(event)
+      clear()
+      const place = next === null ? null : placeOf(state.content, next)
+      if (place === null) return
+      const id = String(event.active.id)
+      const type = paletteTypeOf(id)
+      if (type === null)
+        dispatch({ type: 'move-fields', ids: state.selected.includes(id) ? state.selected : [id], place })
+      else addField(type, place)
+    },
+    cancel: clear,
+  }
+}

@@ -1,0 +1,157 @@
+/** The draft of a template on screen: its history, saved on its own after a pause, and what to do when somebody else saved in between. */
+import type { Reply } from '@onsite/api/define-call.ts'
+import { getDraft, saveDraft } from '@onsite/api/template/template-calls.ts'
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { call } from '../../kernel/request.ts'
+import { useCan } from '../../kernel/session.tsx'
+import { useUnsaved } from '../../kernel/tab.tsx'
+import { useToast } from '../../kernel/toast.tsx'
+import { useAct } from '../../kernel/use-act.ts'
+import { useDraft as useBackup } from '../../kit/form-draft.ts'
+import { type DesignerAction, designerReducer, type DesignerState, startOf } from './designer-store.ts'
+
+export type LoadedDraft = Reply<typeof getDraft>
+
+/** Pause after a change before the draft is saved. */
+const saveAfterMs = 900
+
+export type SaveStatus =
+  | { readonly kind: 'saved' | 'waiting' | 'saving' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface DraftHandle {
+  readonly loaded: LoadedDraft
+  readonly state: DesignerState
+  readonly dispatch: Dispatch<DesignerAction>
+  readonly canEdit: boolean
+  readonly status: SaveStatus
+  /** Somebody else's draft that stands in the way of ours. */
+  readonly conflict: LoadedDraft | null
+  /** Answers the conflict: theirs on screen, or ours over theirs; the other one comes back with undo. */
+  settle(this: void, keep: 'theirs' | 'ours'): void
+  /** Saves at once; says whether everything is saved. */
+  save(this: void): Promise<boolean>
+  /** The revision that is saved. */
+  revision(this: void): number
+  /** The server changed the draft's revision itself (publishing). */
+  follow(this: void, revision: number): void
+  /** What the browser kept because the server could not. */
+  readonly backup: { readonly savedAt: number; readonly restore: () => void; readonly drop: () => void } | null
+}
+
+const edits = (action: DesignerAction) => !['select', 'toggle', 'select-to', 'reset'].includes(action.type)
+
+export function useDraft(loaded: LoadedDraft): DraftHandle {
+  const { id } = loaded.template
+  const canEdit = useCan()('template.edit')
+  const toast = useToast()
+  const [state, rawDispatch] = useReducer(designerReducer, loaded.draft, startOf)
+  const [saved, setSaved] = useState({ content: loaded.draft, revision: loaded.template.revision })
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'saved' })
+  const [conflict, setConflict] = useState<LoadedDraft | null>(null)
+  const backup = useBackup<TemplateContent>(`template:${id}`)
+  const act = useAct(saveDraft, { quiet: true })
+  const latest = useRef({ content: state.content, saved, conflict, act })
+  const running = useRef<Promise<boolean> | null>(null)
+  useLayoutEffect(() => {
+    latest.current = { content: state.content, saved, conflict, act }
+  })
+
+  const note = useCallback((content: TemplateContent, revision: number) => {
+    latest.current.saved = { content, revision }
+    setSaved({ content, revision })
+  }, [])
+  const dispatch = useCallback(
+    (action: DesignerAction) => {
+      if (canEdit || !edits(action)) rawDispatch(action)
+    },
+    [canEdit],
+  )
+
+  const { drop, keep } = backup
+  const send = useCallback(async (): Promise<boolean> => {
+    const { content, saved: before } = latest.current
+    setStatus({ kind: 'saving' })
+    const outcome = await latest.current.act.run({ id, revision: before.revision, content })
+    if (outcome.ok) {
+      note(content, outcome.data.revision)
+      drop()
+      setStatus({ kind: 'saved' })
+      return latest.current.content === content
+    }
+    if (outcome.failure.code === 'stale') {
+      const theirs = await call(getDraft, { id }, { noCancel: true }).catch(() => null)
+      if (theirs !== null) setConflict(theirs)
+    }
+    setStatus({ kind: 'failed', message: outcome.failure.message })
+    return false
+  }, [id, note, drop])
+
+  const save = useCallback(async (): Promise<boolean> => {
+    if (running.current !== null) await running.current
+    const { content, saved: before, conflict: theirs } = latest.current
+    if (content === before.content) return true
+    if (theirs !== null) return false
+    running.current = send().finally(() => {
+      running.current = null
+    })
+    return await running.current
+  }, [send])
+
+  const isDirty = canEdit && state.content !== saved.content
+  useUnsaved(isDirty)
+  useEffect(() => {
+    if (!isDirty) return undefined
+    keep(state.content)
+    const timer = setTimeout(() => void save(), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [isDirty, state.content, save, keep])
+  // Leaving the page, or its tab, saves what waits.
+  useEffect(() => () => void save(), [save])
+
+  const theirRevision = loaded.template.revision
+  useEffect(() => {
+    const { content, saved: before } = latest.current
+    if (theirRevision <= before.revision || running.current !== null || content !== before.content) return
+    note(loaded.draft, theirRevision)
+    rawDispatch({ type: 'reset', content: loaded.draft })
+    toast.note(`${loaded.template.updateUserName}更新了这份草稿，已载入`)
+  }, [theirRevision, loaded, note, toast])
+
+  const settle = (choice: 'theirs' | 'ours') => {
+    if (conflict === null) return
+    const ours = state.content
+    latest.current.conflict = null
+    setConflict(null)
+    note(conflict.draft, conflict.template.revision)
+    rawDispatch({ type: 'replace', content: conflict.draft })
+    if (choice === 'ours') rawDispatch({ type: 'replace', content: ours })
+    setStatus({ kind: 'saved' })
+  }
+  const follow = useCallback((revision: number) => note(latest.current.saved.content, revision), [note])
+  const { found } = backup
+  return {
+    loaded,
+    state,
+    dispatch,
+    canEdit,
+    status: isDirty && status.kind === 'saved' ? { kind: 'waiting' } : status,
+    conflict,
+    settle,
+    save,
+    revision: () => latest.current.saved.revision,
+    follow,
+    backup:
+      found === null || !canEdit
+        ? null
+        : {
+            savedAt: found.savedAt,
+            restore: () => {
+              backup.answer()
+              rawDispatch({ type: 'replace', content: found.values })
+            },
+            drop,
+          },
+  }
+}

@@ -1,0 +1,54 @@
+import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { checkContent } from '@onsite/domain/template/check-content.ts'
+import { orderSteps } from '@onsite/domain/field/form-step.ts'
+import { type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
+import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
+import { templateProblems } from '@onsite/domain/template/template-problems.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { useCall } from '../../kernel/use-call.ts'
+
+/** Everybody whom a process names: whether they still work here only the server knows, and it tells before publishing. */
+function peopleOf(process: OrderProcess | null): ReadonlySet<string> {
+  if (process === null) return new Set()
+  return new Set([
+    ...process.dispatcherIds,
+    ...orderSteps.flatMap((step) => {
+      const { ownerIds, copy } = stepOf(process, step)
+      return [...ownerIds, ...(copy?.personIds ?? [])]
+    }),
+  ])
+}
+
+/** What is wrong with a draft, by the code that the server judges with; follows when there is time. */
+export function useProblems(
+  content: TemplateContent,
+  kind: FormKind,
+  commonFields: readonly FieldDefinition[],
+  isCommon: boolean,
+): readonly TemplateProblem[] {
+  const settled = useDeferredValue(content)
+  const flows = useCall(
+    listFlowNames,
+    { subjectKind: 'work-order' },
+    { enabled: kind === 'order', marks: ['approval'] },
+  )
+  const known = flows.data
+  return useMemo(() => {
+    const checked = checkContent(settled, kind, commonFields)
+    if (!('content' in checked)) return checked.problems
+    const common = commonFields.map((field) => ({ ...field, isCommon: true }))
+    const published = { ...checked.content, fields: [...common, ...checked.content.fields] }
+    const named = Object.values(checked.content.process?.approvals ?? {}).filter((id) => id !== null)
+    const surroundings = {
+      formKind: kind,
+      isCommon,
+      flows: (known ?? named.map((id) => ({ id, name: '' }))).map(({ id, name }) => ({ id, name, isEnabled: true })),
+      activePeople: peopleOf(checked.content.process),
+    }
+    const more = templateProblems(published, surroundings)
+    const keys = new Set(checked.problems.map((problem) => `${problem.at} ${problem.message}`))
+    return [...checked.problems, ...more.filter((problem) => !keys.has(`${problem.at} ${problem.message}`))]
+  }, [settled, kind, commonFields, isCommon, known])
+}

@@ -1,0 +1,74 @@
+import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
+import { type ApprovalPoint, approvalPoints } from '@onsite/domain/template/order-process.ts'
+import { Select } from 'antd'
+import { useOpen } from '../../kernel/tab.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { PropertyRow } from '../designer/properties/property-row.tsx'
+import styles from './process.module.css'
+import type { ProcessHandle } from './use-process.ts'
+
+/** Approval flows are made here. */
+const flowsPath = '/approvalProcessSettings'
+const points = Object.keys(approvalPoints) as ApprovalPoint[]
+
+const hints: Readonly<Record<ApprovalPoint, string>> = {
+  creation: '新建后先审批，通过了才进入流程',
+  completion: '完成服务后审批，驳回则回到服务中',
+  receipt: '回执提交后审批',
+  collection: '登记收款后审批',
+}
+
+/** Which flow decides at each of the four points of an order. */
+export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
+  const { process, canEdit, change } = handle
+  const flows = useCall(listFlowNames, { subjectKind: 'work-order' }, { marks: ['approval'] })
+  const open = useOpen()
+  const options = (flows.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <section className={styles['panel']} aria-label="审批">
+      <h2>审批</h2>
+      {flows.error !== null && <LoadFailed failure={flows.error} onRetry={() => void flows.refetch()} />}
+      {points.map((point) => {
+        const chosen = process.approvals[point]
+        const isGone = chosen !== null && flows.data !== undefined && !options.some(({ value }) => value === chosen)
+        return (
+          <PropertyRow
+            key={point}
+            label={approvalPoints[point]}
+            help={hints[point]}
+            fault={isGone ? '这个审批流程已停用或删除，请另选' : null}
+          >
+            {(id) => (
+              <Select
+                id={id}
+                allowClear
+                disabled={!canEdit}
+                loading={flows.isFetching}
+                placeholder="不审批"
+                notFoundContent="还没有启用的工单审批流程"
+                value={isGone ? '已停用的流程' : chosen}
+                options={options}
+                onChange={(flow: string | null | undefined) =>
+                  change(`approval:${point}`, {
+                    ...process,
+                    approvals: { ...process.approvals, [point]: flow ?? null },
+                  })
+                }
+              />
+            )}
+          </PropertyRow>
+        )
+      })}
+      <a
+        href={flowsPath}
+        onClick={(event) => {
+          event.preventDefault()
+          open(flowsPath)
+        }}
+      >
+        设计审批流程
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { PersonPicker } from '../../kit/person-picker.tsx'
+import type { DraftHandle } from '../designer/use-draft.ts'
+import styles from './process.module.css'
+import type { ProcessHandle } from './use-process.ts'
+
+interface DispatchersPanelProps {
+  readonly draft: DraftHandle
+  readonly handle: ProcessHandle
+}
+
+/** Who is told when an order of this type waits for assignment. Once the template is published, a change counts at once. */
+export function DispatchersPanel({ draft, handle }: DispatchersPanelProps) {
+  const { template } = draft.loaded
+  const isPublished = template.versionNo > 0
+  const { process, canEdit, set } = handle
+  return (
+    <section className={styles['panel']} aria-label="默认调度员">
+      <h2>默认调度员</h2>
+      {isPublished ? (
+        <Published draft={draft} canEdit={canEdit} />
+      ) : (
+        <>
+          <PersonPicker
+            many
+            aria-label="默认调度员"
+            role={RoleType.Dispatcher}
+            disabled={!canEdit}
+            value={process.dispatcherIds}
+            onChange={(dispatcherIds) => set({ dispatcherIds })}
+          />
+          <p className={styles['hint']}>工单等待指派时通知他们；发布后生效。</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Published({ draft, canEdit }: { readonly draft: DraftHandle; readonly canEdit: boolean }) {
+  const { id } = draft.loaded.template
+  const current = useCall(getDefaultDispatch, { tmplId: id })
+  const [edited, setEdited] = useState<readonly string[] | null>(null)
+  const act = useAct(updateDefaultDispatch, { success: '默认调度员已更新', done: () => setEdited(null) })
+  const ids = edited ?? (current.data ?? []).map((person) => person.id)
+  const save = async () => {
+    // It changes the draft on the server, so ours must be there first.
+    if (await draft.save()) await act.run({ tmplId: id, userIds: [...ids] })
+  }
+  return (
+    <>
+      {current.error !== null && <LoadFailed failure={current.error} onRetry={() => void current.refetch()} />}
+      {canEdit ? (
+        <PersonPicker many aria-label="默认调度员" role={RoleType.Dispatcher} value={ids} onChange={setEdited} />
+      ) : (
+        (current.data ?? []).map((person) => <Tag key={person.id}>{person.name}</Tag>)
+      )}
+      <p className={styles['hint']}>
+        工单等待指派时通知他们。人员变动比流程频繁，这里保存后立即生效，进行中的工单也一样。
+      </p>
+      {canEdit && edited !== null && (
+        <div className={styles['tools']}>
+          <Button size="small" type="primary" loading={act.busy} onClick={() => void save()}>
+            保存并立即生效
+          </Button>
+          <Button size="small" onClick={() => setEdited(null)}>
+            取消
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

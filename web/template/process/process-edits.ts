@@ -1,0 +1,81 @@
+/** Edits of an order process: process in, process out. */
+import type { OrderStep } from '@onsite/domain/field/form-step.ts'
+import {
+  emptyStep,
+  type NoticeChannel,
+  type NoticeReceiver,
+  type NoticeRule,
+  type OrderProcess,
+  type StepCheck,
+  type StepSetting,
+  stepOf,
+  type SubState,
+} from '@onsite/domain/template/order-process.ts'
+
+const isQuiet = (setting: StepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
+
+/** Changes the settings of a step; a step without any is not kept. */
+export function changeStep(process: OrderProcess, step: OrderStep, change: Partial<StepSetting>): OrderProcess {
+  const setting = { ...stepOf(process, step), ...change }
+  const { [step]: _, ...others } = process.steps
+  return { ...process, steps: isQuiet(setting) ? others : { ...others, [step]: setting } }
+}
+
+export function changeCheck(checks: readonly StepCheck[], id: string, change: Partial<StepCheck>): StepCheck[] {
+  return checks.map((check) => (check.id === id ? { ...check, ...change } : check))
+}
+
+/** Adds or takes away one thing, in the order of `all`. */
+function toggled<T>(all: readonly T[], list: readonly T[], one: T): readonly T[] {
+  return all.filter((other) => (other === one ? !list.includes(other) : list.includes(other)))
+}
+
+const receivers: readonly NoticeReceiver[] = [
+  'creator',
+  'technician',
+  'collaborators',
+  'copied',
+  'dispatchers',
+  'owners',
+]
+
+const emptyNotice: NoticeRule = { receivers: [], channels: [] }
+
+/** Adds or takes away a receiver. The first one brings the channel inside the product along; without any receiver there is no rule. */
+export function toggleReceiver(notice: NoticeRule | null, receiver: NoticeReceiver): NoticeRule | null {
+  const { receivers: now, channels } = notice ?? emptyNotice
+  const next = toggled(receivers, now, receiver)
+  if (next.length === 0) return null
+  return { receivers: next, channels: channels.length === 0 ? ['inApp'] : channels }
+}
+
+/** Adds or takes away a channel; without any channel there is no rule. */
+export function toggleChannel(notice: NoticeRule | null, channel: NoticeChannel): NoticeRule | null {
+  const { receivers: now, channels } = notice ?? emptyNotice
+  const next = toggled<NoticeChannel>(['inApp', 'dingtalk'], channels, channel)
+  return next.length === 0 || now.length === 0 ? null : { receivers: now, channels: next }
+}
+
+/** Sub-states of one fixed state, from their names; those with a name that stays keep their id. */
+export function nameSubStates(
+  subStates: readonly SubState[],
+  state: number,
+  names: readonly string[],
+  freshId: () => string,
+): SubState[] {
+  const own = subStates.filter((one) => one.state === state)
+  const clean = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
+  const next = clean.map((name) => own.find((one) => one.name === name) ?? { id: freshId(), state, name })
+  return [...subStates.filter((one) => one.state !== state), ...next].toSorted((a, b) => a.state - b.state)
+}
+
+/** What a step asks for beside its switch, in short marks for the map. */
+export function stepMarks(setting: StepSetting): string[] {
+  return [
+    setting.ownerIds.length > 0 ? `负责人 ${setting.ownerIds.length}` : '',
+    setting.requiredFields.length > 0 ? `必填 ${setting.requiredFields.length}` : '',
+    setting.checks.length > 0 ? `检查 ${setting.checks.length}` : '',
+    setting.copy === null ? '' : '抄送',
+    setting.notice === null ? '' : '通知',
+  ].filter((mark) => mark !== '')
+}

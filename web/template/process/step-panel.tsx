@@ -1,0 +1,134 @@
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { formSteps, type OrderStep } from '@onsite/domain/field/form-step.ts'
+import { type CopyRule, isHook, type StepSetting, stepOf } from '@onsite/domain/template/order-process.ts'
+import { hasStep } from '@onsite/domain/template/step-roles.ts'
+import { Alert, Select } from 'antd'
+import { PersonPicker } from '../../kit/person-picker.tsx'
+import { SwitchRow, PropertyRow } from '../designer/properties/property-row.tsx'
+import { ChecksEditor } from './checks-editor.tsx'
+import { NoticeEditor } from './notice-editor.tsx'
+import { changeStep } from './process-edits.ts'
+import styles from './process.module.css'
+import { stepSwitches } from './step-switches.ts'
+import type { ProcessHandle } from './use-process.ts'
+
+interface StepPanelProps {
+  readonly step: OrderStep
+  readonly handle: ProcessHandle
+  /** Everything conditions and demands may name, fixed fields included. */
+  readonly subjects: readonly FieldDefinition[]
+}
+
+const nobody: CopyRule = { personIds: [], fieldIds: [] }
+
+/** Everything about one step: whether it is there, who owns it, what it demands, whom it tells. */
+export function StepPanel({ step, handle, subjects }: StepPanelProps) {
+  const { process, canEdit, change, set } = handle
+  const setting = stepOf(process, step)
+  const key = stepSwitches[step]
+  const isOn = hasStep(process, step)
+  const edit = (part: Partial<StepSetting>) =>
+    change(`${step}:${Object.keys(part).join(',')}`, changeStep(process, step, part))
+  const copyTo = (copy: CopyRule) => edit({ copy: copy.personIds.length + copy.fieldIds.length === 0 ? null : copy })
+  const copy = setting.copy ?? nobody
+  const demandable = subjects.filter((field) => isFieldType(field.type) && fieldTypeOf(field.type).isInput)
+  const people = subjects.filter(
+    (field) => isFieldType(field.type) && fieldTypeOf(field.type).settings.includes('role'),
+  )
+  return (
+    <div className={styles['stack']}>
+      <section className={styles['panel']} aria-label={formSteps[step]}>
+        <h2>{formSteps[step]}</h2>
+        {key === undefined ? (
+          <p className={styles['hint']}>{fixedHints[step] ?? '每张工单都有这一步。'}</p>
+        ) : (
+          <SwitchRow
+            label={`需要${formSteps[step]}`}
+            help={switchHints[step] ?? ''}
+            value={isOn}
+            disabled={!canEdit}
+            onChange={(isChecked) => set({ [key]: isChecked })}
+          />
+        )}
+        {!isOn && <Alert type="info" title="这一步已关闭，下面的设置在重新开启后才起作用" style={{ marginTop: 8 }} />}
+      </section>
+      <section className={styles['panel']} aria-label="负责人与抄送">
+        <h2>负责人与抄送</h2>
+        <PropertyRow label="负责人" help="不选则有权限的人都能做。">
+          {(id) => (
+            <PersonPicker
+              many
+              id={id}
+              disabled={!canEdit}
+              value={setting.ownerIds}
+              onChange={(ownerIds) => edit({ ownerIds })}
+            />
+          )}
+        </PropertyRow>
+        <PropertyRow label="完成后自动抄送给">
+          {(id) => (
+            <PersonPicker
+              many
+              id={id}
+              disabled={!canEdit}
+              value={copy.personIds}
+              onChange={(personIds) => copyTo({ ...copy, personIds })}
+            />
+          )}
+        </PropertyRow>
+        <PropertyRow label="以及表单里填的人员">
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              disabled={!canEdit || people.length === 0}
+              placeholder={people.length === 0 ? '表单里没有人员字段' : '选择人员字段'}
+              value={[...copy.fieldIds]}
+              options={people.map((field) => ({ value: field.id, label: field.name }))}
+              onChange={(fieldIds: string[]) => copyTo({ ...copy, fieldIds })}
+            />
+          )}
+        </PropertyRow>
+      </section>
+      <section className={styles['panel']} aria-label="必填与检查">
+        <h2>{isHook(step) ? `「${formSteps[step]}」前的必填与检查` : '必填与检查'}</h2>
+        <PropertyRow label="这一步前必须填写" help="表单里本来就必填的不用再选。">
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              disabled={!canEdit}
+              placeholder="选择字段"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={[...setting.requiredFields]}
+              options={demandable.map((field) => ({ value: field.id, label: field.name }))}
+              onChange={(requiredFields: string[]) => edit({ requiredFields })}
+            />
+          )}
+        </PropertyRow>
+        <ChecksEditor
+          checks={setting.checks}
+          canEdit={canEdit}
+          subjects={subjects}
+          onChange={(checks) => edit({ checks })}
+        />
+      </section>
+      <section className={styles['panel']} aria-label="通知">
+        <h2>完成后通知</h2>
+        <NoticeEditor notice={setting.notice} canEdit={canEdit} onChange={(notice) => edit({ notice })} />
+      </section>
+    </div>
+  )
+}
+
+const switchHints: Readonly<Partial<Record<OrderStep, string>>> = {
+  accept: '新工单先由客服核实，再派单',
+  receipt: '完成后填写回执，没有回执不能归档',
+  collect: '完成后登记收款，没有收齐不能归档',
+  evaluate: '完成后请客户评价',
+}
+const fixedHints: Readonly<Partial<Record<OrderStep, string>>> = {
+  create: '工单由此开始，谁有「新建工单」权限谁就能建。',
+  assign: '由调度员指派；开启公海后服务人员也可以自己抢单（在「服务要求」里设置）。',
+}

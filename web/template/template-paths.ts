@@ -1,0 +1,38 @@
+/** Addresses of the template screens (Spec 1 §2, Spec 2 §2). */
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`
+
+/** What names a template in an address. */
+export interface TemplateName {
+  readonly id: string
+  readonly name: string
+  readonly formKind: FormKind
+}
+
+export const centerPath = (kind: FormKind): string => `/templateCenter/${kind}`
+
+/** The designer of a template's form; a path of its own for orders, events and projects (conflicts X41). */
+export function designerPath({ id, name, formKind }: TemplateName): string {
+  if (formKind === 'order') return withQuery('/templateCenter/processSetting/customForm/order', { id, name })
+  if (formKind === 'event') return withQuery('/eventSet/processevent/customForm', { id, templateName: name })
+  if (formKind === 'project') return withQuery('/projectSet/processProject/customForm', { id, templateName: name })
+  return commonFormPath(formKind)
+}
+
+/** The designer of a kind's common form. */
+export const commonFormPath = (kind: FormKind): string => withQuery('/customForm', { kind })
+
+export const processSettingPath = ({ id, name }: TemplateName, tab = ''): string =>
+  withQuery('/templateCenter/processSetting', {
+    id,
+    templateName: name,
+    orderType: id,
+    sys_code: '',
+    ...(tab === '' ? {} : { tab }),
+  })
+
+/** `:templateName` is a segment of the path, so nothing in it may look like a separator. */
+export const orderProcessPath = ({ id, name }: TemplateName, step = ''): string =>
+  `/templateCenter/processSetting/orderProcess/${encodeURIComponent(id)}/${encodeURIComponent(name)}${step === '' ? '' : `?step=${step}`}`
