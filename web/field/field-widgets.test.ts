@@ -48,14 +48,16 @@ test.each([
   expect('tree' in parsed && formulaText(parsed.tree, (id) => id.toUpperCase())).toBe(shown)
 })
 
-test('offers few short choices as buttons and many as a list', () => {
-  const options = (count: number, label: string) =>
-    Array.from({ length: count }, (_, index) => ({ id: `${index}`, label }))
+/** As many choices as asked for, all with one label. */
+function choices(count: number, label: string) {
+  return Array.from({ length: count }, (_, index) => ({ id: `${index}`, label }))
+}
 
-  expect(layoutOf(options(4, '正常'))).toBe('buttons')
-  expect(layoutOf(options(4, '正常运行七个字'))).toBe('laid-out')
-  expect(layoutOf(options(5, '正常'))).toBe('laid-out')
-  expect(layoutOf(options(8, '正常'))).toBe('list')
+test('offers few short choices as buttons and many as a list', () => {
+  expect(layoutOf(choices(4, '正常'))).toBe('buttons')
+  expect(layoutOf(choices(4, '正常运行七个字'))).toBe('laid-out')
+  expect(layoutOf(choices(5, '正常'))).toBe('laid-out')
+  expect(layoutOf(choices(8, '正常'))).toBe('list')
 })
 
 test('names the choices of a cascade with the way to them', () => {
