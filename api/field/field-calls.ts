@@ -55,6 +55,7 @@ export const getForm = defineCall({
     step: Type.Optional(FormStepShape),
   }),
   reply: FormShape,
+  fails: ['template-not-published'],
 })
 
 /** Names of the fields of a kind, over all its templates, for column choosers, filters and conditions. */
@@ -150,6 +151,7 @@ export const saveRecordValues = defineCall({
   permission: 'open',
   body: Type.Object({ ...recordAddress, step: Type.Optional(FormStepShape), values: ValuesShape }),
   reply: Type.Array(ExtendedValue),
+  fails: ['form-closed'],
   touches: ['work-order', 'customer'],
 })
 

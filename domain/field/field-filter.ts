@@ -53,7 +53,7 @@ export function faultOfFilter(filter: FieldFilter, field: FieldDefinition | unde
 /** Whether a filter asks something of its kind. */
 const asks: Readonly<Record<FieldFilterKind, (filter: FieldFilter) => boolean>> = {
   text: ({ text }) => text !== undefined && text.trim() !== '',
-  choice: ({ any }) => any !== undefined && any.length > 0,
+  choice: ({ any: choices }) => choices !== undefined && choices.length > 0,
   number: ({ from, to }) => isRange(from, to, (bound) => typeof bound === 'number'),
   time: ({ from, to }) => isRange(from, to, (bound) => typeof bound === 'string' && timeShape.test(bound)),
 }
@@ -75,15 +75,15 @@ function parse(sent: string): unknown {
 
 function readFilter(value: unknown): FieldFilter | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { any, from, id, text, to, ...others } = value as Record<string, unknown>
+  const { any: choices, from, id, text, to, ...others } = value as Record<string, unknown>
   if (typeof id !== 'string' || !idShape.test(id) || Object.keys(others).length > 0) return null
-  if (!isText(text) || !isBound(from) || !isBound(to) || !isChoices(any)) return null
+  if (!isText(text) || !isBound(from) || !isBound(to) || !isChoices(choices)) return null
   return {
     id,
     ...(text === undefined ? {} : { text }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
-    ...(any === undefined ? {} : { any }),
+    ...(choices === undefined ? {} : { any: choices }),
   }
 }
 
