@@ -1,6 +1,7 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { approvalAnswers } from './approval/approval-answers.ts'
+import { flowBriefs } from './approval/flow-store.ts'
 import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
@@ -12,6 +13,7 @@ import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
+import { orderCounts } from './work-order/version-count-store.ts'
 import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
@@ -26,7 +28,7 @@ export const answers: readonly Answer[] = [
   ...fieldAnswers,
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...customerAnswers({ recentOrderCount }),
-  ...templateAnswers,
+  ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...noticeAnswers,
   ...workOrderAnswers,
 ]

@@ -2,7 +2,7 @@
  * The template centre (Spec 1 §7 Other, Spec 2 §2 and §7 "Templates and fields"). Calls whose paths the specification does not name are `Our choice:`
  * and stand under `/v2/temp`. Methods not shown: GET reads, POST changes (conflicts X59, X66).
  */
-import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { FieldShape, FormKindShape } from '../field/field-shapes.ts'
@@ -74,6 +74,14 @@ export const listTemplates = defineCall({
   reply: Type.Array(TemplateRow),
 })
 
+/** A draft as sent: `checkContent` of `domain/template/check-content.ts` judges what stands in it, the same in browser and server. */
+const DraftShape = Type.Unsafe<TemplateContent>(
+  Type.Object(
+    { groups: Type.Array(Type.Unknown()), fields: Type.Array(Type.Unknown(), { title: '字段', maxItems: mostFields }) },
+    { title: '模板内容', additionalProperties: true, maxProperties: 5 },
+  ),
+)
+
 /** A draft, judged by `checkContent` of `domain/template/check-content.ts`, the same in browser and server. */
 export const ContentShape = Type.Unsafe<TemplateContent>(
   Type.Object({}, { title: '模板内容', additionalProperties: true, maxProperties: 5 }),
@@ -113,7 +121,7 @@ export const saveDraft = defineCall({
   body: Type.Object({
     id: templateId,
     revision: Type.Integer({ title: '版本', minimum: 1, maximum: 1_000_000_000 }),
-    content: ContentShape,
+    content: DraftShape,
   }),
   reply: Type.Object({ revision: Type.Integer(), problems: Type.Array(TemplateProblem) }),
   fails: ['template-broken', 'stale'],
@@ -215,7 +223,7 @@ export const renameTemplate = defineCall({
     icon: Type.Optional(Text('图标', 30)),
   }),
   reply: TemplateRow,
-  fails: ['template-name-taken'],
+  fails: ['template-name-taken', 'common-form'],
 })
 
 /** 1 enables, 2 disables: new records cannot take a disabled template, running ones go on. */
@@ -226,6 +234,7 @@ export const setTemplateState = defineCall({
   title: '启用或停用模板',
   body: Type.Object({ id: templateId, state: Code('状态', { Published: 1, Disabled: 2 }) }),
   reply: TemplateRow,
+  fails: ['common-form', 'template-not-published'],
 })
 
 /** Only a template that was never published. */
@@ -236,6 +245,7 @@ export const removeTemplate = defineCall({
   title: '删除模板',
   body: Type.Object({ id: templateId }),
   reply: Type.Null(),
+  fails: ['common-form', 'template-in-use'],
 })
 
 export const sortTemplates = defineCall({
@@ -263,7 +273,8 @@ export const importTemplate = defineCall({
   path: '/v2/temp/import',
   title: '导入模板',
   body: Type.Object({ name: Type.Optional(Text('模板名称', 50)), text: NeededText('模板文件', 900_000) }),
-  reply: TemplateRow,
+  /** The new draft, with what of the file this enterprise does not have and therefore was left out. */
+  reply: Type.Object({ ...TemplateRow.properties, warnings: Type.Array(Type.String()) }),
   fails: ['template-name-taken', 'template-broken'],
 })
 
@@ -560,10 +571,11 @@ export const countDeletedFeeItems = defineCall({
   query: Type.Object(feeFilter),
   reply: Type.Integer(),
 })
-/** GET as written, although it changes data (conflicts X72): it needs the same permission as a change. */
+/** GET as written, although it changes data (conflicts X72): it needs the permission and, so that no link can trigger it, the csrf token of a change. */
 export const restoreFeeItem = defineCall({
   ...change,
   method: 'GET',
+  writes: true,
   name: 'restoreFeeItem',
   path: '/v2/moneyItem/returnTmp',
   title: '还原费用项目',

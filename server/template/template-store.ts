@@ -6,7 +6,6 @@ import { publishedHeads } from '../field/form-head-store.ts'
 import { insertForm } from '../field/form-change-store.ts'
 import { publishVersion, versionById, versionsById } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { q } from '../kernel/database.ts'
 
 type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
@@ -36,12 +35,11 @@ export interface OrderTemplate extends Switches {
   readonly versionId: string
   readonly creationApproval: boolean
   readonly completionApproval: boolean
-  readonly approverId: string | null
 }
 
 /** All types of the tenant that were ever published (a handful), by id, in their order. */
 export async function orderTemplates(ctx: StoreContext): Promise<Map<string, OrderTemplate>> {
-  const [heads, approvals] = await Promise.all([publishedHeads(ctx, 'order'), oldApprovals(ctx)])
+  const heads = await publishedHeads(ctx, 'order')
   const versions = await versionsById(
     ctx,
     heads.map((head) => head.versionId),
@@ -49,15 +47,13 @@ export async function orderTemplates(ctx: StoreContext): Promise<Map<string, Ord
   return new Map(
     heads.map((head) => {
       const process = versions.get(head.versionId)?.content.process ?? newOrderProcess
-      const old = approvals.get(head.id)
       return [
         head.id,
         {
           ...head,
           ...switchesOf(process),
-          creationApproval: process.approvals.creation !== null || old?.creation_approval === true,
-          completionApproval: process.approvals.completion !== null || old?.completion_approval === true,
-          approverId: old?.approver_id ?? null,
+          creationApproval: process.approvals.creation !== null,
+          completionApproval: process.approvals.completion !== null,
         },
       ]
     }),
@@ -80,17 +76,6 @@ export function switchesOf(process: OrderProcess): Switches {
   }
 }
 
-/** The approval switches of types that have not moved to flows yet. */
-async function oldApprovals(ctx: StoreContext) {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('order_template')
-      .select(['id', 'creation_approval', 'completion_approval', 'approver_id'])
-      .where('tenant_id', '=', ctx.tenantId),
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** The process that a record of this version follows. Throws when the version is not of this enterprise. */
 export async function processOf(ctx: StoreContext, versionId: string): Promise<OrderProcess> {
   const version = await versionById(ctx, versionId)
@@ -98,16 +83,13 @@ export async function processOf(ctx: StoreContext, versionId: string): Promise<O
   return version.content.process ?? newOrderProcess
 }
 
-/** A type to add: its name, what its process has beyond a new one, its form, and the old approval switches. */
+/** A type to add: its name, what its process has beyond a new one and its form. */
 export interface NewOrderTemplate {
   readonly id: string
   readonly name: string
   readonly process?: Partial<OrderProcess>
   readonly groups?: readonly FieldGroup[]
   readonly fields?: readonly FieldDefinition[]
-  readonly creationApproval?: boolean
-  readonly completionApproval?: boolean
-  readonly approverId?: string | null
 }
 
 /** Adds a type at the end and publishes it at once: for tests and seeds that start with types. */
@@ -116,14 +98,4 @@ export async function insertOrderTemplate(ctx: StoreContext, template: NewOrderT
   const draft = { groups, fields, process: { ...newOrderProcess, ...template.process } }
   await insertForm(ctx, { id, name, formKind: 'order', draft, createdBy: null })
   await publishVersion(ctx, { templateId: id, revision: 1, content: draft, note: '', by: null })
-  await ctx.tx.run(
-    q.insertInto('order_template').values({
-      tenant_id: ctx.tenantId,
-      id,
-      name,
-      creation_approval: template.creationApproval ?? false,
-      completion_approval: template.completionApproval ?? false,
-      approver_id: template.approverId ?? null,
-    }),
-  )
 }

@@ -1,0 +1,136 @@
+/** Checks before publishing (domain.md 2.19): nothing required is hidden from who must fill it, every step that is on can be done and has somebody who does it. */
+import { conditionFields } from '../field/condition-fields.ts'
+import type { FieldDefinition } from '../field/field-definition.ts'
+import { type FormKind, formKindOf } from '../field/form-kind.ts'
+import { formSteps } from '../field/form-step.ts'
+import { roleNames } from '../permission/roles.ts'
+import { fillRoles, fillSteps, isEverFilled, isTyped } from './fill-places.ts'
+import { processProblems } from './process-problems.ts'
+import { rolesOfStep } from './step-roles.ts'
+import type { TemplateContent, TemplateProblem } from './template-content.ts'
+
+/** What only the enterprise knows. */
+export interface ProblemSurroundings {
+  readonly formKind: FormKind
+  /** The kind's common form: it has no process of its own. */
+  readonly isCommon: boolean
+  readonly flows: readonly { readonly id: string; readonly name: string; readonly isEnabled: boolean }[]
+  /** People who can still work, of those whom the process names. */
+  readonly activePeople: ReadonlySet<string>
+}
+
+/**
+ * Problems of a content that has the right shape and sense (`checkContent`), as it would be published: common fields included.
+ * Errors keep it from being published, warnings do not.
+ */
+export function templateProblems(content: TemplateContent, surroundings: ProblemSurroundings): TemplateProblem[] {
+  const { formKind, isCommon } = surroundings
+  const isOrder = formKind === 'order' && !isCommon
+  const fields = content.fields.flatMap((field) => [
+    ...fieldProblems(field, formKind),
+    ...(field.isCommon === true ? [] : optionProblems(field)),
+    ...conditionProblems(field, content.fields),
+  ])
+  if (!isOrder) {
+    const stray = content.process === null ? [] : [problem('error', 'process', '公共字段没有流程')]
+    return [...fields, ...stray]
+  }
+  if (content.process === null) return [...fields, problem('error', 'process', '工单模板需要流程，请先设置流程')]
+  return [
+    ...fields,
+    ...processProblems(content.process, content.fields, formKindOf(formKind).fixed, surroundings),
+    ...printProblems(content),
+  ]
+}
+
+function problem(severity: TemplateProblem['severity'], at: string, message: string): TemplateProblem {
+  return { severity, at, message }
+}
+
+const isOrderStepOnly = (steps: FieldDefinition['visibleSteps']): boolean =>
+  steps !== null && steps.length > 0 && !steps.includes('create') && !steps.includes('edit')
+
+/** A field that must be filled has a step and a role for it. */
+function fieldProblems(field: FieldDefinition, kind: FormKind): TemplateProblem[] {
+  const name = `“${field.name}”`
+  const at = field.id
+  if (kind !== 'order' && (isOrderStepOnly(field.visibleSteps) || isOrderStepOnly(field.editableSteps)))
+    return [problem('warning', at, `${name}只在工单的步骤出现，${formKindOf(kind).label}表单里没有这些步骤`)]
+  if (field.visibleSteps?.length === 0) return [problem(severityOf(field), at, `${name}在任何步骤都看不到`)]
+  if (!mustBeFilled(field)) return []
+  if (field.readonly)
+    return field.default === null ? [problem('error', at, `${name}只读又必填，却没有默认值，没有人能填写`)] : []
+  if (!isTyped(field)) return []
+  const steps = fillSteps(field)
+  if (steps.length === 0)
+    return [problem('error', at, `${name}必填，但能看到它的步骤都不能填写；请调整可见步骤或可编辑步骤`)]
+  return kind === 'order' ? roleProblems(field, steps) : nobodyProblems(field)
+}
+
+const mustBeFilled = (field: FieldDefinition): boolean => field.required || field.requiredIf !== null
+const severityOf = (field: FieldDefinition): TemplateProblem['severity'] => (mustBeFilled(field) ? 'error' : 'warning')
+
+function nobodyProblems(field: FieldDefinition): TemplateProblem[] {
+  const isClosed = [field.visibleRoles, field.editableRoles].some((roles) => roles?.length === 0)
+  return isClosed ? [problem('error', field.id, `“${field.name}”必填，但没有角色能填写`)] : []
+}
+
+/** Roles that act at a step should be able to fill what the step asks for. */
+function roleProblems(field: FieldDefinition, steps: ReturnType<typeof fillSteps>): TemplateProblem[] {
+  const places = steps.map((step) => {
+    const acting = rolesOfStep(step)
+    const able = fillRoles(field, acting)
+    return { step, able, unable: acting.filter((role) => !able.includes(role)) }
+  })
+  if (places.every((place) => place.able.length === 0))
+    return [
+      problem('error', field.id, `“${field.name}”必填，但在${stepNames(steps)}时有权操作的角色都看不到或不能填写它`),
+    ]
+  const create = places.find((place) => place.step === 'create' && place.unable.length > 0)
+  return create === undefined
+    ? []
+    : [
+        problem(
+          'warning',
+          field.id,
+          `“${field.name}”必填，但${create.unable.map((role) => roleNames[role]).join('、')}新建时不能填写它`,
+        ),
+      ]
+}
+
+const stepNames = (steps: ReturnType<typeof fillSteps>): string =>
+  steps.map((step) => `“${formSteps[step]}”`).join('、')
+
+function optionProblems(field: FieldDefinition): TemplateProblem[] {
+  const options = field.settings.options ?? []
+  return options.length > 0 && options.every((option) => option.isDisabled === true)
+    ? [problem('error', field.id, `“${field.name}”的选项全部停用，没有可选的内容`)]
+    : []
+}
+
+/** A condition over fields that never hold anything never changes. */
+function conditionProblems(field: FieldDefinition, fields: readonly FieldDefinition[]): TemplateProblem[] {
+  const byId = new Map(fields.map((one) => [one.id, one]))
+  const conditions = [
+    [field.showIf, '显示条件'],
+    [field.requiredIf, '必填条件'],
+  ] as const
+  return conditions.flatMap(([condition, label]) => {
+    const used = condition === null ? [] : conditionFields(condition).map((id) => byId.get(id))
+    const dead = used.filter((one) => one !== undefined && !isEverFilled(one))
+    return dead.map((one) =>
+      problem(severityOf(field), field.id, `“${field.name}”的${label}用到“${one?.name ?? ''}”，但它在任何步骤都填不了`),
+    )
+  })
+}
+
+function printProblems({ groups, process }: TemplateContent): TemplateProblem[] {
+  const printed = process?.print.groups ?? []
+  const known = new Set(groups.map((group) => group.name))
+  return [
+    ...(new Set(printed).size < printed.length ? [problem('error', 'process', '打印版式里有重复的分组')] : []),
+    ...printed
+      .filter((name) => !known.has(name))
+      .map((name) => problem('warning', 'process', `打印版式里的分组“${name}”已经不存在`)),
+  ]
+}

@@ -1,0 +1,34 @@
+/** Settings that concern the whole enterprise, one JSON value per code; whoever writes a code judges its value. */
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** What is set; adding a code here is all that a new setting needs. */
+export type SettingCode = 'order-list'
+
+/** The value of a setting, undefined while nobody has set it. */
+export async function tenantSetting(ctx: StoreContext, code: SettingCode): Promise<unknown> {
+  const row = await ctx.tx.first(
+    q.selectFrom('tenant_setting').select('value').where('tenant_id', '=', ctx.tenantId).where('code', '=', code),
+  )
+  return row?.value
+}
+
+export async function saveTenantSetting(
+  ctx: StoreContext,
+  code: SettingCode,
+  value: unknown,
+  by: string | null,
+): Promise<void> {
+  const text = JSON.stringify(value)
+  await ctx.tx.run(
+    q
+      .insertInto('tenant_setting')
+      .values({ tenant_id: ctx.tenantId, code, value: text, updated_by: by })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'code']).doUpdateSet({ value: text, updated_by: by, updated_at: sql`now()` }),
+      ),
+  )
+}

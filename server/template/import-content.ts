@@ -1,0 +1,111 @@
+/** Content of a file, made this enterprise's own: fresh ids, people and flows found by name, and what cannot be found left out with a word. */
+import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import { checkContent } from '@onsite/domain/template/check-content.ts'
+import { copyContent } from '@onsite/domain/template/copy-content.ts'
+import type { ApprovalPoint, OrderProcess, StepSetting } from '@onsite/domain/template/order-process.ts'
+import { approvalPoints } from '@onsite/domain/template/order-process.ts'
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/template-file.ts'
+import type { StoreContext } from '../field/form-store.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { findPeople, staffByIds } from '../people/people-store.ts'
+import { brokenTemplate } from './broken-template.ts'
+import { peopleOf } from './export-template.ts'
+import { commonContentFor } from './open-template.ts'
+import type { TemplateSurroundings } from './template-surroundings.ts'
+
+export interface ImportedContent {
+  readonly file: TemplateFile
+  readonly content: TemplateContent
+  readonly warnings: readonly string[]
+}
+
+/** Reads a file and judges it as any draft. Throws `invalid-input` beside `text`, or `template-broken`. */
+export async function importContent(
+  ctx: StoreContext,
+  text: string,
+  surroundings: TemplateSurroundings,
+): Promise<ImportedContent> {
+  const read = readTemplateFile(text)
+  if ('fault' in read) throw faultAt('text', read.fault)
+  const { file } = read
+  if (!formKindOf(file.formKind).hasTemplates) throw faultAt('text', '这种表单只有一份，不能作为模板导入')
+  const common = await commonContentFor(ctx, { formKind: file.formKind, isCommon: false })
+  const checked = checkContent(file.content, file.formKind, common.fields)
+  if (!('content' in checked)) throw brokenTemplate(checked.problems)
+  const warnings: string[] = []
+  const own = copyContent(checked.content, uuidv7)
+  const fields = own.fields.map((field) => {
+    const pointsAway = isFieldType(field.type) && fieldTypeOf(field.type).references(field.default, field).length > 0
+    if (pointsAway) warnings.push(`“${field.name}”的默认值指向原企业的记录，已清空`)
+    return pointsAway ? { ...field, default: null } : field
+  })
+  const process = own.process === null ? null : await ownProcess(ctx, own.process, file, surroundings, warnings)
+  return { file, content: { ...own, fields, process }, warnings }
+}
+
+async function ownProcess(
+  ctx: StoreContext,
+  process: OrderProcess,
+  file: TemplateFile,
+  { approvalFlows }: TemplateSurroundings,
+  warnings: string[],
+): Promise<OrderProcess> {
+  const [people, flows] = await Promise.all([findOwnPeople(ctx, peopleOf(process), file), approvalFlows(ctx)])
+  const missing = new Set<string>()
+  const mapped = (ids: readonly string[]): string[] => {
+    for (const id of ids) if (!people.has(id)) missing.add(file.people[id] ?? '未知人员')
+    return [...new Set(ids.flatMap((id) => people.get(id) ?? []))]
+  }
+  const step = (setting: StepSetting): StepSetting => ({
+    ...setting,
+    ownerIds: mapped(setting.ownerIds),
+    copy: setting.copy === null ? null : { ...setting.copy, personIds: mapped(setting.copy.personIds) },
+  })
+  const flowOf = (point: ApprovalPoint): string | null => {
+    const id = process.approvals[point]
+    if (id === null) return null
+    const found = flows.find((flow) => flow.id === id) ?? flows.find((flow) => flow.name === file.flows[id])
+    if (found === undefined)
+      warnings.push(`${approvalPoints[point]}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
+    return found?.id ?? null
+  }
+  const imported: OrderProcess = {
+    ...process,
+    dispatcherIds: mapped(process.dispatcherIds),
+    steps: Object.fromEntries(Object.entries(process.steps).map(([name, setting]) => [name, step(setting)])),
+    approvals: {
+      creation: flowOf('creation'),
+      completion: flowOf('completion'),
+      receipt: flowOf('receipt'),
+      collection: flowOf('collection'),
+    },
+  }
+  if (missing.size > 0) warnings.push(`本企业没有${[...missing].join('、')}，流程里已去掉，请重新选择`)
+  return imported
+}
+
+/** People of ours for the ids of a file: the same ones when they are ours, else the only one with the name. */
+async function findOwnPeople(
+  ctx: StoreContext,
+  ids: readonly string[],
+  file: TemplateFile,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  const ours = await staffByIds(ctx, wanted)
+  const byName = await Promise.all(
+    wanted
+      .filter((id) => !ours.has(id))
+      .map(async (id): Promise<[string, string] | null> => {
+        const name = file.people[id]
+        if (name === undefined || name === '') return null
+        const [only, ...others] = (await findPeople(ctx, { searchText: name }, 0, 100)).filter(
+          (person) => person.name === name,
+        )
+        return only === undefined || others.length > 0 ? null : [id, only.id]
+      }),
+  )
+  return new Map([...[...ours.keys()].map((id): [string, string] => [id, id]), ...byName.filter((one) => one !== null)])
+}

@@ -1,0 +1,50 @@
+import { installPack, listPacks } from '@onsite/api/template/template-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { findForms, type StoreContext } from '../field/form-store.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import { importContent } from './import-content.ts'
+import { addImported } from './import-template.ts'
+import { demandForm } from './open-template.ts'
+import { packFiles, packs } from './pack-files.ts'
+import { presentTemplates } from './present-template.ts'
+import { publishForm } from './publish-form.ts'
+import type { TemplateSurroundings } from './template-surroundings.ts'
+
+/** Names of the enterprise's templates with their kinds. */
+async function takenNames(ctx: StoreContext): Promise<Set<string>> {
+  const forms = await findForms(ctx, { isCommon: false })
+  return new Set(forms.map((form) => `${form.formKind} ${form.name}`))
+}
+
+export const answerListPacks = answer(listPacks, async (ctx) => {
+  const taken = await takenNames(ctx)
+  return await Promise.all(
+    packs.map(async (pack) => ({
+      code: pack.code,
+      name: pack.name,
+      description: pack.description,
+      templates: (await packFiles(pack)).map(({ file }) => ({
+        name: file.name,
+        fieldCount: file.content.fields.length,
+        isInstalled: taken.has(`${file.formKind} ${file.name}`),
+      })),
+    })),
+  )
+})
+
+/** Adds the templates of a pack whose names are free and publishes them; what is there already stays as it is. */
+export const answerInstallPack = (surroundings: TemplateSurroundings): Answer =>
+  answer(installPack, async (ctx, { code }) => {
+    const pack = packs.find((one) => one.code === code)
+    if (pack === undefined) throw new Failure('not-found', { record: '模板包' })
+    const taken = await takenNames(ctx)
+    const installed: string[] = []
+    for (const { file, text } of await packFiles(pack)) {
+      if (taken.has(`${file.formKind} ${file.name}`)) continue
+      const id = await addImported(ctx, await importContent(ctx, text, surroundings), file.name)
+      await publishForm(ctx, await demandForm(ctx, id, true), `${pack.name}模板包`, surroundings)
+      installed.push(id)
+    }
+    const forms = await Promise.all(installed.map(async (id) => await demandForm(ctx, id)))
+    return await presentTemplates(ctx, forms)
+  })

@@ -1,0 +1,65 @@
+/** Everything that can be said about a draft before it is published. */
+import { checkContent, type CheckedContent } from '@onsite/domain/template/check-content.ts'
+import { publishedContent } from '@onsite/domain/template/published-content.ts'
+import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
+import { templateProblems } from '@onsite/domain/template/template-problems.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { FormBrief, StoreContext } from '../field/form-store.ts'
+import { isFieldHeld } from '../field/values-store.ts'
+import { staffByIds } from '../people/people-store.ts'
+import { commonContentFor, publishedOf } from './open-template.ts'
+import type { TemplateSurroundings } from './template-surroundings.ts'
+
+/** Judges content for a form: its shape, its sense, and what only the enterprise knows (people, flows, kept values). */
+export async function judgeDraft(
+  ctx: StoreContext,
+  form: Pick<FormBrief, 'formKind' | 'isCommon' | 'versionId'>,
+  value: unknown,
+  surroundings: TemplateSurroundings,
+): Promise<CheckedContent> {
+  const [common, published] = await Promise.all([commonContentFor(ctx, form), publishedOf(ctx, form)])
+  const checked = checkContent(value, form.formKind, common.fields)
+  if (!('content' in checked)) return checked
+  const { content } = checked
+  const [flows, activePeople, kept] = await Promise.all([
+    content.process === null ? [] : surroundings.approvalFlows(ctx),
+    activeAmong(ctx, content),
+    keptTypeProblems(ctx, form, published, content),
+  ])
+  const whole = publishedContent(common, content)
+  const more = templateProblems(whole, { formKind: form.formKind, isCommon: form.isCommon, flows, activePeople })
+  return { content, problems: [...checked.problems, ...kept, ...more] }
+}
+
+async function activeAmong(ctx: StoreContext, { process }: TemplateContent): Promise<Set<string>> {
+  const named = Object.values(process?.steps ?? {}).flatMap((step) => [
+    ...step.ownerIds,
+    ...(step.copy?.personIds ?? []),
+  ])
+  const staff = await staffByIds(ctx, [...named, ...(process?.dispatcherIds ?? [])])
+  return new Set([...staff.values()].filter((person) => person.isActive).map((person) => person.id))
+}
+
+/** Types may not change once values are kept, but for the harmless ways (domain.md 2.18). */
+async function keptTypeProblems(
+  ctx: StoreContext,
+  form: Pick<FormBrief, 'formKind'>,
+  published: TemplateContent | null,
+  content: TemplateContent,
+): Promise<TemplateProblem[]> {
+  const before = new Map((published?.fields ?? []).map((field) => [field.id, field]))
+  const changed = content.fields.filter((field) => isForbidden(before.get(field.id), field))
+  const held = await Promise.all(changed.map(async (field) => await isFieldHeld(ctx, form.formKind, field.id)))
+  return changed
+    .filter((_, place) => held[place])
+    .map((field) => ({
+      severity: 'error',
+      at: field.id,
+      message: `“${field.name}”已经有数据，不能从${fieldTypeOf(before.get(field.id)?.type ?? field.type).label}改为${fieldTypeOf(field.type).label}`,
+    }))
+}
+
+function isForbidden(before: FieldDefinition | undefined, now: FieldDefinition): boolean {
+  return before !== undefined && before.type !== now.type && !fieldTypeOf(before.type).mayBecome.includes(now.type)
+}

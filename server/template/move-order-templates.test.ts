@@ -1,0 +1,88 @@
+/** The migration that made form templates of work-order types, on a database that had both before it. */
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { checkContent } from '@onsite/domain/template/check-content.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate, migrationsFolder } from '../kernel/migrate.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { testLogger } from '../testing/test-app.ts'
+
+const moving = '20261121-1024-move-order-templates.sql'
+const name = `onsite_move_${process.pid}`
+let folder: string
+let client: Client
+
+async function admin(text: string): Promise<void> {
+  const one = new Client({ connectionString: inject('adminUrl') })
+  await one.connect()
+  await one.query(text)
+  await one.end()
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onsite-move-'))
+  await admin(`create database ${name}`)
+  const address = new URL(inject('adminUrl'))
+  address.pathname = `/${name}`
+  const before = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql') && file < moving)
+  await Promise.all(before.map(async (file) => await copyFile(join(migrationsFolder, file), join(folder, file))))
+  await migrate(address.href, testLogger, folder)
+  client = new Client({ connectionString: address.href })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await rm(folder, { recursive: true })
+  await admin(`drop database ${name} with (force)`)
+})
+
+test('work-order types become published templates with their switches, and orders stand on the first version', async () => {
+  const [tenant, person, strict, off, order] = Array.from({ length: 5 }, uuidv7)
+  await client.query(`insert into tenant (id, name, plan, seats, zone) values ($1, '企业', 1, 10, 'Asia/Shanghai')`, [
+    tenant,
+  ])
+  await client.query(`insert into person (tenant_id, id, name) values ($1, $2, '刘敏')`, [tenant, person])
+  await client.query(
+    `insert into order_template (tenant_id, id, name, sort, is_enabled, acceptance_required, min_photos, arrival_radius_m, completion_approval, approver_id)
+     values ($1, $2, '上门维修', 1, true, false, 2, 300, true, $4), ($1, $3, '旧类型', 2, false, true, 0, 5, false, null)`,
+    [tenant, strict, off, person],
+  )
+  await client.query(
+    `insert into work_order (tenant_id, id, no, title, template_id, state, customer_name, creator_id, created_at, updated_at)
+     values ($1, $2, 'GD1', '空调不制冷', $3, 1, '绿城物业', $4, now(), now())`,
+    [tenant, order, strict, person],
+  )
+  await copyFile(join(migrationsFolder, moving), join(folder, moving))
+  const address = new URL(inject('adminUrl'))
+  address.pathname = `/${name}`
+
+  await migrate(address.href, testLogger, folder)
+
+  const { rows } = await client.query(
+    `select t.id, t.name, t.state, t.form_kind, t.draft = v.content as is_same, v.no, v.content
+     from form_template t join template_version v on v.id = t.version_id order by t.sort`,
+  )
+  expect(
+    rows.map(({ id, name: label, state, form_kind, is_same, no }) => ({
+      id,
+      name: label,
+      state,
+      form_kind,
+      is_same,
+      no,
+    })),
+  ).toEqual([
+    { id: strict, name: '上门维修', state: 1, form_kind: 'order', is_same: true, no: 1 },
+    { id: off, name: '旧类型', state: 2, form_kind: 'order', is_same: true, no: 1 },
+  ])
+  const process = { ...newOrderProcess, acceptanceRequired: false, minPhotos: 2, arrivalRadiusM: 300 }
+  expect(rows[0].content).toEqual({ groups: [], fields: [], process })
+  expect(checkContent(rows[1].content, 'order', [])).toEqual({ content: rows[1].content, problems: [] })
+  const stands = await client.query(
+    'select o.version_id = t.version_id as fits from work_order o join form_template t on t.id = o.template_id',
+  )
+  expect(stands.rows).toEqual([{ fits: true }])
+})

@@ -1,0 +1,23 @@
+/** What the template centre shows of areas that rank above it; handed in where the answers are collected. */
+import type { Context } from '../kernel/context.ts'
+
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+export interface VersionCount {
+  readonly records: number
+  /** Those still on their way. */
+  readonly running: number
+}
+
+export interface FlowBrief {
+  readonly id: string
+  readonly name: string
+  readonly isEnabled: boolean
+}
+
+export interface TemplateSurroundings {
+  /** Orders on each of these versions; versions without any may be left out. */
+  readonly orderCounts: (ctx: StoreContext, versionIds: readonly string[]) => Promise<Map<string, VersionCount>>
+  /** Approval flows that an order process may name. */
+  readonly approvalFlows: (ctx: StoreContext) => Promise<readonly FlowBrief[]>
+}
