@@ -1,5 +1,6 @@
 /** Collects what the areas tell of their records; holds nothing of its own. */
 import { customerRecordKind } from './customer/customer-record-kind.ts'
+import { workOrderRecordKinds } from './work-order/work-order-record-kind.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
 
-export const recordDirectory = new RecordDirectory([customerRecordKind])
+export const recordDirectory = new RecordDirectory([customerRecordKind, ...workOrderRecordKinds])

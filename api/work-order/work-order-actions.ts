@@ -257,7 +257,7 @@ export const applyEndService = move(
   Type.Object({ ...theOrder, ...reason, approvers: Type.Optional(ChosenPeople) }),
 )
 
-/** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. `values` are those that the node may edit. */
+/** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. Values that a node may edit are changed by `/approval/approve`. */
 export const examineWorkOrder = move(
   'examineWorkOrder',
   '/order/examine/save',
@@ -269,7 +269,8 @@ export const examineWorkOrder = move(
       Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
     ),
     reason: Type.Optional(Text('审批意见', 200)),
-    ...values,
+    /** For nodes that leave the choice to the approver before. */
+    approvers: Type.Optional(ChosenPeople),
   }),
 )
 

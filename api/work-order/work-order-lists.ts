@@ -65,7 +65,7 @@ export const workOrderFilter = {
   collectExamineStart: Type.Optional(Day('收款审批时间起')),
   collectExamineEnd: Type.Optional(Day('收款审批时间止')),
   /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
-  fields: Type.Optional(Text('自定义字段筛选', 4000)),
+  fields: Type.Optional(Text('自定义字段筛选', 8000)),
 }
 
 const filter = Type.Object(workOrderFilter)

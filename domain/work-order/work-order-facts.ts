@@ -30,6 +30,8 @@ export interface WorkOrderFacts {
   readonly hasReceipt: boolean
   /** Paid, approved where that is asked for. */
   readonly isSettled: boolean
+  /** The process has sub-states for the present state. */
+  readonly hasSubStates: boolean
   /** People who own a step, where the process names some. */
   readonly owners: Readonly<Partial<Record<OrderStep, readonly string[]>>>
   /** Switches of the process that the order stands on. */

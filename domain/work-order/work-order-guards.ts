@@ -104,6 +104,7 @@ export const paymentIsThere: G = (order) =>
   order.state === S.Completed && order.template.collectionEnabled && !order.isSettled ? '请先完成收款' : null
 export const evaluationIsAsked: G = (order) => (order.template.evaluationEnabled ? null : '该工单类型没有开启评价')
 
+export const hasSubStates: G = (order) => (order.hasSubStates ? null : '当前状态没有子状态')
 /** Sub-states are set by whoever works on the order. */
 export const worksOnIt: G = (order, actor) =>
   isServing(order, actor) ||

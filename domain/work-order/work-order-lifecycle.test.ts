@@ -43,6 +43,7 @@ function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
     evaluatedAt: null,
     hasReceipt: false,
     isSettled: false,
+    hasSubStates: true,
     owners: {},
     template: switches,
     ...change,

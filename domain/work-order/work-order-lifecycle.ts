@@ -42,6 +42,7 @@ import {
   receiptIsThere,
   paymentIsThere,
   evaluationIsAsked,
+  hasSubStates,
   worksOnIt,
   mayResume,
 } from './work-order-guards.ts'
@@ -375,7 +376,7 @@ const moves = {
     to: 'same',
     permission: '',
     who: worksOnIt,
-    guards: [isActive, isNotApproving],
+    guards: [isActive, hasSubStates, isNotApproving],
   },
 } as const satisfies Record<string, Move<S, WorkOrderFacts>>
 

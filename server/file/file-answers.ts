@@ -2,6 +2,7 @@ import { getFile, uploadFile } from '@onsite/api/file/file-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answerBytes, answerUpload } from '../kernel/answer.ts'
 import type { Job } from '../kernel/job.ts'
+import { disposition } from '../kernel/send-bytes.ts'
 import { addFile, filesByIds } from './file-store.ts'
 import { presentFile } from './present-file.ts'
 import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
@@ -34,16 +35,6 @@ const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
     },
   }
 })
-
-/** Content-Disposition with a name in any script (RFC 6266, RFC 8187). */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const extended = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`
-}
 
 export const fileAnswers: readonly Answer[] = [answerUploadFile, answerGetFile]
 export const fileJobs: readonly Job[] = [purgeOrphanFiles]

@@ -10,7 +10,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { attachFiles } from './file-store.ts'
-import { disposition } from './file-answers.ts'
+import { disposition } from '../kernel/send-bytes.ts'
 import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
 import { plainName } from './receive-file.ts'
 

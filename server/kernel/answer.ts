@@ -9,9 +9,8 @@ export interface Upload {
   readonly bytes: Buffer
 }
 
-/** A reply of bytes instead of an envelope. `key` names them in the file store. */
-export interface BytesReply {
-  readonly key: string
+/** A reply of bytes instead of an envelope: `key` names them in the file store, `content` holds what was made for this request. */
+export type BytesReply = ({ readonly key: string } | { readonly content: Buffer }) & {
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -56,7 +55,7 @@ export function answerAnonymously<C extends AnyCall>(
   return { kind: 'anonymous', call, run: (ctx, input) => run(ctx, input as Input<C>) }
 }
 
-/** Answers a GET call with bytes of the file store. */
+/** Answers a call with bytes. */
 export function answerBytes<C extends AnyCall>(
   call: C,
   run: (ctx: Context, input: Input<C>) => Promise<BytesReply>,

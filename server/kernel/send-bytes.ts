@@ -1,4 +1,4 @@
-/** Sends stored bytes, whole or one range of them (video players ask for ranges). */
+/** Sends bytes: made ones whole, stored ones whole or one range of them (video players ask for ranges). */
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BytesReply } from './answer.ts'
@@ -10,6 +10,7 @@ export async function sendBytes(
   files: FileStore,
   bytes: BytesReply,
 ): Promise<FastifyReply> {
+  if ('content' in bytes) return reply.headers(bytes.headers).type(bytes.type).send(bytes.content)
   const size = await files.size(bytes.key)
   if (size === null) throw new Failure('not-found', { record: '文件' })
   const range = readRange(request.headers.range, size)
@@ -32,4 +33,14 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return start > end ? undefined : { start, end }
+}
+
+/** Content-Disposition with a name in any script (RFC 6266, RFC 8187). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const extended = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`
 }

@@ -122,7 +122,12 @@ async function perform(
 ): Promise<Outcome> {
   const { answer, write } = served
   const { ctx, facts } = contextOf(served, request, reply, tx, session)
-  if (answer.kind === 'bytes') return { text: '', bytes: await answer.run(ctx, asked.input), facts }
+  if (answer.kind === 'bytes') {
+    const bytes = await answer.run(ctx, asked.input)
+    // Who took data out of the house is written down like a change.
+    if (!isReading(answer.call)) await writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' })
+    return { text: '', bytes, facts }
+  }
   if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
   if (key !== null) {

@@ -251,24 +251,6 @@ export interface Tables {
     created_at: Instant
     read_at: NullableInstant
   }
-  order_template: {
-    tenant_id: string
-    id: string
-    name: string
-    sort: Generated<number>
-    is_enabled: Generated<boolean>
-    acceptance_required: Generated<boolean>
-    pool_enabled: Generated<boolean>
-    grab_needs_confirm: Generated<boolean>
-    creation_approval: Generated<boolean>
-    completion_approval: Generated<boolean>
-    approver_id: string | null
-    arrival_required: Generated<boolean>
-    arrival_radius_m: Generated<number>
-    min_photos: Generated<number>
-    signature_required: Generated<boolean>
-    created_at: GeneratedInstant
-  }
   outbox: {
     fact_id: string
     tenant_id: string
@@ -464,7 +446,6 @@ export interface Tables {
     abnormal_state: Generated<number>
     examine_type: number | null
     examine_result: number | null
-    approver_id: string | null
     approve_from_state: number | null
     approve_to_state: number | null
     approval_at: NullableInstant

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { attachImages } from './attach-images.ts'
 import { demandAction, lockOrder, recordBeside } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, removeOrderFiles } from './work-order-child-store.ts'
-import type { WholeOrder } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
 
 /** Whoever may complete the service now may add to its papers, an open request notwithstanding. */
 async function orderInService(ctx: Context, id: string): Promise<WholeOrder> {

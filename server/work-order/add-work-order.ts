@@ -4,20 +4,19 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
-import {
-  ExamineResult,
-  ExamineType,
-  SourceType,
-  WorkOrderState as S,
-} from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { orderTemplates } from '../template/template-store.ts'
+import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
+import { systemOf } from './order-system.ts'
+import { sendForApproval, waitingInState } from './send-for-approval.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
+import { contentsOf } from './whole-order-store.ts'
 import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
 import { insertLogs } from './work-order-log-store.ts'
 import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
@@ -59,9 +58,13 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
   if (groupId !== null && !groups.has(groupId)) throw new Failure('not-found', { record: '服务团队' })
   if (similar !== undefined) throw new Failure('similar-open-order', { no: similar.no })
 
+  const contents = await contentsOf(ctx, [{ version_id: template.versionId }])
+  const content = contents.get(template.versionId)
+  if (content === undefined) throw new Error(`order type ${template.id} has no published version`)
+  const flowId = content.process.approvals.creation
   const start = {
-    acceptanceRequired: template.acceptanceRequired,
-    creationApproval: template.creationApproval,
+    acceptanceRequired: content.process.acceptanceRequired,
+    creationApproval: flowId !== null,
     technicianNamed: technicianId !== null,
     selfTake,
   }
@@ -86,15 +89,19 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
     ...(technicianId === null ? {} : { assigned_by: ctx.person.id, assigned_at: now }),
     ...(selfTake ? { picked_up_by: ctx.person.id, picked_up_at: now } : {}),
     ...(state === S.PendingApproval
-      ? {
-          examine_type: ExamineType.Creation,
-          examine_result: ExamineResult.Pending,
-          approver_id: template.approverId,
-          approve_to_state: targetState(start),
-          approval_at: now,
-        }
+      ? waitingInState(ctx, ExamineType.Creation, S.PendingAcceptance, targetState(start))
       : {}),
   }
+  const filling = {
+    orderId: id,
+    versionId: template.versionId,
+    content,
+    step: 'create',
+    values: input.values,
+    system: systemOf(row),
+    isNew: true,
+  } as const
+  const filled = await fillStep(ctx, filling)
   // The row first: in one connection statements run in the order in which they were sent, and the rest refers to it.
   await Promise.all([
     insertWorkOrder(ctx, row, ctx.tenant.zone),
@@ -136,14 +143,16 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
       people: [
         ctx.person.id,
         ...copied,
-        ...(technicianId === null ? [] : [technicianId]),
-        ...(row.approver_id == null ? [] : [row.approver_id]),
+        // A technician named in the form hears of the order when its creation is approved.
+        ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       touches: ['work-order', 'badge'],
-      data: { no: row.no, to: state },
+      data: { no: row.no, to: state, step: 'create', versionId: row.version_id },
     }),
   ])
-  return { id, version: 1, state, logId }
+  await copyAtStep(ctx, filling, filled.values)
+  const moved = { id, version: 1, state, logId }
+  return flowId === null ? moved : await sendForApproval(ctx, moved, 'creation', flowId, input.approvers)
 })
 
 export const addAnswers = [answerAdd]

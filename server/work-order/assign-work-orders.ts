@@ -5,12 +5,13 @@ import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { demandAction, moveMany, type Step } from './take-step.ts'
+import { demandAction, fillForm, moveMany, type Step, withFilled } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
 import { demandWindow, type Window, windowText } from './visit-window.ts'
 import { planVisit, releaseVisit } from './work-order-child-store.ts'
 import { addPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import { PersonKind } from './work-order-store.ts'
 
 /** Gives the order to a technician: cancels the visit in force, plans a new one, and says what changes. */
 export async function handOver(
@@ -53,6 +54,8 @@ const reassignReason = (reason: string | undefined): string => {
 
 const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
   const collaborators = input.coordinationUserIds ?? []
+  if (input.ids.length > 1 && Object.keys(input.values ?? {}).length > 0)
+    throw faultAt('values', '批量指派时不能填写自定义字段，请逐单指派')
   await demandTechnicians(ctx, [input.servicePersonalId, ...collaborators])
   const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
   const names = await peopleNames(ctx, [input.servicePersonalId])
@@ -63,6 +66,7 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
     if (action === 'reassign' && order.row.technician_id === input.servicePersonalId)
       throw new Failure('not-now', { reason: '工单已经指派给该服务人员' })
     const reason = action === 'reassign' ? reassignReason(input.reason) : input.reason
+    const filled = await fillForm(ctx, order, { step: 'assign', values: input.values })
     const formerNames = await peopleNames(ctx, order.row.technician_id === null ? [] : [order.row.technician_id])
     const kept =
       window ??
@@ -73,7 +77,7 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
         : null)
     const handed = await handOver(ctx, order, input.servicePersonalId, kept)
     const addedPeople = await addPeople(ctx, order.row.id, collaborators, PersonKind.Collaborator)
-    return {
+    const step: Step = {
       action,
       reason,
       ...handed,
@@ -98,6 +102,7 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
             ]),
       ],
     }
+    return withFilled(step, filled)
   })
 })
 

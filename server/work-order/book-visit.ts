@@ -17,53 +17,65 @@ function inForce(visit: VisitRecord | null): VisitRecord {
 const answerKeepDate = answer(
   keepDate,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'keepDate', ({ row }) => {
-      if (Date.parse(input.customApplyTime) <= ctx.now.getTime())
-        throw faultAt('customApplyTime', '约定时间不能早于现在')
-      const { zone } = ctx.tenant
-      return {
-        reason: input.reason,
-        patch: { wanted_at: input.customApplyTime },
-        changes: [
-          {
-            field: 'customApplyTime',
-            label: '期望时间',
-            from: windowText(zone, row.wanted_at, null),
-            to: windowText(zone, input.customApplyTime, null),
-          },
-        ],
-      }
-    }),
+    await moveOne(
+      ctx,
+      input,
+      'keepDate',
+      ({ row }) => {
+        if (Date.parse(input.customApplyTime) <= ctx.now.getTime())
+          throw faultAt('customApplyTime', '约定时间不能早于现在')
+        const { zone } = ctx.tenant
+        return {
+          reason: input.reason,
+          patch: { wanted_at: input.customApplyTime },
+          changes: [
+            {
+              field: 'customApplyTime',
+              label: '期望时间',
+              from: windowText(zone, row.wanted_at, null),
+              to: windowText(zone, input.customApplyTime, null),
+            },
+          ],
+        }
+      },
+      input.values === undefined ? undefined : { step: 'edit', values: input.values },
+    ),
 )
 
 const answerBook = answer(
   bookVisit,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'book', async ({ row, visit }) => {
-      const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
-      if (window === null) throw faultAt('reserve_start', '请选择开始时间')
-      const isChange = row.reserve_start !== null
-      if (isChange && (input.reason === undefined || input.reason.trim() === ''))
-        throw faultAt('reason', '改约必须填写原因')
-      await updateVisit(ctx, inForce(visit).id, { plan_start: window.start, plan_end: window.end })
-      const { zone } = ctx.tenant
-      return {
-        reason: input.reason,
-        patch: {
-          reserve_start: window.start,
-          reserve_end: window.end,
-          reschedule_count: row.reschedule_count + (isChange ? 1 : 0),
-        },
-        changes: [
-          {
-            field: 'reserve_start',
-            label: '预约时间',
-            from: windowText(zone, row.reserve_start, row.reserve_end),
-            to: windowText(zone, window.start, window.end),
+    await moveOne(
+      ctx,
+      input,
+      'book',
+      async ({ row, visit }) => {
+        const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
+        if (window === null) throw faultAt('reserve_start', '请选择开始时间')
+        const isChange = row.reserve_start !== null
+        if (isChange && (input.reason === undefined || input.reason.trim() === ''))
+          throw faultAt('reason', '改约必须填写原因')
+        await updateVisit(ctx, inForce(visit).id, { plan_start: window.start, plan_end: window.end })
+        const { zone } = ctx.tenant
+        return {
+          reason: input.reason,
+          patch: {
+            reserve_start: window.start,
+            reserve_end: window.end,
+            reschedule_count: row.reschedule_count + (isChange ? 1 : 0),
           },
-        ],
-      }
-    }),
+          changes: [
+            {
+              field: 'reserve_start',
+              label: '预约时间',
+              from: windowText(zone, row.reserve_start, row.reserve_end),
+              to: windowText(zone, window.start, window.end),
+            },
+          ],
+        }
+      },
+      { step: 'book', values: input.values },
+    ),
 )
 
 const answerDepart = answer(
@@ -78,7 +90,7 @@ const answerDepart = answer(
 const answerArrive = answer(
   arriveOnSite,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'arrive', async ({ row, visit, template }) => {
+    await moveOne(ctx, input, 'arrive', async ({ row, visit, process }) => {
       const { lng, lat } = input
       const distance =
         lng == null || lat == null || row.lng === null || row.lat === null
@@ -86,7 +98,7 @@ const answerArrive = answer(
           : Math.round(distanceInMeters({ lng, lat }, { lng: row.lng, lat: row.lat }))
       const note = input.note?.trim() ?? ''
       // Never a refusal: the technician says why he signs in from elsewhere (ui.md walk 15).
-      if (distance !== null && distance > template.arrivalRadiusM && note === '')
+      if (distance !== null && distance > process.arrivalRadiusM && note === '')
         throw faultAt('note', `距离服务地址 ${distance} 米，请填写签到说明`)
       await updateVisit(ctx, inForce(visit).id, {
         state: VisitState.Arrived,

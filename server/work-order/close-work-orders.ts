@@ -13,9 +13,12 @@ import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
+import { fillSideForm } from './fill-step.ts'
+import { systemOf } from './order-system.ts'
+import { stopApproval } from './stop-approval.ts'
 import { demandAction, moveMany, moveOne, type Step } from './take-step.ts'
 import { closeAbnormal, openAbnormal, planVisit, updateVisit } from './work-order-child-store.ts'
-import type { WholeOrder } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
 
 /** Releases the visit, ends an open request, and cancels. */
 async function cancelled(
@@ -24,6 +27,7 @@ async function cancelled(
   reason: string,
 ): Promise<Pick<Step, 'reason' | 'patch' | 'cancelledVisit' | 'closedRequestId'>> {
   if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
+  const approval = await stopApproval(ctx, row, '工单已取消')
   const request = row.abnormal_state === AbnormalState.Pending ? await openAbnormal(ctx, row.id) : undefined
   if (request !== undefined)
     await closeAbnormal(ctx, request.id, AbnormalResult.Rejected, ctx.person.id, '工单已取消', ctx.now)
@@ -35,6 +39,7 @@ async function cancelled(
       state: S.Cancelled,
       is_invalid: false,
       is_in_pool: false,
+      ...approval,
       ...endPause(row, ctx.now),
       cancelled_at: ctx.now.toISOString(),
       cancel_reason: reason,
@@ -63,18 +68,25 @@ const answerWithdraw = answer(
 const answerEvaluate = answer(
   evaluateWorkOrder,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'evaluate', () => ({
-      patch: {
-        evaluated_at: ctx.now.toISOString(),
-        evaluated_by: ctx.person.id,
-        quality: input.quality,
-        attitude: input.attitude,
-        speed: input.speed,
-        resolution: input.resolution,
-        evaluation_text: input.text ?? '',
-      },
-      reason: `服务质量 ${input.quality}、服务态度 ${input.attitude}、服务速度 ${input.speed}、解决率 ${input.resolution}`,
-    })),
+    await moveOne(
+      ctx,
+      input,
+      'evaluate',
+      async ({ row }) => ({
+        changes: await fillSideForm(ctx, 'evaluation', row.id, input.evaluationValues, systemOf(row)),
+        patch: {
+          evaluated_at: ctx.now.toISOString(),
+          evaluated_by: ctx.person.id,
+          quality: input.quality,
+          attitude: input.attitude,
+          speed: input.speed,
+          resolution: input.resolution,
+          evaluation_text: input.text ?? '',
+        },
+        reason: `服务质量 ${input.quality}、服务态度 ${input.attitude}、服务速度 ${input.speed}、解决率 ${input.resolution}`,
+      }),
+      { step: 'evaluate', values: input.values },
+    ),
 )
 
 /** Back to the technician who served; from there it can be assigned to another. */
@@ -104,6 +116,9 @@ const answerReopen = answer(
           reserve_start: null,
           reserve_end: null,
           abnormal_state: AbnormalState.None,
+          // What was receipted belongs to the service before; what was paid stays paid.
+          receipt_at: null,
+          receipt_by: null,
         },
       }
     }),

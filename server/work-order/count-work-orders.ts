@@ -18,7 +18,8 @@ import { wholeDay } from '../kernel/day.ts'
 import { keywordOf } from '../kernel/search-text.ts'
 import { countByDay, totals } from './work-order-counter-store.ts'
 import { isPlain, statesOf } from './work-order-filters.ts'
-import { countKeywordHits, countMatching, countRecycledMatches } from './work-order-list-store.ts'
+import { countMatching } from './work-order-list-store.ts'
+import { countKeywordHits, countRecycledMatches } from './work-order-search-store.ts'
 
 /** Counts a view under a filter. */
 export async function countView(ctx: Context, view: WorkOrderView, filter: WorkOrderFilter): Promise<number> {

@@ -2,23 +2,33 @@
 import { editOwnWorkOrder, editWorkOrder, linkCustomer } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { isFrozen } from '../approval/approval-door.ts'
 import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
-import { demandAction, demandFresh, lockOrder, moveOne, takeStep } from './take-step.ts'
+import { demandAction, demandFresh, fillForm, lockOrder, moveOne, takeStep } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './work-order-child-store.ts'
 
 async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'edit' | 'editOwn') {
-  return await moveOne(ctx, input, action, async ({ row }) => {
+  return await moveOne(ctx, input, action, async (order) => {
+    const { row } = order
+    if (row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, row.id)))
+      throw new Failure('approval-frozen')
     const columns = await contentColumns(ctx, input)
     const changes = [
       ...contentChanges(row, columns, ctx.tenant.zone),
       ...(await replaceAttachments(ctx, row.id, input.attachments)),
     ]
-    if (changes.length === 0) throw new Failure('not-now', { reason: '没有修改任何内容' })
+    const filled =
+      input.values === undefined
+        ? []
+        : (await fillForm(ctx, { ...order, row: { ...row, ...columns } }, { step: 'edit', values: input.values }))
+            .changes
+    if (changes.length + filled.length === 0) throw new Failure('not-now', { reason: '没有修改任何内容' })
     await refreshSearch(ctx, { ...row, ...columns })
-    return { patch: columns, changes }
+    return { patch: columns, changes: [...changes, ...filled] }
   })
 }
 

@@ -1,65 +1,51 @@
-/** W2, W3, W18: approvals of creation and completion. The order remembers where it came from and where it goes. */
+/** W2, W3, W18, and the approvals of receipt and collection, by the person whose task it is. The engine decides; the order follows in `approval-outcome.ts`. */
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
-import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { ExamineResult, ExamineType, type WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { decideFor } from '../approval/approval-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { takeBack } from './take-back.ts'
-import { demandAction, demandFresh, lockOrder, type Step, takeStep } from './take-step.ts'
-import { planVisit, updateVisit } from './work-order-child-store.ts'
-import type { WholeOrder } from './work-order-store.ts'
+import { demandAction, demandFresh, lockOrder } from './take-step.ts'
+import { subjectOf } from './work-order-approvals.ts'
+import { wholeOrderOfTenant } from './whole-order-store.ts'
+import { lastLogOf } from './work-order-log-store.ts'
+
+const examined: Readonly<
+  Record<ExamineType, { point: ApprovalPoint; approve: WorkOrderAction; reject: WorkOrderAction }>
+> = {
+  [ExamineType.Creation]: { point: 'creation', approve: 'approveCreation', reject: 'rejectCreation' },
+  [ExamineType.Completion]: { point: 'completion', approve: 'approveCompletion', reject: 'rejectCompletion' },
+  [ExamineType.Receipt]: { point: 'receipt', approve: 'approveReceipt', reject: 'rejectReceipt' },
+  [ExamineType.Collection]: { point: 'collection', approve: 'approveCollection', reject: 'rejectCollection' },
+}
 
 const answerExamine = answer(examineWorkOrder, async (ctx, input) => {
   const order = await lockOrder(ctx, input.id)
   await demandFresh(ctx, order, input.version)
-  const isCompletion = order.row.examine_type === ExamineType.Completion
-  const approved = input.examineResult === ExamineResult.Approved
-  const action = isCompletion
-    ? approved
-      ? 'approveCompletion'
-      : 'rejectCompletion'
-    : approved
-      ? 'approveCreation'
-      : 'rejectCreation'
-  demandAction(ctx, order, action)
-  if (!approved && (input.reason ?? '').trim() === '') throw faultAt('reason', '驳回必须填写原因')
-  const step = isCompletion ? await completionStep(ctx, order, approved) : await creationStep(ctx, order, approved)
-  return await takeStep(ctx, order, { action, reason: input.reason, ...step })
+  const { approve, point, reject } = examined[order.facts.examineType ?? ExamineType.Creation]
+  const agree = input.examineResult === ExamineResult.Approved
+  demandAction(ctx, order, agree ? approve : reject)
+  const reason = input.reason?.trim() ?? ''
+  if (!agree && reason === '') throw faultAt('reason', '驳回必须填写原因')
+  await decideFor(ctx, subjectOf(point), {
+    subjectId: order.row.id,
+    agree,
+    reason,
+    ...(input.approvers === undefined
+      ? {}
+      : { chosen: Object.fromEntries(input.approvers.map(({ nodeId, personIds }) => [nodeId, personIds])) }),
+  })
+  return await movedNow(ctx, order.row.id)
 })
 
-/** Rejected: the creator mends it, and nobody was sent: a technician named in the form gets it only when it is assigned. */
-async function creationStep(ctx: Context, order: WholeOrder, approved: boolean): Promise<Pick<Step, 'patch'>> {
-  const examined = {
-    examine_result: approved ? ExamineResult.Approved : ExamineResult.Rejected,
-    create_examined_by: ctx.person.id,
-    create_examined_at: ctx.now.toISOString(),
-  }
-  if (approved) return { patch: { ...examined, state: order.row.approve_to_state ?? S.PendingAcceptance } }
-  return { patch: { ...examined, ...(await takeBack(ctx, order)), state: S.PendingAcceptance, is_invalid: true } }
-}
-
-/** Rejected: back into service, with a visit in force again. */
-async function completionStep(
-  ctx: Context,
-  { row, visit }: WholeOrder,
-  approved: boolean,
-): Promise<Pick<Step, 'patch' | 'madeVisitId'>> {
-  const examined = {
-    examine_result: approved ? ExamineResult.Approved : ExamineResult.Rejected,
-    complete_examined_by: ctx.person.id,
-    complete_examined_at: ctx.now.toISOString(),
-  }
-  if (approved) return { patch: { ...examined, state: S.Completed } }
-  const madeVisitId =
-    visit === null && row.technician_id !== null ? await workAgain(ctx, row.id, row.technician_id) : null
-  return { patch: { ...examined, state: S.InService, finished_at: null }, madeVisitId }
-}
-
-async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<string> {
-  const id = await planVisit(ctx, { orderId, technicianId, planStart: null, planEnd: null, at: ctx.now })
-  await updateVisit(ctx, id, { state: VisitState.Working, start_at: ctx.now })
-  return id
+/** The order as the decision left it: where more people decide, it waits on as before. */
+async function movedNow(ctx: Context, id: string): Promise<Moved> {
+  const [order, log] = await Promise.all([wholeOrderOfTenant(ctx, id), lastLogOf(ctx, id)])
+  if (order === undefined || log === undefined) throw new Error('an order that was just examined is gone')
+  return { id, version: order.row.version, state: order.row.state as WorkOrderState, logId: log.id }
 }
 
 export const examineAnswers = [answerExamine]

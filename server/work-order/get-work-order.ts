@@ -1,61 +1,70 @@
-/** The whole order for the detail page and the phone, its tabs, and its timeline. */
-import {
-  getTimeline,
-  getWorkOrder,
-  getWorkOrderTabs,
-  getWorkOrderTabsOf,
-} from '@onsite/api/work-order/work-order-detail.ts'
+/** The whole order for the detail page and the phone. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type {
   AbnormalShape,
-  TimelineEntry,
+  PaymentShape,
   VisitShape,
   WorkOrderDetail,
 } from '@onsite/api/work-order/work-order-shapes.ts'
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { logLabel, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { type ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { publishedHeads } from '../field/form-head-store.ts'
+import { versionsById } from '../field/version-store.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
-import { presentFile } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { peopleNames, staffByIds } from '../people/people-store.ts'
-import { nameIn, type Names, namesFor, presentRow, presentVerdicts, rowNames } from './present-work-order.ts'
+import { staffByIds } from '../people/people-store.ts'
+import {
+  nameIn,
+  type Names,
+  namesFor,
+  presentFiles,
+  presentRow,
+  presentVerdicts,
+  rowNames,
+} from './present-work-order.ts'
+import { readOrder, type WholeOrder } from './whole-order-store.ts'
+import { approvalsOfOrder } from './work-order-approvals.ts'
 import { type AbnormalRecord, abnormalsOf, OrderFileKind, orderFiles, visitsOf } from './work-order-child-store.ts'
-import { type LogEntry, logsOf, type Message, messagesOf } from './work-order-log-store.ts'
+import { type PaymentItem, type PaymentRecord, paymentsOf } from './work-order-payment-store.ts'
 import { peopleOfOrder, recentOrderCount } from './work-order-people-store.ts'
-import { PersonKind, type VisitRecord, type WholeOrder, wholeOrders, type WorkOrderRecord } from './work-order-store.ts'
+import { PersonKind, type VisitRecord, type WorkOrderRecord } from './work-order-store.ts'
 
-/** One visible order, not locked. Throws `not-found`. */
-async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  const order = (await wholeOrders(ctx, [id], false)).get(id)
-  if (order === undefined) throw new Failure('not-found', { record: '工单' })
-  return order
-}
+const answerDetail = answer(getWorkOrder, async (ctx, { id }) => await detailOf(ctx, id))
 
-const answerDetail = answer(getWorkOrder, async (ctx, { id }) => {
+/** The whole order as this person sees it. Throws `not-found`. */
+export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [order, people, files, visits, abnormals] = await Promise.all([
+  const [order, people, files, visits, abnormals, payments, heads] = await Promise.all([
     readOrder(ctx, id),
     peopleOfOrder(ctx, id),
     orderFiles(ctx, id),
     visitsOf(ctx, id),
     abnormalsOf(ctx, id),
+    paymentsOf(ctx, id),
+    publishedHeads(ctx, 'order'),
   ])
-  const { row } = order
+  const { row, content, facts } = order
   const named = [
     ...people.map((person) => person.personId),
     ...visits.map((visit) => visit.technician_id),
     ...abnormals.flatMap((one) => [one.applied_by, one.handled_by, one.target_person_id]),
+    ...payments.map((payment) => payment.created_by),
+    ...facts.openApproverIds,
+    row.receipt_by,
   ].filter((person) => person !== null)
-  const [names, records, technician, recent] = await Promise.all([
+  const head = heads.find((one) => one.id === row.template_id)
+  const [names, records, technician, recent, versions, approvals] = await Promise.all([
     namesFor(ctx, [row], named),
     filesByIds(ctx, [...files.map((file) => file.fileId), ...abnormals.flatMap((one) => one.photo_ids)]),
     staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
     row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
+    versionsById(ctx, [row.version_id, ...(head === undefined ? [] : [head.versionId])]),
+    approvalsOfOrder(ctx, id),
   ])
   const filesOf = (kind: OrderFileKind): FileShape[] =>
     presentFiles(
@@ -66,10 +75,16 @@ const answerDetail = answer(getWorkOrder, async (ctx, { id }) => {
     people
       .filter((person) => person.kind === kind)
       .map((person) => ({ id: person.personId, name: nameIn(names.people, person.personId) }))
+  const versionNo = versions.get(row.version_id)?.no ?? 0
   return {
-    ...presentRow(row, rowNames(row, names)),
-    actions: presentVerdicts(workOrderLifecycle.judgeAll(order.facts, ctx.actor, ctx.now)),
+    ...presentRow(row, rowNames(row, names, content, facts.openApproverIds)),
+    actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...ownFields(order, names),
+    versionNo,
+    latestVersionNo: head === undefined ? versionNo : (versions.get(head.versionId)?.no ?? versionNo),
+    templateState: head?.isEnabled === true ? TemplateState.Published : TemplateState.Disabled,
+    approvals,
+    payments: payments.map((payment) => presentPayment(payment, names)),
     servicePersonalPhone: (row.technician_id && technician.get(row.technician_id)?.mobile) ?? '',
     coordinationUsers: peopleOf(PersonKind.Collaborator),
     duplicateUsers: peopleOf(PersonKind.Copied),
@@ -80,7 +95,7 @@ const answerDetail = answer(getWorkOrder, async (ctx, { id }) => {
     abnormals: abnormals.map((one) => presentAbnormal(one, names, records)),
     recentOrderCount: recent,
   }
-})
+}
 
 type OwnField = Exclude<
   keyof WorkOrderDetail,
@@ -95,10 +110,15 @@ type OwnField = Exclude<
   | 'visits'
   | 'abnormals'
   | 'recentOrderCount'
+  | 'versionNo'
+  | 'latestVersionNo'
+  | 'templateState'
+  | 'approvals'
+  | 'payments'
 >
 
 /** What the detail adds to the row from the row itself. */
-function ownFields({ row, template }: WholeOrder, names: Names): Pick<WorkOrderDetail, OwnField> {
+function ownFields({ row, process, facts }: WholeOrder, names: Names): Pick<WorkOrderDetail, OwnField> {
   return {
     detailDesc: row.detail,
     customEnterpriseName: row.customer_company,
@@ -110,7 +130,7 @@ function ownFields({ row, template }: WholeOrder, names: Names): Pick<WorkOrderD
     refuse_count: row.refuse_count,
     reschedule_count: row.reschedule_count,
     attempt: row.attempt,
-    approverId: row.approver_id,
+    approverId: facts.openApproverIds[0] ?? null,
     approval_time: row.approval_at,
     pause_until: row.paused_until,
     pause_reason: row.pause_reason,
@@ -119,14 +139,22 @@ function ownFields({ row, template }: WholeOrder, names: Names): Pick<WorkOrderD
     service_result: row.service_result as ServiceResult | null,
     solution: row.solution,
     evaluation: evaluationOf(row, names),
+    versionId: row.version_id,
+    subStates: process.subStates.filter((one) => one.state === row.state).map(({ id, name }) => ({ id, name })),
+    receipt_time: row.receipt_at,
+    receiptUserName: nameIn(names.people, row.receipt_by),
+    settle_time: row.settled_at,
     template: {
-      acceptanceRequired: template.acceptanceRequired,
-      poolEnabled: template.poolEnabled,
-      creationApproval: template.creationApproval,
-      completionApproval: template.completionApproval,
-      arrivalRequired: template.arrivalRequired,
-      minPhotos: template.minPhotos,
-      signatureRequired: template.signatureRequired,
+      acceptanceRequired: process.acceptanceRequired,
+      poolEnabled: process.poolEnabled,
+      creationApproval: process.approvals.creation !== null,
+      completionApproval: process.approvals.completion !== null,
+      arrivalRequired: process.arrivalRequired,
+      minPhotos: process.minPhotos,
+      signatureRequired: process.signatureRequired,
+      receiptEnabled: process.receiptEnabled,
+      collectionEnabled: process.collectionEnabled,
+      evaluationEnabled: process.evaluationEnabled,
     },
   }
 }
@@ -144,11 +172,22 @@ function evaluationOf(row: WorkOrderRecord, names: Names): WorkOrderDetail['eval
   }
 }
 
-const presentFiles = (ids: readonly string[], records: ReadonlyMap<string, FileRecord>): FileShape[] =>
-  ids
-    .map((id) => records.get(id))
-    .filter((file) => file !== undefined)
-    .map(presentFile)
+function presentPayment(payment: PaymentRecord, names: Names): PaymentShape {
+  return {
+    id: payment.id,
+    items: payment.items as PaymentItem[],
+    itemAmount: payment.item_amount,
+    spareAmount: payment.spare_amount,
+    otherAmount: payment.other_amount,
+    discountAmount: payment.discount_amount,
+    amount: payment.amount,
+    method: payment.method as PaymentMethod,
+    note: payment.note,
+    userName: nameIn(names.people, payment.created_by),
+    time: payment.created_at,
+    state: payment.state,
+  }
+}
 
 function presentVisit(visit: VisitRecord, names: Names): VisitShape {
   return {
@@ -189,91 +228,4 @@ function presentAbnormal(one: AbnormalRecord, names: Names, records: ReadonlyMap
   }
 }
 
-const answerTimeline = answer(getTimeline, async (ctx, { id }) => {
-  await readOrder(ctx, id)
-  const [logs, messages] = await Promise.all([logsOf(ctx, id), messagesOf(ctx, id)])
-  const [names, files] = await Promise.all([
-    peopleNames(
-      ctx,
-      [...logs.map((log) => log.actorId), ...messages.map((message) => message.authorId)].filter(
-        (person) => person !== null,
-      ),
-    ),
-    filesByIds(
-      ctx,
-      messages.flatMap((message) => message.fileIds),
-    ),
-  ])
-  const entries = [
-    ...logs.map((log) => presentLog(log, names)),
-    ...messages.map((message) => presentMessage(ctx, message, names, files)),
-  ]
-  // Newest first. By id, which is made when the entry is written: `at` is when the request came, and it may have waited for a lock.
-  return entries.sort((a, b) => (a.id < b.id ? 1 : -1))
-})
-
-function presentLog(log: LogEntry, names: ReadonlyMap<string, string>): TimelineEntry {
-  return {
-    id: log.id,
-    kind: 'log',
-    action: log.action,
-    label: logLabel(log.action),
-    actorId: log.actorId,
-    actorName: log.actorId === null ? '系统' : nameIn(names, log.actorId),
-    at: log.at,
-    fromState: log.fromState as WorkOrderState | null,
-    toState: log.toState as WorkOrderState,
-    text: log.reason,
-    changes: [...log.changes],
-    isInternal: false,
-    files: [],
-    removable: false,
-  }
-}
-
-function presentMessage(
-  ctx: Context,
-  message: Message,
-  names: ReadonlyMap<string, string>,
-  files: ReadonlyMap<string, FileRecord>,
-): TimelineEntry {
-  return {
-    id: message.id,
-    kind: 'message',
-    action: 'message',
-    label: logLabel('message'),
-    actorId: message.authorId,
-    actorName: nameIn(names, message.authorId),
-    at: message.at,
-    fromState: null,
-    toState: null,
-    text: message.text,
-    changes: [],
-    isInternal: message.isInternal,
-    files: presentFiles(message.fileIds, files),
-    removable: message.authorId === ctx.person.id,
-  }
-}
-
-async function tabs(ctx: Context, { id }: { readonly id: string }) {
-  await readOrder(ctx, id)
-  const [logs, messages, visits, files] = await Promise.all([
-    logsOf(ctx, id),
-    messagesOf(ctx, id),
-    visitsOf(ctx, id),
-    orderFiles(ctx, id),
-  ])
-  return [
-    { key: 'timeline', name: '动态', count: logs.length },
-    { key: 'message', name: '沟通', count: messages.length },
-    { key: 'visit', name: '上门记录', count: visits.length },
-    { key: 'file', name: '附件', count: files.length },
-  ]
-}
-
-export const detailAnswers = [
-  answerDetail,
-  answerTimeline,
-  answer(getWorkOrderTabs, tabs),
-  answer(getWorkOrderTabsOf, tabs),
-]
+export const detailAnswers = [answerDetail]

@@ -24,7 +24,8 @@ import {
 } from './work-order-child-store.ts'
 import type { FieldChange } from './work-order-log-store.ts'
 import { addPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder, type WorkOrderRecord } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import { PersonKind, type WorkOrderRecord } from './work-order-store.ts'
 
 type Effect = Omit<Step, 'action'>
 const text = (value: string | undefined): string => value?.trim() ?? ''

@@ -10,7 +10,7 @@ import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
 import { loads } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
 import { refusersOf, serversOfCustomer } from './work-order-people-store.ts'
-import { wholeOrders } from './work-order-store.ts'
+import { wholeOrders } from './whole-order-store.ts'
 
 /** `Our choice:` the drawer shows up to 100 people; a search narrows them. */
 const mostCandidates = 100

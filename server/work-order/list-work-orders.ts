@@ -10,9 +10,12 @@ import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.t
 import { SortType } from '@onsite/api/paging.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { orderTemplates } from '../template/template-store.ts'
-import { presentRows } from './present-work-order.ts'
-import { pageOfWorkOrders } from './work-order-list-store.ts'
+import { fieldCells } from '../field/list-door.ts'
+import { formNames } from '../field/form-store.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { type PageParts, presentRows } from './present-work-order.ts'
+import { openApproversOf, contentsOf } from './whole-order-store.ts'
+import { type ListedOrder, pageOfWorkOrders } from './work-order-list-store.ts'
 
 /** Views that the free plan lacks (Spec 1 §6), as their screens. */
 const viewFeatures: Partial<Record<WorkOrderView, PaidFeature>> = {
@@ -31,8 +34,32 @@ async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery
   const feature = viewFeatures[view]
   if (feature !== undefined) demandOffered(ctx, feature)
   if (query.sortType === SortType.OldestFirst) demandOffered(ctx, 'sortChange')
-  const [rows, templates] = await Promise.all([pageOfWorkOrders(ctx, view, query), orderTemplates(ctx)])
-  return presentRows(ctx, rows, templates)
+  return await presentPage(ctx, await pageOfWorkOrders(ctx, view, query), query.columns)
+}
+
+/** Rows of a page as lists show them, with the texts of the asked columns. */
+export async function presentPage(
+  ctx: Context,
+  rows: readonly ListedOrder[],
+  columns: string | undefined,
+): Promise<WorkOrderRow[]> {
+  return presentRows(ctx, rows, await partsOf(ctx, rows, columns))
+}
+
+/** What the rows of a page show beside themselves, for the page as a whole. */
+async function partsOf(ctx: Context, rows: readonly ListedOrder[], columns: string | undefined): Promise<PageParts> {
+  const ids = rows.map((row) => row.id)
+  const [contents, templateNames, openApprovers, cells] = await Promise.all([
+    contentsOf(ctx, rows),
+    formNames(
+      ctx,
+      rows.map((row) => row.template_id),
+    ),
+    openApproversOf(ctx, rows),
+    fieldCells(ctx, 'order', ids, columns?.split(',') ?? []),
+  ])
+  const approverNames = await peopleNames(ctx, [...openApprovers.values()].flat())
+  return { contents, templateNames, openApprovers, approverNames, cells }
 }
 
 export const listAnswers = [

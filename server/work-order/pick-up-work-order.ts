@@ -8,9 +8,15 @@ import { moveOne } from './take-step.ts'
 const answerPickUp = answer(
   pickUpWorkOrder,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'pickUp', () => ({
-      patch: { state: S.PendingService, picked_up_by: ctx.person.id, picked_up_at: ctx.now.toISOString() },
-    })),
+    await moveOne(
+      ctx,
+      input,
+      'pickUp',
+      () => ({
+        patch: { state: S.PendingService, picked_up_by: ctx.person.id, picked_up_at: ctx.now.toISOString() },
+      }),
+      { step: 'pickUp', values: input.values },
+    ),
 )
 
 const answerRefuse = answer(

@@ -5,9 +5,9 @@ import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.
 import { answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeBack } from './take-back.ts'
-import { demandAction, lockOrder, moveMany, moveOne, takeStep } from './take-step.ts'
+import { demandAction, fillForm, lockOrder, moveMany, moveOne, type Step, takeStep, withFilled } from './take-step.ts'
 import { planVisit } from './work-order-child-store.ts'
-import { wholeOrderOfTenant } from './work-order-store.ts'
+import { wholeOrderOfTenant } from './whole-order-store.ts'
 
 const answerPool = answer(
   poolWorkOrders,
@@ -32,6 +32,7 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
       })
   }
   demandAction(ctx, order, 'grab')
+  const filled = await fillForm(ctx, order, { step: 'pickUp', values: undefined })
   const mine = await planVisit(ctx, {
     orderId: id,
     technicianId: ctx.person.id,
@@ -40,8 +41,8 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
     at: ctx.now,
   })
   const now = ctx.now.toISOString()
-  const confirm = order.template.grabNeedsConfirm
-  return await takeStep(ctx, order, {
+  const confirm = order.process.grabNeedsConfirm
+  const step: Step = {
     action: 'grab',
     madeVisitId: mine,
     patch: {
@@ -53,7 +54,8 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
       grabbed_at: now,
       ...(confirm ? {} : { picked_up_by: ctx.person.id, picked_up_at: now }),
     },
-  })
+  }
+  return await takeStep(ctx, order, withFilled(step, filled))
 })
 
 const answerRevoke = answer(

@@ -1,4 +1,5 @@
 /** Rows → the specification's dialect. The one translation of work orders to the wire. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -11,19 +12,24 @@ import type {
   SourceType,
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
+import type { FileRecord } from '../file/file-store.ts'
+import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { type OrderTemplate, orderTemplates } from '../template/template-store.ts'
+import { formNames } from '../field/form-store.ts'
+import { type FormStep, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
+import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { ListedOrder } from './work-order-list-store.ts'
-import { factsOf, type WorkOrderRecord } from './work-order-store.ts'
+import { contentIn, factsOf, hasReceipt, type OrderContent } from './whole-order-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
 export interface Names {
   readonly people: ReadonlyMap<string, string>
   readonly groups: ReadonlyMap<string, string>
-  readonly templates: ReadonlyMap<string, OrderTemplate>
+  readonly templates: ReadonlyMap<string, string>
 }
 
 /** The name of an id, '' for none. */
@@ -31,9 +37,7 @@ export const nameIn = (names: ReadonlyMap<string, string>, id: string | null): s
   id === null ? '' : (names.get(id) ?? '')
 
 const peopleOfRow = (row: WorkOrderRecord): string[] =>
-  [row.creator_id, row.technician_id, row.assigned_by, row.approver_id, row.accepted_by, row.evaluated_by].filter(
-    (id) => id !== null,
-  )
+  [row.creator_id, row.technician_id, row.assigned_by, row.accepted_by, row.evaluated_by].filter((id) => id !== null)
 
 /** Names that rows show: people, teams and types, in one round trip. */
 export async function namesFor(
@@ -47,7 +51,10 @@ export async function namesFor(
       ctx,
       rows.map((row) => row.service_group_id).filter((id) => id !== null),
     ),
-    orderTemplates(ctx),
+    formNames(
+      ctx,
+      rows.map((row) => row.template_id),
+    ),
   ])
   return { people, groups, templates }
 }
@@ -60,17 +67,27 @@ export interface RowNames {
   readonly approver: string
   readonly group: string
   readonly template: string
+  /** Of the sub-state; '' without one. */
+  readonly subState: string
+  readonly formSteps: readonly OrderStep[]
 }
 
 /** The names of one row, found among many. */
-export function rowNames(row: WorkOrderRecord, { people, groups, templates }: Names): RowNames {
+export function rowNames(
+  row: WorkOrderRecord,
+  { people, groups, templates }: Names,
+  content: OrderContent,
+  openApproverIds: readonly string[],
+): RowNames {
   return {
     creator: nameIn(people, row.creator_id),
     technician: nameIn(people, row.technician_id),
     assigner: nameIn(people, row.assigned_by),
-    approver: nameIn(people, row.approver_id),
+    approver: openApproverIds.map((id) => nameIn(people, id)).join('、'),
     group: nameIn(groups, row.service_group_id),
-    template: templates.get(row.template_id)?.name ?? '',
+    template: templates.get(row.template_id) ?? '',
+    subState: subStateName(content.process, row.sub_state),
+    formSteps: formStepsOf(content),
   }
 }
 
@@ -119,28 +136,72 @@ export function presentRow(row: WorkOrderRecord, names: RowNames): Omit<WorkOrde
     finish_time: row.finished_at,
     approverName: names.approver,
     deleted_time: row.deleted_at,
+    isCreateReceipt: flag(hasReceipt(row)),
+    isServiceSettlement: flag(row.settled_at !== null),
+    formSteps: [...names.formSteps],
+    subStateId: row.sub_state,
+    subState: names.subState,
+    cells: {},
   }
 }
 
+const stepsOfContents = new WeakMap<OrderContent, readonly OrderStep[]>()
+
+/** Steps at which a version has fields to fill beyond creation and editing; found once for each version. */
+function formStepsOf(content: OrderContent): readonly OrderStep[] {
+  const steps =
+    stepsOfContents.get(content) ??
+    orderSteps.filter((step) =>
+      content.fields.some((field) => isFillable(field.editableSteps, field.visibleSteps, step)),
+    )
+  stepsOfContents.set(content, steps)
+  return steps
+}
+
+const isFillable = (
+  editable: readonly FormStep[] | null,
+  visible: readonly FormStep[] | null,
+  step: OrderStep,
+): boolean => (editable === null ? step === 'create' : editable.includes(step)) && (visible?.includes(step) ?? true)
+
+/** The name of a sub-state of a process, '' without one. */
+export const subStateName = (process: OrderProcess, id: string | null): string =>
+  id === null ? '' : (process.subStates.find((one) => one.id === id)?.name ?? '')
+
+/** What a page of rows shows beside the rows themselves. */
+export interface PageParts {
+  readonly contents: ReadonlyMap<string, OrderContent>
+  readonly templateNames: ReadonlyMap<string, string>
+  readonly openApprovers: ReadonlyMap<string, readonly string[]>
+  /** Names of people with open tasks. */
+  readonly approverNames: ReadonlyMap<string, string>
+  /** Shown texts of custom fields, by order and field. */
+  readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
 /** A page of rows with what this person may do with each. */
-export function presentRows(
-  ctx: Context,
-  rows: readonly ListedOrder[],
-  templates: ReadonlyMap<string, OrderTemplate>,
-): WorkOrderRow[] {
+export function presentRows(ctx: Context, rows: readonly ListedOrder[], parts: PageParts): WorkOrderRow[] {
   return rows.map((row) => {
-    const template = templates.get(row.template_id)
-    if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
+    const content = contentIn(parts.contents, row)
+    const { process } = content
+    const openApproverIds = parts.openApprovers.get(row.id) ?? []
     const names = {
       creator: row.creator_name ?? '',
       technician: row.technician_name ?? '',
       assigner: row.assigner_name ?? '',
-      approver: row.approver_name ?? '',
+      approver: openApproverIds.map((id) => nameIn(parts.approverNames, id)).join('、'),
       group: row.group_name ?? '',
-      template: template.name,
+      template: parts.templateNames.get(row.template_id) ?? '',
+      subState: subStateName(process, row.sub_state),
+      formSteps: formStepsOf(content),
     }
-    const facts = factsOf(row, template, row.visit_state === null ? null : { state: row.visit_state }, [])
-    return { ...presentRow(row, names), actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now) }
+    const visit = row.visit_state === null ? null : { state: row.visit_state }
+    const facts = factsOf(row, { process, visit, collaboratorIds: [], openApproverIds })
+    return {
+      ...presentRow(row, names),
+      cells: parts.cells.get(row.id) ?? {},
+      actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
+    }
   })
 }
 
@@ -150,3 +211,10 @@ export function presentVerdicts(verdicts: readonly Verdict<WorkOrderAction>[]): 
     .filter((verdict) => verdict.permitted)
     .map(({ action, label, allowed, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
 }
+
+/** Files in the order of their ids; those that are gone are left out. */
+export const presentFiles = (ids: readonly string[], records: ReadonlyMap<string, FileRecord>): FileShape[] =>
+  ids
+    .map((id) => records.get(id))
+    .filter((file) => file !== undefined)
+    .map(presentFile)

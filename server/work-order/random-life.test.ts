@@ -3,6 +3,8 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import * as detail from '@onsite/api/work-order/work-order-detail.ts'
+import * as forms from '@onsite/api/work-order/work-order-forms.ts'
+import { newField } from '@onsite/domain/field/field-definition.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
@@ -28,6 +30,20 @@ const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', read
   rejectCreation: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '请补充' })],
   approveCompletion: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
   rejectCompletion: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '照片不清' })],
+  approveReceipt: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
+  rejectReceipt: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '回执不全' })],
+  approveCollection: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
+  rejectCollection: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '金额不符' })],
+  receipt: [forms.submitReceipt, (_, n) => ({ values: { [note]: `回执 ${n}` } })],
+  collect: [
+    forms.collectPayment,
+    (_, n) => ({
+      items: [{ name: '上门费', quantity: (n % 5) + 0.5, price: n }],
+      discountAmount: n % 7 === 0 ? n * 10 : 0,
+      method: (n % 5) + 1,
+    }),
+  ],
+  subState: [forms.setSubState, (_, n) => ({ subStateId: n % 4 === 0 ? null : `sub${n % 6}` })],
   accept: [actions.acceptWorkOrder, (o, n) => (n % 3 === 0 ? { servicePersonalId: o.people.rival.id } : {})],
   refuseAcceptance: [actions.refuseAcceptance, (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 })],
   resubmit: [actions.resubmitWorkOrder, () => ({})],
@@ -37,14 +53,14 @@ const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', read
   leavePool: [actions.poolWorkOrders, () => ({ is_grab: 0 })],
   grab: [actions.grabWorkOrder, () => ({})],
   revokeGrab: [actions.revokeGrab, () => ({})],
-  pickUp: [actions.pickUpWorkOrder, () => ({})],
+  pickUp: [actions.pickUpWorkOrder, (_, n) => filled(n)],
   refuse: [actions.refuseWorkOrder, () => ({ reason: '太远' })],
   keepDate: [actions.keepDate, () => ({ customApplyTime: day(2) })],
   book: [actions.bookVisit, () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' })],
   depart: [actions.departForVisit, () => ({})],
   arrive: [actions.arriveOnSite, () => ({})],
   start: [actions.startService, (o, n) => (n % 3 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {})],
-  complete: [actions.completeService, () => ({ solution: '更换压力开关' })],
+  complete: [actions.completeService, (_, n) => ({ solution: '更换压力开关', ...filled(n) })],
   applyEndService: [actions.applyEndService, () => ({ reason: '配件停产' })],
   applyAbnormal: [
     actions.applyAbnormal,
@@ -74,10 +90,35 @@ const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', read
     detail.editWorkOrder,
     (_, n, files) => ({ title: `空调不制冷 ${n}`, customName: '散客', attachments: n % 2 === 0 ? files : [] }),
   ],
-  editOwn: [detail.editOwnWorkOrder, (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客' })],
+  editOwn: [detail.editOwnWorkOrder, (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客', ...filled(n) })],
   link: [detail.linkCustomer, (o) => ({ customerId: o.customerId })],
   talk: [detail.addMessage, (_, n, files) => ({ text: '已联系', files: n % 2 === 0 ? files : [] })],
   photos: [detail.addServiceFiles, (_, n, files) => ({ kind: n % 3 === 0 ? 'signature' : 'photo', files })],
+}
+
+/** Fields of every type of the play: a note that is filled at any step, a number that is looked for, a serial number of its own. */
+const [note, quantity, serial] = [
+  'aaaaaaaa-0000-4000-8000-000000000001',
+  'aaaaaaaa-0000-4000-8000-000000000002',
+  'aaaaaaaa-0000-4000-8000-000000000003',
+] as const
+const fillable = ['create', 'edit', 'pickUp', 'complete', 'receipt'] as const
+const fields = [
+  { ...newField(note, 1, '备注', ''), editableSteps: fillable },
+  { ...newField(quantity, 2, '数量', ''), editableSteps: fillable, searchable: true },
+  { ...newField(serial, 1, '序列号', ''), editableSteps: fillable, searchable: true, unique: true },
+]
+
+/** Mostly nothing, now and then values, some of them wrong or somebody else's. */
+function filled(n: number): Record<string, unknown> {
+  if (n % 3 !== 0) return {}
+  return {
+    values: {
+      [note]: n % 2 === 0 ? `第 ${n} 次` : null,
+      [quantity]: n % 11 === 0 ? '许多' : n,
+      [serial]: `SN${n % 5}`,
+    },
+  }
 }
 
 function assignment(o: Office, n: number): Record<string, unknown> {
@@ -115,11 +156,13 @@ async function play(seed: number): Promise<void> {
   const people = [o.dispatcher, o.technician, o.rival, o.service, o.director, o.administrator, o.visitor]
   const pick = <T>(of: readonly T[]): T => of[roll(of.length)] as T
   const approval = { creationApproval: true, completionApproval: true, approverId: o.people.director.id }
+  const subStates = Array.from({ length: 6 }, (_, at) => ({ id: `sub${at}`, state: at % 5, name: `子状态${at}` }))
+  const settled = { receiptEnabled: true, collectionEnabled: true, fields, subStates }
   const templates = [
     o.templateId,
-    await o.template({ ...approval, minPhotos: 1 }),
+    await o.template({ ...approval, ...settled, receiptApproval: true, collectionApproval: true, minPhotos: 1 }),
     await o.template({ ...approval, acceptanceRequired: false, grabNeedsConfirm: true }),
-    await o.template({ acceptanceRequired: false, arrivalRequired: true }),
+    await o.template({ ...settled, acceptanceRequired: false, arrivalRequired: true }),
   ]
   const ids: string[] = []
   const all: string[] = []
@@ -202,6 +245,8 @@ async function audit(o: Office, ids: readonly string[]): Promise<void> {
     )
 
     for (const row of rows) await auditOrder(ctx, row)
+    await auditApprovals(tx)
+    await auditValues(tx)
 
     const held = Map.groupBy(
       await filesHeldBy(
@@ -215,6 +260,62 @@ async function audit(o: Office, ids: readonly string[]): Promise<void> {
       [...held].map(([id, places]) => ({ id, uses: places.length })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     )
   })
+}
+
+/** An order waits exactly when one approval of it runs and somebody is asked; what is paid is confirmed once. */
+async function auditApprovals(tx: Parameters<typeof logsOf>[0]['tx']): Promise<void> {
+  const waiting = await tx.many(
+    sql`select id, examine_type as type from work_order where examine_result = 0 order by id`,
+  )
+  const running = await tx.many(
+    sql`select a.subject_id as id, array_position(array['work-order:creation', 'work-order:completion', 'work-order:receipt', 'work-order:collection'], a.subject_kind) as type
+        from approval a where a.state = 1 and exists (select from approval_task t where t.approval_id = a.id and t.state = 0) order by a.subject_id`,
+  )
+  expect(running).toEqual(waiting)
+  expect(
+    await tx.many(
+      sql`select id from approval_task t where state = 0 and not exists (select from approval a where a.id = t.approval_id and a.state = 1)`,
+    ),
+  ).toEqual([])
+  const settled = await tx.many(sql`select id from work_order where settled_at is not null order by id`)
+  const paid = await tx.many(
+    sql`select work_order_id as id from work_order_payment where state = 1 order by work_order_id`,
+  )
+  expect(paid).toEqual(settled)
+  const open = await tx.many(sql`select id from work_order where examine_result = 0 and examine_type = 4 order by id`)
+  expect(
+    await tx.many(sql`select work_order_id as id from work_order_payment where state = 0 order by work_order_id`),
+  ).toEqual(open)
+}
+
+/** Side rows say what the values say, unique keys belong to one order each, and nothing is left of orders that are gone. */
+async function auditValues(tx: Parameters<typeof logsOf>[0]['tx']): Promise<void> {
+  const kept = await tx.many(
+    sql`select record_id as id, (field_values ->> ${quantity})::float8 as n from record_values where field_values ? ${quantity} order by 1`,
+  )
+  expect(
+    await tx.many(
+      sql`select record_id as id, number_value as n from field_index where field_id = ${quantity} order by 1`,
+    ),
+  ).toEqual(kept)
+  const serials = await tx.many(
+    sql`select record_id as id, lower(field_values ->> ${serial}) as key from record_values where field_values ? ${serial} order by 1`,
+  )
+  expect(
+    await tx.many(
+      sql`select record_id as id, text_value as key from unique_value where field_id = ${serial} order by 1`,
+    ),
+  ).toEqual(serials)
+  expect(
+    await tx.many(
+      sql`select record_id from record_values v where not exists (select from work_order o where o.id = v.record_id)`,
+    ),
+  ).toEqual([])
+  expect(
+    await tx.many(sql`select id from work_order o where sub_state is not null and not exists (
+      select from template_version v, jsonb_array_elements(v.content -> 'process' -> 'subStates') as s
+      where v.id = o.version_id and s ->> 'id' = o.sub_state and (s ->> 'state')::int = o.state)`),
+  ).toEqual([])
 }
 
 async function auditOrder(ctx: Parameters<typeof logsOf>[0], row: WorkOrderRecord): Promise<void> {

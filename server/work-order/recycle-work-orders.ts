@@ -4,16 +4,20 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
+import { removeOrderValues } from './fill-step.ts'
+import { stopApproval } from './stop-approval.ts'
 import { demandAction, moveMany } from './take-step.ts'
 import { filesHeldBy } from './work-order-child-store.ts'
-import { purgeOrders, wholeOrders } from './work-order-store.ts'
+import { wholeOrders } from './whole-order-store.ts'
+import { purgeOrders } from './work-order-store.ts'
 
 const answerRemove = answer(
   removeWorkOrders,
   async (ctx, { ids }) =>
-    await moveMany(ctx, ids, (order) => {
+    await moveMany(ctx, ids, async (order) => {
       demandAction(ctx, order, 'remove')
-      return { action: 'remove', patch: { deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id } }
+      const approval = await stopApproval(ctx, order.row, '工单已删除')
+      return { action: 'remove', patch: { ...approval, deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id } }
     }),
 )
 
@@ -44,6 +48,7 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
   const goneIds = gone.map((line) => line.id)
   if (gone.length > 0) {
     await releaseFiles(ctx, await filesHeldBy(ctx, goneIds))
+    await removeOrderValues(ctx, goneIds)
     await purgeOrders(ctx, goneIds)
   }
   await Promise.all(

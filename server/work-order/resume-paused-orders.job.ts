@@ -3,7 +3,8 @@ import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
 import { endPause } from './end-pause.ts'
 import { writeSteps } from './take-step.ts'
-import { duePausedOrders, wholeOrderOfTenant } from './work-order-store.ts'
+import { wholeOrderOfTenant } from './whole-order-store.ts'
+import { duePausedOrders } from './work-order-store.ts'
 
 /** Orders that were paused until a day go on when the day comes (domain.md 2.1, 挂起待客户). */
 export const resumePausedOrders = defineJob({

@@ -6,11 +6,11 @@ import {
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { type UnmetItem, unmetItems } from '@onsite/domain/work-order/finish-check.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { unmetItems } from '@onsite/domain/work-order/finish-check.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
-  ExamineResult,
   ExamineType,
   ServiceResult,
   WorkOrderState as S,
@@ -18,104 +18,134 @@ import {
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
-import { demandAction, lockOrder, moveOne } from './take-step.ts'
+import { endServiceFlow } from './end-service-flow-store.ts'
+import { allFaults, type Judged, judgeFilling } from './fill-step.ts'
+import { sendForApproval, waitingInState } from './send-for-approval.ts'
+import { demandAction, fillForm, fillingOf, lockOrder, moveOne } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
 import { OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
 import { addPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import { PersonKind } from './work-order-store.ts'
 
 const answerStart = answer(
   startService,
   async (ctx, input) =>
-    await moveOne(ctx, input, 'start', async ({ row, visit }) => {
-      const collaborators = input.coordinationUserIds ?? []
-      await demandTechnicians(ctx, collaborators)
-      await addPeople(ctx, row.id, collaborators, PersonKind.Collaborator)
-      if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Working, start_at: ctx.now })
-      return { patch: { state: S.InService, started_at: ctx.now.toISOString() }, people: collaborators }
-    }),
+    await moveOne(
+      ctx,
+      input,
+      'start',
+      async ({ row, visit }) => {
+        const collaborators = input.coordinationUserIds ?? []
+        await demandTechnicians(ctx, collaborators)
+        await addPeople(ctx, row.id, collaborators, PersonKind.Collaborator)
+        if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Working, start_at: ctx.now })
+        return { patch: { state: S.InService, started_at: ctx.now.toISOString() }, people: collaborators }
+      },
+      { step: 'start', values: input.values },
+    ),
 )
 
-/** What is missing now, with the solution as typed on the page. */
-async function missing(ctx: Context, { row, template }: WholeOrder, solution: string): Promise<UnmetItem[]> {
-  const files = await orderFiles(ctx, row.id)
-  return unmetItems({
+/** Everything that is missing now, with the solution and the fields as typed on the page. */
+async function missing(
+  ctx: Context,
+  order: WholeOrder,
+  solution: string,
+  values: FieldValues | undefined,
+): Promise<Pick<Judged, 'faults' | 'unmet'>> {
+  const { process, row } = order
+  const [files, judged] = await Promise.all([
+    orderFiles(ctx, row.id),
+    judgeFilling(ctx, fillingOf(order, { step: 'complete', values })),
+  ])
+  const unmet = unmetItems({
     solution,
     photoCount: files.filter((file) => file.kind === OrderFileKind.Photo).length,
     hasSignature: files.some((file) => file.kind === OrderFileKind.Signature),
     hasOpenRequest: row.abnormal_state === AbnormalState.Pending,
-    template,
+    template: process,
   })
+  return { faults: judged.faults, unmet: [...unmet, ...judged.unmet] }
 }
 
 const answerCheck = answer(checkFinish, async (ctx, input) => {
   const order = await lockOrder(ctx, input.id)
   // An open request is in the list that follows; judge the rest of the move without it.
   demandAction(ctx, { ...order, facts: { ...order.facts, abnormalState: AbnormalState.None } }, 'complete')
-  return await missing(ctx, order, input.solution ?? order.row.solution)
+  const { faults, unmet } = await missing(ctx, order, input.solution ?? order.row.solution, input.values)
+  const told = new Set(unmet.map((one) => one.item))
+  const fields = faults.map(({ field, message }) => ({ item: field.replace('values.', ''), message }))
+  return [...unmet, ...fields.filter((one) => !told.has(one.item))]
 })
 
-const answerComplete = answer(
-  completeService,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'complete', async (order) => {
-      const unmet = await missing(ctx, order, input.solution)
-      if (unmet.length > 0)
-        throw new Failure(
-          'finish-incomplete',
-          { count: unmet.length, items: unmet.map((item) => item.message).join('、') },
-          { data: unmet },
-        )
-      const { template, visit } = order
-      const now = ctx.now.toISOString()
-      if (visit !== null)
-        await updateVisit(ctx, visit.id, { state: VisitState.Done, end_at: now, report: input.solution })
-      return {
-        patch: {
-          solution: input.solution,
-          service_result: input.service_result ?? ServiceResult.Solved,
-          finished_at: now,
-          ...(template.completionApproval
-            ? {
-                state: S.PendingApproval,
-                examine_type: ExamineType.Completion,
-                examine_result: ExamineResult.Pending,
-                approver_id: template.approverId,
-                approve_from_state: S.InService,
-                approve_to_state: S.Completed,
-                approval_at: now,
-              }
-            : { state: S.Completed }),
-        },
-      }
-    }),
-)
+/** Throws with everything that is missing at once. */
+function demandFinished(missed: Pick<Judged, 'faults' | 'unmet'>): void {
+  const { faults, unmet } = missed
+  const told = new Set(unmet.map(({ message }) => message))
+  const items = [...unmet.map(({ message }) => message), ...faults.map(({ message }) => message)]
+  const all = [...new Set(items)]
+  if (all.length === 0) return
+  throw new Failure(
+    'finish-incomplete',
+    { count: all.length, items: all.join('、') },
+    {
+      fields: allFaults(missed),
+      data: [
+        ...unmet,
+        ...faults
+          .filter(({ message }) => !told.has(message))
+          .map(({ field, message }) => ({ item: field.replace('values.', ''), message })),
+      ],
+    },
+  )
+}
 
-/** Ends unsolved: always to be approved, by the template's approver or by whoever may approve. */
-const answerEnd = answer(
-  applyEndService,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'applyEndService', async ({ template, visit, row }) => {
-      const now = ctx.now.toISOString()
-      if (visit !== null)
-        await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: now, report: input.reason })
-      return {
-        reason: input.reason,
-        patch: {
-          ...endPause(row, ctx.now),
-          state: S.PendingApproval,
-          service_result: ServiceResult.Unsolved,
-          solution: row.solution === '' ? input.reason : row.solution,
-          finished_at: now,
-          examine_type: ExamineType.Completion,
-          examine_result: ExamineResult.Pending,
-          approver_id: template.approverId,
-          approve_from_state: S.InService,
-          approve_to_state: S.Completed,
-          approval_at: now,
-        },
-      }
-    }),
-)
+const answerComplete = answer(completeService, async (ctx, input) => {
+  let flowId: string | null = null
+  const moved = await moveOne(ctx, input, 'complete', async (order) => {
+    demandFinished(await missing(ctx, order, input.solution, input.values))
+    const { process, visit } = order
+    const now = ctx.now.toISOString()
+    flowId = process.approvals.completion
+    const filled = await fillForm(ctx, order, { step: 'complete', values: input.values })
+    if (visit !== null)
+      await updateVisit(ctx, visit.id, { state: VisitState.Done, end_at: now, report: input.solution })
+    return {
+      changes: filled.changes,
+      people: filled.copied,
+      patch: {
+        solution: input.solution,
+        service_result: input.service_result ?? ServiceResult.Solved,
+        finished_at: now,
+        ...(flowId === null
+          ? { state: S.Completed }
+          : waitingInState(ctx, ExamineType.Completion, S.InService, S.Completed)),
+      },
+    }
+  })
+  return flowId === null ? moved : await sendForApproval(ctx, moved, 'completion', flowId, input.approvers)
+})
+
+/** Ends unsolved: always to be approved, by the completion flow of the process, else by the one that all types share. */
+const answerEnd = answer(applyEndService, async (ctx, input) => {
+  let flowId: string | null = null
+  const moved = await moveOne(ctx, input, 'applyEndService', async ({ process, visit, row }) => {
+    const now = ctx.now.toISOString()
+    flowId = process.approvals.completion
+    if (visit !== null)
+      await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: now, report: input.reason })
+    return {
+      reason: input.reason,
+      patch: {
+        ...endPause(row, ctx.now),
+        service_result: ServiceResult.Unsolved,
+        solution: row.solution === '' ? input.reason : row.solution,
+        finished_at: now,
+        ...waitingInState(ctx, ExamineType.Completion, S.InService, S.Completed),
+      },
+    }
+  })
+  return await sendForApproval(ctx, moved, 'completion', flowId ?? (await endServiceFlow(ctx)), input.approvers)
+})
 
 export const serveAnswers = [answerStart, answerCheck, answerComplete, answerEnd]

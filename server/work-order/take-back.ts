@@ -1,6 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import { releaseVisit } from './work-order-child-store.ts'
-import type { WholeOrder, WorkOrderPatch } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** Takes an order out of its technician's hands: ends the visit in force and says what of the order changes. */
 export async function takeBack(ctx: Context, { visit }: WholeOrder): Promise<WorkOrderPatch> {

@@ -11,12 +11,17 @@ import {
   type WorkOrderAction,
   workOrderLifecycle,
 } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineType, type WorkOrderState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
+import { copyAtStep, fillStep, type Filling } from './fill-step.ts'
+import { systemOf } from './order-system.ts'
 import { type FieldChange, insertLogs, type LogEntry, logsOf, type UndoNote } from './work-order-log-store.ts'
-import { updateWorkOrders, type WholeOrder, wholeOrders, type WorkOrderPatch } from './work-order-store.ts'
+import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
+import { updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
 
 export interface Step {
   readonly action: WorkOrderStepName
@@ -44,6 +49,23 @@ export interface StepTaker {
 }
 
 const notFound = (): Failure => new Failure('not-found', { record: '工单' })
+
+/** The step of the process that an action takes. */
+const stepOfAction: Readonly<Partial<Record<WorkOrderStepName, OrderStep>>> = {
+  create: 'create',
+  accept: 'accept',
+  assign: 'assign',
+  reassign: 'assign',
+  grab: 'pickUp',
+  pickUp: 'pickUp',
+  book: 'book',
+  start: 'start',
+  complete: 'complete',
+  applyEndService: 'complete',
+  receipt: 'receipt',
+  collect: 'collect',
+  evaluate: 'evaluate',
+}
 
 /** Locks one visible order. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder> {
@@ -87,8 +109,9 @@ async function takeSteps(ctx: Context, steps: readonly { order: WholeOrder; step
 /** Writes steps of locked orders: rows, counters, log rows and facts. The lifecycle was asked before. */
 export async function writeSteps(
   ctx: StepTaker,
-  steps: readonly { order: WholeOrder; step: Step }[],
+  taken: readonly { order: WholeOrder; step: Step }[],
 ): Promise<Moved[]> {
+  const steps = taken.map(({ order, step }) => ({ order, step: withoutSubState(order, step) }))
   const entries = steps.map(({ order, step }) => logEntryOf(ctx, order, step))
   await Promise.all([
     updateWorkOrders(
@@ -105,7 +128,14 @@ export async function writeSteps(
         subjectId: order.row.id,
         people: peopleConcerned(order, step),
         touches: ['work-order', 'badge'],
-        data: { no: order.row.no, from: order.row.state, to: step.patch.state ?? order.row.state },
+        data: {
+          no: order.row.no,
+          from: order.row.state,
+          to: step.patch.state ?? order.row.state,
+          // For notices: the process of this version says whom to tell of the step.
+          ...(stepOfAction[step.action] === undefined ? {} : { step: stepOfAction[step.action] }),
+          versionId: step.patch.version_id ?? order.row.version_id,
+        },
       }),
     ),
   ])
@@ -117,6 +147,12 @@ export async function writeSteps(
   }))
 }
 
+/** A sub-state belongs to its state: it goes when the state changes. */
+function withoutSubState({ row }: WholeOrder, step: Step): Step {
+  const stays = step.patch.state === undefined || step.patch.state === row.state || row.sub_state === null
+  return stays || 'sub_state' in step.patch ? step : { ...step, patch: { ...step.patch, sub_state: null } }
+}
+
 /** Writes one step. */
 export async function takeStep(ctx: Context, order: WholeOrder, step: Step): Promise<Moved> {
   const [moved] = await takeSteps(ctx, [{ order, step }])
@@ -124,17 +160,48 @@ export async function takeStep(ctx: Context, order: WholeOrder, step: Step): Pro
   return moved
 }
 
-/** The usual single move: lock, version, lifecycle, step. `make` prepares children and says what changes. */
+/** What was typed into the order's own fields at a step. */
+export interface StepForm {
+  readonly step: OrderStep | 'edit'
+  readonly values: FieldValues | undefined
+}
+
+/** The usual single move: lock, version, lifecycle, custom fields, step. `make` prepares children and says what changes. */
 export async function moveOne(
   ctx: Context,
   input: { id: string; version: number },
   action: WorkOrderAction,
   make: (order: WholeOrder) => Promise<Omit<Step, 'action'>> | Omit<Step, 'action'>,
+  form?: StepForm,
 ): Promise<Moved> {
   const order = await lockOrder(ctx, input.id)
   await demandFresh(ctx, order, input.version)
   demandAction(ctx, order, action)
-  return await takeStep(ctx, order, { action, ...(await make(order)) })
+  const filled = form === undefined ? nothingFilled : await fillForm(ctx, order, form)
+  return await takeStep(ctx, order, withFilled({ action, ...(await make(order)) }, filled))
+}
+
+interface FilledForm {
+  readonly changes: readonly FieldChange[]
+  readonly copied: readonly string[]
+}
+const nothingFilled: FilledForm = { changes: [], copied: [] }
+
+/** Judges and keeps what was typed at a step, and copies whom the process names. */
+export async function fillForm(ctx: Context, order: WholeOrder, { step, values }: StepForm): Promise<FilledForm> {
+  const filling = fillingOf(order, { step, values })
+  const filled = await fillStep(ctx, filling)
+  return { changes: filled.changes, copied: await copyAtStep(ctx, filling, filled.values) }
+}
+
+/** An order's form at a step. */
+export function fillingOf({ content, row }: WholeOrder, { step, values }: StepForm): Filling {
+  return { orderId: row.id, versionId: row.version_id, content, step, values, system: systemOf(row) }
+}
+
+/** The step with what was typed at it in its log row, and with those who were copied. */
+export function withFilled(step: Step, { changes, copied }: FilledForm): Step {
+  return { ...step, changes: [...(step.changes ?? []), ...changes], people: [...(step.people ?? []), ...copied] }
 }
 
 /**
@@ -190,7 +257,9 @@ function logEntryOf(ctx: StepTaker, order: WholeOrder, step: Step): LogEntry {
 }
 
 function undoNoteOf(order: WholeOrder, step: Step): UndoNote | null {
-  if (!(undoableActions as readonly string[]).includes(step.action)) return null
+  // What ended an approval cannot be taken back: its tasks are gone.
+  if (!(undoableActions as readonly string[]).includes(step.action) || step.patch.examine_result !== undefined)
+    return null
   const row: Record<string, unknown> = { ...order.row }
   return {
     columns: Object.fromEntries(Object.keys(step.patch).map((column) => [column, row[column]])),
@@ -201,15 +270,17 @@ function undoNoteOf(order: WholeOrder, step: Step): UndoNote | null {
   }
 }
 
-/** Everybody whom an order names; the live channel tells them. */
-function peopleOf({ row, collaboratorIds, copiedIds }: WholeOrder): string[] {
-  const named = [row.creator_id, row.technician_id, row.approver_id, ...collaboratorIds, ...copiedIds]
+/** Everybody whom an order names; the live channel tells them. A technician hears nothing before the creation is approved. */
+function peopleOf({ row, collaboratorIds, copiedIds, facts }: WholeOrder, state: number = row.state): string[] {
+  const isHidden = state === S.PendingApproval && row.examine_type === ExamineType.Creation
+  const technician = isHidden ? null : row.technician_id
+  const named = [row.creator_id, technician, ...facts.openApproverIds, ...collaboratorIds, ...copiedIds]
   return named.filter((id) => id !== null)
 }
 
 /** Those an order names before and after the step. */
 function peopleConcerned(order: WholeOrder, step: Step): string[] {
-  const named = [...peopleOf(order), step.patch.technician_id, step.patch.approver_id, ...(step.people ?? [])]
+  const named = [...peopleOf(order, step.patch.state), step.patch.technician_id, ...(step.people ?? [])]
   return [...new Set(named.filter((id): id is string => typeof id === 'string'))]
 }
 

@@ -10,7 +10,8 @@ import { moveMany, type Step } from './take-step.ts'
 import { reopenAbnormal, updateVisit } from './work-order-child-store.ts'
 import { logById, type UndoNote } from './work-order-log-store.ts'
 import { dropPeople } from './work-order-people-store.ts'
-import { PersonKind, type WholeOrder } from './work-order-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import { PersonKind } from './work-order-store.ts'
 
 const answerUndo = answer(undoMoves, async (ctx, { moves }) => {
   const logIds = new Map(moves.map((move) => [move.id, move.logId]))

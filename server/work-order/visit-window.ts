@@ -1,6 +1,7 @@
 /** Appointment windows: what W12 and W13 ask of them (domain.md 2.1). */
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
 
 export interface Window {
   readonly start: string
@@ -25,6 +26,18 @@ export function demandWindow(
   if (to - from > longestHours * 3_600_000) throw faultAt(fields.end, `预约时间段不能超过 ${longestHours} 小时`)
   if (to <= ctx.now.getTime()) throw faultAt(fields.end, '预约时间不能早于现在')
   return { start, end }
+}
+
+/** An instant as tables show it, in the tenant's zone: `2026-11-21 08:30`; '' for none. */
+export function instantText(zone: string, at: string | null): string {
+  if (at === null) return ''
+  const time = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return `${dayIn(zone, new Date(at))} ${time.format(new Date(at))}`
 }
 
 /** A window in words for the timeline, in the tenant's zone: 11/21 08:30–10:00. */

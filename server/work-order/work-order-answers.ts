@@ -10,6 +10,7 @@ import { closeAnswers } from './close-work-orders.ts'
 import { countAnswers } from './count-work-orders.ts'
 import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
+import { timelineAnswers } from './get-timeline.ts'
 import { examineAnswers } from './examine-work-order.ts'
 import { listAnswers } from './list-work-orders.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
@@ -18,12 +19,17 @@ import { recycleAnswers } from './recycle-work-orders.ts'
 import { resumePausedOrders } from './resume-paused-orders.job.ts'
 import { serveAnswers } from './serve-work-order.ts'
 import { talkAnswers } from './talk-about-work-order.ts'
+import { exportAnswers } from './export-work-orders.ts'
+import { printAnswers } from './print-work-order.ts'
+import { settleAnswers } from './settle-work-order.ts'
+import { upgradeAnswers } from './upgrade-work-orders.ts'
 import { undoAnswers } from './undo-moves.ts'
 
 export const workOrderAnswers = [
   ...listAnswers,
   ...countAnswers,
   ...detailAnswers,
+  ...timelineAnswers,
   ...addAnswers,
   ...editAnswers,
   ...candidateAnswers,
@@ -40,6 +46,10 @@ export const workOrderAnswers = [
   ...closeAnswers,
   ...recycleAnswers,
   ...undoAnswers,
+  ...settleAnswers,
+  ...upgradeAnswers,
+  ...printAnswers,
+  ...exportAnswers,
 ]
 
 /** Its background jobs. */

@@ -6,7 +6,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { hasPerson, PersonKind } from './work-order-store.ts'
+import { isPaidBy } from './work-order-payment-store.ts'
+import { hasPerson, hasTaskFor, PersonKind } from './work-order-store.ts'
 
 type Eb = ExpressionBuilder<Tables, 'work_order'>
 type Condition = Expression<SqlBool>
@@ -16,7 +17,7 @@ const holds = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign
 const codes = (list: string): number[] => list.split(',').map(Number)
 
 /** Keys that are no condition of their own: the view and the keyword choose the way of the query, states are merged run by run. */
-type Handled = 'view' | 'keyword' | 'states' | 'orderStateList'
+type Handled = 'view' | 'keyword' | 'states' | 'orderStateList' | 'fields'
 type Conditions = { readonly [K in Exclude<keyof WorkOrderFilter, Handled>]-?: Build<NonNullable<WorkOrderFilter[K]>> }
 
 const conditions: Conditions = {
@@ -55,6 +56,17 @@ const conditions: Conditions = {
   takeEnd: (eb, value, ctx) => eb('picked_up_at', '<', to(ctx, value)),
   finishStart: (eb, value, ctx) => eb('finished_at', '>=', from(ctx, value)),
   finishEnd: (eb, value, ctx) => eb('finished_at', '<', to(ctx, value)),
+  isCreateReceipt: (eb, value) => eb('receipt_at', value === 1 ? 'is not' : 'is', null),
+  isServiceSettlement: (eb, value) => eb('settled_at', value === 1 ? 'is not' : 'is', null),
+  receive_payment_ids: (eb, value, ctx) => isPaidBy(eb, ctx, codes(value)),
+  createExamineStart: (eb, value, ctx) => eb('create_examined_at', '>=', from(ctx, value)),
+  createExamineEnd: (eb, value, ctx) => eb('create_examined_at', '<', to(ctx, value)),
+  completeExamineStart: (eb, value, ctx) => eb('complete_examined_at', '>=', from(ctx, value)),
+  completeExamineEnd: (eb, value, ctx) => eb('complete_examined_at', '<', to(ctx, value)),
+  receiptExamineStart: (eb, value, ctx) => eb('receipt_examined_at', '>=', from(ctx, value)),
+  receiptExamineEnd: (eb, value, ctx) => eb('receipt_examined_at', '<', to(ctx, value)),
+  collectExamineStart: (eb, value, ctx) => eb('collect_examined_at', '>=', from(ctx, value)),
+  collectExamineEnd: (eb, value, ctx) => eb('collect_examined_at', '<', to(ctx, value)),
 }
 
 const from = (ctx: Context, sent: string): string => rangeStart(ctx.tenant.zone, sent).toISOString()
@@ -81,7 +93,7 @@ export function viewCondition(ctx: Context, view: WorkOrderView): (eb: Eb) => Co
       pool: () => eb('is_in_pool', '=', eb.lit(true)),
       mine: () => eb('technician_id', '=', me),
       abnormal: () => eb('abnormal_state', '=', eb.lit(AbnormalState.Pending)),
-      examine: () => eb.or([eb('approver_id', '=', me), eb('approver_id', 'is', null)]),
+      examine: () => hasTaskFor(eb, ctx),
       created: () => eb('creator_id', '=', me),
       // Whoever may delete sees what he deleted or created; the scope has limited the rest.
       recycle: () => sql<boolean>`true`,
@@ -94,7 +106,6 @@ const viewStates: Partial<Record<WorkOrderView, readonly S[]>> = {
   acceptance: [S.PendingAcceptance],
   assign: [S.PendingAssignment],
   pool: [S.PendingAssignment],
-  examine: [S.PendingApproval],
 }
 
 /** The states asked for by view and filter together; null when any will do. */
@@ -123,6 +134,7 @@ const notConditions: readonly string[] = [
   'pageIndex',
   'pageSize',
   'sortType',
+  'columns',
   'states',
   'orderStateList',
   'orderDue',

@@ -6,6 +6,7 @@ import type { WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type FieldConditions, fieldFilter, fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { instantOf, nextDay } from '../kernel/day.ts'
 import { q } from '../kernel/database.ts'
@@ -13,6 +14,7 @@ import { keywordOf } from '../kernel/search-text.ts'
 import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
 import { dayAtOffset } from './work-order-counter-store.ts'
+import { keywordHits, type Keyword, textMatch } from './work-order-search-store.ts'
 import { conditionsOf, inStates, isPlain, statesOf, viewCondition } from './work-order-filters.ts'
 import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
@@ -29,11 +31,20 @@ interface Page {
   readonly direction: 'asc' | 'desc'
 }
 
+/** A list query with its conditions on custom fields read. */
+type AskedQuery = WorkOrderListQuery & { readonly fieldConditions?: FieldConditions }
+
+/** Reads the conditions on custom fields. Throws `invalid-input` beside `fields`. */
+async function asked(ctx: Context, query: WorkOrderListQuery): Promise<AskedQuery> {
+  if (query.fields === undefined) return query
+  return { ...query, fieldConditions: await fieldFilter(ctx, 'order', query.fields) }
+}
+
 /** The orders of a view that match the filter and no keyword yet. */
-function matching(ctx: Context, view: WorkOrderView, filter: WorkOrderListQuery) {
+function matching(ctx: Context, view: WorkOrderView, filter: AskedQuery) {
   return visibleWorkOrders(ctx)
     .where(viewCondition(ctx, view))
-    .where((eb) => eb.and(conditionsOf(ctx, eb, filter)))
+    .where((eb) => eb.and([...conditionsOf(ctx, eb, filter), ...(filter.fieldConditions?.('work_order.id') ?? [])]))
 }
 
 /** A row as lists show it: with the names of people and team, and the state of the visit in force. */
@@ -41,7 +52,6 @@ export type ListedOrder = WorkOrderRecord & {
   readonly creator_name: string | null
   readonly technician_name: string | null
   readonly assigner_name: string | null
-  readonly approver_name: string | null
   readonly group_name: string | null
   readonly visit_state: number | null
 }
@@ -69,7 +79,6 @@ async function rowsOf<DB, TB extends keyof DB>(
         person('creator_id').as('creator_name'),
         person('technician_id').as('technician_name'),
         person('assigned_by').as('assigner_name'),
-        person('approver_id').as('approver_name'),
         serviceGroupName(ctx.tenantId, 'work_order.service_group_id').as('group_name'),
         sql<
           number | null
@@ -86,8 +95,9 @@ async function rowsOf<DB, TB extends keyof DB>(
 export async function pageOfWorkOrders(
   ctx: Context,
   view: WorkOrderView,
-  query: WorkOrderListQuery,
+  sent: WorkOrderListQuery,
 ): Promise<ListedOrder[]> {
+  const query = await asked(ctx, sent)
   const limit = query.pageSize ?? defaultPageSize
   const page: Page = {
     limit,
@@ -98,6 +108,7 @@ export async function pageOfWorkOrders(
     const ids = matching(ctx, view, query).select('work_order.id').orderBy('deleted_at', 'desc').orderBy('id', 'desc')
     return await rowsOf(ctx, ids.limit(limit).offset(page.offset), 'desc', 'deleted_at')
   }
+  if (query.sortField !== undefined) return await pageByField(ctx, view, query, query.sortField, page)
   if (query.keyword !== undefined) {
     const keyword = keywordOf(ctx.tenantId, query.keyword)
     if (keyword !== null) return await pageByKeyword(ctx, view, query, keyword, page)
@@ -105,6 +116,33 @@ export async function pageOfWorkOrders(
   if (page.offset >= deepOffset && page.direction === 'desc' && isPlain(ctx, view, query))
     return await deepPage(ctx, page)
   return await sortedPage(ctx, view, query, page)
+}
+
+/** A page ordered by a custom field, records without a value last; then by time. */
+async function pageByField(
+  ctx: Context,
+  view: WorkOrderView,
+  query: AskedQuery,
+  fieldId: string,
+  page: Page,
+): Promise<ListedOrder[]> {
+  const byField = await fieldSort(ctx, 'order', fieldId)
+  const states = statesOf(view, query)
+  const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
+  const orders = matching(ctx, view, query)
+    .$if(states !== null, (some) => some.where(inStates(states ?? [])))
+    .$if(keyword !== null, (some) => (keyword === null ? some : some.where((eb) => eb.exists(textMatch(ctx, keyword)))))
+    .select('work_order.id')
+  const ids = await ctx.tx.many(
+    byField(orders, 'work_order.id', query.sortOrder ?? 'asc')
+      .orderBy('work_order.created_at', page.direction)
+      .orderBy('work_order.id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+  const places = new Map(ids.map(({ id }, at) => [id, at]))
+  const rows = await rowsOf(ctx, withIds(visibleWorkOrders(ctx), [...places.keys()]).select('work_order.id'), 'desc')
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
 type OrderQuery = ReturnType<typeof matching>
@@ -117,12 +155,7 @@ const sortedIds = (orders: OrderQuery, page: Page) =>
     .orderBy('work_order.id', page.direction)
 
 /** The page by the sort index; several states are merged from one ordered run each, because one index serves each state in order. */
-async function sortedPage(
-  ctx: Context,
-  view: WorkOrderView,
-  query: WorkOrderListQuery,
-  page: Page,
-): Promise<ListedOrder[]> {
+async function sortedPage(ctx: Context, view: WorkOrderView, query: AskedQuery, page: Page): Promise<ListedOrder[]> {
   const states = statesOf(view, query)
   const orders = matching(ctx, view, query)
   if (states === null || states.length === 1 || page.offset > deepOffset) {
@@ -151,13 +184,11 @@ async function deepPage(ctx: Context, page: Page): Promise<ListedOrder[]> {
   return await rowsOf(ctx, ids.limit(page.limit).offset(page.offset - start.newer), 'desc')
 }
 
-type Keyword = NonNullable<ReturnType<typeof keywordOf>>
-
 /** A page by keyword: among the newest orders, else by the search index, else, for a common word far down, by the sort index. */
 async function pageByKeyword(
   ctx: Context,
   view: WorkOrderView,
-  query: WorkOrderListQuery,
+  query: AskedQuery,
   keyword: Keyword,
   page: Page,
 ): Promise<ListedOrder[]> {
@@ -196,51 +227,9 @@ async function pageByKeyword(
 const withIds = (orders: OrderQuery, ids: readonly string[]): OrderQuery =>
   orders.where('work_order.id', '=', sql<string>`any(${ids}::uuid[])`)
 
-/** For a condition `exists`: the search row of the order at hand holds the keyword. */
-export function textMatch(ctx: Pick<Context, 'tenantId'>, keyword: Keyword) {
-  return q
-    .selectFrom('work_order_search as s')
-    .select(sql`1`.as('one'))
-    .where('s.tenant_id', '=', ctx.tenantId)
-    .where(sql<boolean>`s.work_order_id = work_order.id`)
-    .where('s.text', 'like', keyword.like)
-}
-
-/** Ids of orders of the tenant that hold the keyword, newest first, at most `limit`; the person's scope is not applied yet. */
-export async function keywordHits(ctx: Pick<Context, 'tx'>, keyword: Keyword, limit: number): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    sql<{
-      id: string
-    }>`select search_work_order(${keyword.grams}::text[], ${keyword.isOneGram ? '' : keyword.like}, ${limit}) as id`,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** How many orders of the tenant hold the keyword. */
-export async function countKeywordHits(ctx: Pick<Context, 'tx'>, keyword: Keyword): Promise<number> {
-  const row = await ctx.tx.first(
-    sql<{
-      n: number
-    }>`select count_work_order_matches(${keyword.grams}::text[], ${keyword.isOneGram ? '' : keyword.like}) as n`,
-  )
-  return row?.n ?? 0
-}
-
-/** How many orders in the recycle bin hold the keyword: few, and the search index does not know of the bin. */
-export async function countRecycledMatches(ctx: Pick<Context, 'tenantId' | 'tx'>, keyword: Keyword): Promise<number> {
-  const row = await ctx.tx.first(
-    q
-      .selectFrom('work_order')
-      .select(sql<number>`count(*)`.as('n'))
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('deleted_at', 'is not', null)
-      .where((eb) => eb.exists(textMatch(ctx, keyword))),
-  )
-  return row?.n ?? 0
-}
-
 /** Exact count of a view under a filter, by index. */
-export async function countMatching(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<number> {
+export async function countMatching(ctx: Context, view: WorkOrderView, sent: WorkOrderListQuery): Promise<number> {
+  const query = await asked(ctx, sent)
   const states = statesOf(view, query)
   const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
   const hits = keyword === null || keyword.grams.length === 0 ? null : await keywordHits(ctx, keyword, rareLimit + 1)
@@ -256,4 +245,34 @@ export async function countMatching(ctx: Context, view: WorkOrderView, query: Wo
       .select(sql<number>`count(*)`.as('n')),
   )
   return row?.n ?? 0
+}
+
+/** Ids of a view under a filter, newest first, for exports. */
+export async function idsOfFilter(
+  ctx: Context,
+  view: WorkOrderView,
+  sent: WorkOrderListQuery,
+  limit: number,
+): Promise<string[]> {
+  const query = await asked(ctx, sent)
+  const states = statesOf(view, query)
+  const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
+  const rows = await ctx.tx.many(
+    matching(ctx, view, query)
+      .$if(states !== null, (some) => some.where(inStates(states ?? [])))
+      .$if(keyword !== null, (some) =>
+        keyword === null ? some : some.where((eb) => eb.exists(textMatch(ctx, keyword))),
+      )
+      .select('work_order.id')
+      .orderBy('work_order.created_at', 'desc')
+      .orderBy('work_order.id', 'desc')
+      .limit(limit),
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Orders of these ids that the person may see, as lists show them; recycled ones left out. */
+export async function ordersByIds(ctx: Context, ids: readonly string[]): Promise<ListedOrder[]> {
+  const visible = withIds(visibleWorkOrders(ctx), ids).where('deleted_at', 'is', null)
+  return await rowsOf(ctx, visible.select('work_order.id'), 'desc')
 }

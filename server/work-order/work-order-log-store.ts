@@ -100,6 +100,20 @@ export async function logsOf(ctx: Reading, orderId: string, afterVersion = 0): P
   return rows.map(entryOf)
 }
 
+/** The latest entry of an order. */
+export async function lastLogOf(ctx: Reading, orderId: string): Promise<LogEntry | undefined> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('work_order_log')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', '=', orderId)
+      .orderBy('version', 'desc')
+      .limit(1),
+  )
+  return row === undefined ? undefined : entryOf(row)
+}
+
 export async function logById(ctx: Reading, orderId: string, id: string): Promise<LogEntry | undefined> {
   const row = await ctx.tx.first(
     q

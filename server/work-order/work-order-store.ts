@@ -2,15 +2,7 @@
  * Rows of work orders: what may be seen, locked and written. With the other `*-store.ts` files of this folder the only place that names the
  * work-order tables; every query starts from the tenant and the scope of the signed-in person.
  */
-import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
-import type {
-  AbnormalState,
-  ExamineResult,
-  ExamineType,
-  WorkOrderState,
-} from '@onsite/domain/work-order/work-order-state.ts'
-import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -20,10 +12,11 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { openTasksOf } from '../approval/approval-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { type OrderTemplate, orderTemplates } from '../template/template-store.ts'
 import { addToCounters, type Counted } from './work-order-counter-store.ts'
 
 export type WorkOrderRecord = Selectable<Tables['work_order']>
@@ -35,17 +28,6 @@ export type VisitRecord = Selectable<Tables['work_order_visit']>
 export type Reading = Pick<Context, 'tenantId' | 'tx'>
 type Eb = ExpressionBuilder<Tables, 'work_order'>
 
-/** An order with all that its lifecycle asks for. */
-export interface WholeOrder {
-  readonly row: WorkOrderRecord
-  readonly template: OrderTemplate
-  /** The visit in force. */
-  readonly visit: VisitRecord | null
-  readonly collaboratorIds: readonly string[]
-  readonly copiedIds: readonly string[]
-  readonly facts: WorkOrderFacts
-}
-
 /** The condition of the person's scope; `true` for those who see all. */
 export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => Expression<SqlBool> {
   const scope = workOrderScope(ctx.person.powers)
@@ -53,12 +35,26 @@ export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => 
   const me = ctx.person.id
   return (eb) =>
     eb.or([
-      eb('technician_id', '=', me),
+      // Nobody was sent before the creation is approved, whoever is named in the form.
+      eb.and([
+        eb('technician_id', '=', me),
+        eb.or([
+          eb('work_order.state', '!=', WorkOrderState.PendingApproval),
+          eb('examine_type', '!=', ExamineType.Creation),
+        ]),
+      ]),
       eb('creator_id', '=', me),
-      eb('approver_id', '=', me),
+      hasTaskFor(eb, ctx),
       hasPerson(eb, ctx, me),
       ...(scope.pool ? [eb('is_in_pool', '=', true)] : []),
     ])
+}
+
+const approvalKinds = ['creation', 'completion', 'receipt', 'collection'].map((point) => `work-order:${point}`)
+
+/** The person has to decide something about the order at hand. */
+export function hasTaskFor(eb: Eb, ctx: Pick<Context, 'person' | 'tenantId'>): Expression<SqlBool> {
+  return eb('work_order.id', 'in', openTasksOf(ctx.tenantId, ctx.person.id, approvalKinds))
 }
 
 /** The order at hand has this person, as collaborator or in copy, or in either part without a kind. */
@@ -84,97 +80,6 @@ export function visibleWorkOrders(ctx: Pick<Context, 'person' | 'tenantId'>) {
   return q.selectFrom('work_order').where('work_order.tenant_id', '=', ctx.tenantId).where(inScope(ctx))
 }
 
-/** What the lifecycle needs, made of the row and its children. */
-export function factsOf(
-  row: WorkOrderRecord,
-  template: OrderTemplate,
-  visit: Pick<VisitRecord, 'state'> | null,
-  collaboratorIds: readonly string[],
-): WorkOrderFacts {
-  return {
-    state: row.state as WorkOrderState,
-    isInvalid: row.is_invalid,
-    isInPool: row.is_in_pool,
-    isArchived: row.is_archived,
-    isDeleted: row.deleted_at !== null,
-    isPaused: row.is_paused,
-    abnormalState: row.abnormal_state as AbnormalState,
-    examineType: row.examine_type as ExamineType | null,
-    examineResult: row.examine_result as ExamineResult | null,
-    approverId: row.approver_id,
-    creatorId: row.creator_id,
-    technicianId: row.technician_id,
-    collaboratorIds,
-    grabbedAt: row.grabbed_at,
-    visitState: (visit?.state as VisitState | undefined) ?? null,
-    evaluatedAt: row.evaluated_at,
-    template: { poolEnabled: template.poolEnabled, arrivalRequired: template.arrivalRequired },
-  }
-}
-
-/** The orders of these ids that the person may see, each whole; absent and foreign ids are left out alike. With `lock`, rows are locked in the order of their ids until the transaction ends. */
-export async function wholeOrders(
-  ctx: Context,
-  ids: readonly string[],
-  lock: boolean,
-): Promise<Map<string, WholeOrder>> {
-  const wanted = visibleWorkOrders(ctx)
-    .selectAll('work_order')
-    .where('work_order.id', 'in', ids)
-    .orderBy('work_order.id')
-  const [rows, templates, visits, people] = await Promise.all([
-    ctx.tx.many(lock ? wanted.forUpdate() : wanted),
-    orderTemplates(ctx),
-    visitsInForce(ctx, ids),
-    peopleAround(ctx, ids),
-  ])
-  return new Map(
-    rows.map((row) => {
-      const template = templates.get(row.template_id)
-      if (template === undefined) throw new Error(`work order ${row.id} names an unknown template`)
-      return [row.id, wholeOf(row, template, visits.get(row.id), people.get(row.id))]
-    }),
-  )
-}
-
-function wholeOf(
-  row: WorkOrderRecord,
-  template: OrderTemplate,
-  visit: VisitRecord | null = null,
-  people: readonly Selectable<Tables['work_order_person']>[] = [],
-): WholeOrder {
-  const idsOf = (kind: PersonKind): string[] =>
-    people.filter((person) => person.kind === kind).map((person) => person.person_id)
-  const collaboratorIds = idsOf(PersonKind.Collaborator)
-  const facts = factsOf(row, template, visit, collaboratorIds)
-  return { row, template, visit, collaboratorIds, copiedIds: idsOf(PersonKind.Copied), facts }
-}
-
-/** The visit in force of each of these orders. */
-export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_visit')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids)
-      .where('state', 'in', [...visitStatesInForce]),
-  )
-  return new Map(rows.map((row) => [row.work_order_id, row]))
-}
-
-async function peopleAround(ctx: Reading, ids: readonly string[]) {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_person')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids),
-  )
-  return Map.groupBy(rows, (row) => row.work_order_id)
-}
-
 /** How a person has a part in an order. */
 export const PersonKind = { Collaborator: 1, Copied: 2 } as const
 export type PersonKind = (typeof PersonKind)[keyof typeof PersonKind]
@@ -194,7 +99,7 @@ export async function insertWorkOrder(ctx: Reading, row: NewWorkOrder, zone: str
 }
 
 export interface OrderChange {
-  readonly order: WholeOrder
+  readonly order: { readonly row: WorkOrderRecord }
   readonly patch: WorkOrderPatch
 }
 
@@ -260,21 +165,6 @@ export async function writeSearch(
         conflict.columns(['tenant_id', 'work_order_id']).doUpdateSet({ text, grams: [...grams] }),
       ),
   )
-}
-
-/** One order of the tenant, locked, whoever may see it: only to tell a loser who was quicker. */
-export async function wholeOrderOfTenant(ctx: Reading, id: string): Promise<WholeOrder | undefined> {
-  const [row, templates, visits, people] = await Promise.all([
-    ctx.tx.first(
-      q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
-    ),
-    orderTemplates(ctx),
-    visitsInForce(ctx, [id]),
-    peopleAround(ctx, [id]),
-  ])
-  const template = row === undefined ? undefined : templates.get(row.template_id)
-  if (row === undefined || template === undefined) return undefined
-  return wholeOf(row, template, visits.get(id), people.get(id))
 }
 
 /** Paused orders whose day has come, at most a hundred. */

@@ -12,15 +12,27 @@ import {
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { type AssigneeRule, newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
+import type { ApprovalPoint, OrderProcess } from '@onsite/domain/template/order-process.ts'
+
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { insertFlow } from '../../approval/flow-store.ts'
 import { addFile } from '../../file/file-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { insertOrderTemplate, type NewOrderTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
 import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
 
-type TypeSwitches = Partial<OrderProcess> & Omit<Partial<NewOrderTemplate>, 'id' | 'process'>
+type TypeSwitches = Partial<OrderProcess> &
+  Omit<Partial<NewOrderTemplate>, 'id' | 'process'> & {
+    /** Points to approve by a flow of one node. */
+    readonly creationApproval?: boolean
+    readonly completionApproval?: boolean
+    readonly receiptApproval?: boolean
+    readonly collectionApproval?: boolean
+    /** Who is asked; without one, everybody in the roles of dispatcher and director. */
+    readonly approverId?: string | null
+  }
 
 export interface Office {
   readonly tenant: TestTenant
@@ -79,6 +91,33 @@ function withoutAbsent<T extends object>(parts: T): { [K in keyof T]?: Exclude<T
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as never
 }
 
+/** A flow of one approver node: a person, or whoever is a dispatcher or a director. */
+async function approvalFlow(
+  ctx: Parameters<typeof insertFlow>[0],
+  point: ApprovalPoint,
+  name: string,
+  approverId: string | null,
+): Promise<string> {
+  const id = uuidv7()
+  const who: AssigneeRule[] =
+    approverId === null
+      ? [
+          { kind: 'role', role: RoleType.Dispatcher },
+          { kind: 'role', role: RoleType.Director },
+        ]
+      : [{ kind: 'persons', personIds: [approverId] }]
+  const node = { ...newApproverNode('approver'), who, skip: 'none', skipCreator: false } as const
+  await insertFlow(ctx, {
+    id,
+    subjectKind: `work-order:${point}`,
+    name,
+    remark: '',
+    definition: { nodes: [node] },
+    by: null,
+  })
+  return id
+}
+
 export async function office(options: TenantOptions = {}): Promise<Office> {
   const tenant = await (await testApp()).tenant(options)
   const person = async (role: RoleType, name: string): Promise<TestPerson> =>
@@ -107,18 +146,33 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     visitor: as(people.visitor),
   }
   let templates = 0
-  const template: Office['template'] = async ({ name, groups, fields, approverId, ...switches }) => {
+  const template: Office['template'] = async ({ name, groups, fields, approverId = null, ...switches }) => {
     const id = uuidv7()
     templates += 1
-    const { creationApproval, completionApproval, ...process } = switches
-    const type = { groups, fields, approverId, creationApproval, completionApproval }
-    await tenant.tx(
-      async (tx) =>
-        await insertOrderTemplate(
-          { tenantId: tenant.id, tx },
-          { id, name: name ?? `类型${templates}`, process, ...withoutAbsent(type) },
-        ),
-    )
+    const { creationApproval, completionApproval, receiptApproval, collectionApproval, ...process } = switches
+    const flows = {
+      creation: creationApproval,
+      completion: completionApproval,
+      receipt: receiptApproval,
+      collection: collectionApproval,
+    }
+    const approvals: Record<ApprovalPoint, string | null> = {
+      creation: null,
+      completion: null,
+      receipt: null,
+      collection: null,
+    }
+    await tenant.tx(async (tx) => {
+      const ctx = { tenantId: tenant.id, tx }
+      for (const point of Object.keys(approvals) as ApprovalPoint[])
+        if (flows[point] === true) approvals[point] = await approvalFlow(ctx, point, `${point}${templates}`, approverId)
+      await insertOrderTemplate(ctx, {
+        id,
+        name: name ?? `类型${templates}`,
+        process: { approvals, ...process },
+        ...withoutAbsent({ groups, fields }),
+      })
+    })
     return id
   }
   const templateId = await template({})

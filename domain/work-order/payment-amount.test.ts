@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { paymentAmount } from './payment-amount.ts'
+
+describe('the amount of a payment', () => {
+  it('adds lines, spare parts and other, and takes the discount off', () => {
+    const amount = paymentAmount({
+      items: [
+        { quantity: 2, price: 15_000 },
+        { quantity: 1.5, price: 333 },
+      ],
+      spareAmount: 4_000,
+      otherAmount: 100,
+      discountAmount: 600,
+    })
+
+    expect(amount).toEqual({ items: 30_500, total: 34_000 })
+  })
+
+  it('rounds every line to whole cents', () => {
+    const line = (quantity: number, price: number) =>
+      paymentAmount({ items: [{ quantity, price }], spareAmount: 0, otherAmount: 0, discountAmount: 0 }).total
+
+    expect(line(0.335, 100)).toBe(34)
+    expect(line(3, 0.1 * 10)).toBe(3)
+  })
+
+  it('comes to less than nothing when the discount is too large', () => {
+    expect(paymentAmount({ items: [], spareAmount: 0, otherAmount: 100, discountAmount: 200 }).total).toBe(-100)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { newField } from '../field/field-definition.ts'
+import { newOrderProcess, type StepSetting } from '../template/order-process.ts'
+import { emptyStep } from '../template/order-process.ts'
+import { unmetAtStep } from './step-check.ts'
+
+const amount = newField('11111111-1111-4111-8111-111111111111', 2, '数量', '')
+const cause = newField('22222222-2222-4222-8222-222222222222', 1, '故障原因', '')
+const hidden = {
+  ...newField('33333333-3333-4333-8333-333333333333', 1, '拆机记录', ''),
+  showIf: { field: amount.id, operator: 'above', value: 5 } as const,
+}
+const fields = [amount, cause, hidden]
+const content = (setting: Partial<StepSetting>) => ({
+  fields,
+  process: { ...newOrderProcess, steps: { complete: { ...emptyStep, ...setting } } },
+})
+
+describe('what a process asks for before a step', () => {
+  it('names every empty field and every check that does not hold, at once', () => {
+    const asked = content({
+      requiredFields: [cause.id, '@title'],
+      checks: [
+        { id: 'a', condition: { field: amount.id, operator: 'atMost', value: 3 }, message: '数量不能超过 3' },
+        { id: 'b', condition: { field: amount.id, operator: 'isFilled' }, message: '请先清点数量' },
+      ],
+    })
+
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 4 }, { title: '' })).toEqual([
+      { item: cause.id, message: '请填写故障原因' },
+      { item: '@title', message: '请填写标题' },
+      { item: 'check:a', message: '数量不能超过 3' },
+    ])
+  })
+
+  it('asks for nothing at other steps, nor for a field that is hidden now', () => {
+    const asked = content({ requiredFields: [hidden.id] })
+
+    expect(unmetAtStep(asked, 'start', {}, {})).toEqual([])
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 1 }, {})).toEqual([])
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 6 }, {})).toEqual([
+      { item: hidden.id, message: '请填写拆机记录' },
+    ])
+  })
+})

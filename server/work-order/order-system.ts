@@ -1,0 +1,28 @@
+/** Fixed fields of an order by key, as conditions, formulas and approvals name them (`@key`). */
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
+
+type Named = Pick<WorkOrderRecord, 'title' | 'customer_name'> & Partial<WorkOrderRecord>
+
+/** The values of the fixed fields; of a new order those that are known. */
+export function systemOf(row: Named): SystemValues {
+  return {
+    customName: row.customer_name,
+    title: row.title,
+    customLinkPerson: row.contact_name ?? '',
+    customPhone: row.contact_phone ?? '',
+    gpsAddr: row.address_text ?? '',
+    priority: row.priority ?? null,
+    service_level: row.service_level ?? null,
+    createUserId: row.creator_id ?? null,
+    servicePersonalId: row.technician_id ?? null,
+  }
+}
+
+/** Those beyond the form kind's own, for the designers of approvals. */
+export const moreFixedFields = [
+  { key: 'priority', label: '优先级', type: 2 },
+  { key: 'service_level', label: '服务等级', type: 2 },
+  { key: 'createUserId', label: '创建人', type: 28 },
+  { key: 'servicePersonalId', label: '服务人员', type: 28 },
+] as const

@@ -1,0 +1,213 @@
+/** An order whole: its row, the process of the version it stands on, and everything around it that the lifecycle asks for. */
+import type { OrderStep } from '@onsite/domain/field/form-step.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { newOrderProcess, type OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
+import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
+import {
+  type AbnormalState,
+  ExamineResult,
+  type ExamineType,
+  type WorkOrderState,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import type { Selectable } from 'kysely'
+import { openPeople } from '../approval/approval-store.ts'
+import { versionsById } from '../field/version-store.ts'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import {
+  PersonKind,
+  type Reading,
+  type VisitRecord,
+  visibleWorkOrders,
+  type WorkOrderRecord,
+} from './work-order-store.ts'
+
+/** A version's form with its process. */
+export type OrderContent = TemplateContent & { readonly process: OrderProcess }
+
+/** An order with all that its lifecycle asks for. */
+export interface WholeOrder {
+  readonly row: WorkOrderRecord
+  /** Form and process of the version that the order stands on; never of a later one. */
+  readonly content: OrderContent
+  readonly process: OrderProcess
+  /** The visit in force. */
+  readonly visit: VisitRecord | null
+  readonly collaboratorIds: readonly string[]
+  readonly copiedIds: readonly string[]
+  readonly facts: WorkOrderFacts
+}
+
+/** What stands around a row. */
+export interface Surroundings {
+  readonly process: OrderProcess
+  readonly visit: Pick<VisitRecord, 'state'> | null
+  readonly collaboratorIds: readonly string[]
+  /** People with an open task of the running approval. */
+  readonly openApproverIds: readonly string[]
+}
+
+/** What the lifecycle needs, made of the row and its surroundings. */
+export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFacts {
+  const { process, visit, collaboratorIds, openApproverIds } = around
+  return {
+    state: row.state as WorkOrderState,
+    isInvalid: row.is_invalid,
+    isInPool: row.is_in_pool,
+    isArchived: row.is_archived,
+    isDeleted: row.deleted_at !== null,
+    isPaused: row.is_paused,
+    abnormalState: row.abnormal_state as AbnormalState,
+    examineType: row.examine_type as ExamineType | null,
+    examineResult: row.examine_result as ExamineResult | null,
+    openApproverIds,
+    creatorId: row.creator_id,
+    technicianId: row.technician_id,
+    collaboratorIds,
+    grabbedAt: row.grabbed_at,
+    visitState: (visit?.state as VisitState | undefined) ?? null,
+    evaluatedAt: row.evaluated_at,
+    hasReceipt: hasReceipt(row),
+    isSettled: row.settled_at !== null,
+    hasSubStates: process.subStates.some((one) => one.state === row.state),
+    owners: ownersOf(process),
+    template: process,
+  }
+}
+
+/** The receipt is there and not waiting for its approval. */
+export const hasReceipt = (row: WorkOrderRecord): boolean => row.receipt_at !== null
+
+const ownersOf = (process: OrderProcess): Partial<Record<OrderStep, readonly string[]>> =>
+  Object.fromEntries(Object.entries(process.steps).map(([step, setting]) => [step, setting.ownerIds]))
+
+/** Forms and processes by version; those used lately come from memory. */
+export async function contentsOf(
+  ctx: Reading,
+  rows: readonly Pick<WorkOrderRecord, 'version_id'>[],
+): Promise<Map<string, OrderContent>> {
+  const versions = await versionsById(
+    ctx,
+    rows.map((row) => row.version_id),
+  )
+  return new Map([...versions].map(([id, { content }]) => [id, withProcess(content)]))
+}
+
+const known = new WeakMap<TemplateContent, OrderContent>()
+
+/** The content of an order's version with its process, the same object each time. */
+export function withProcess(content: TemplateContent): OrderContent {
+  const made = known.get(content) ?? { ...content, process: content.process ?? newOrderProcess }
+  known.set(content, made)
+  return made
+}
+
+/** The content of a row's version among those read; a version that is gone would be a broken database. */
+export function contentIn(contents: ReadonlyMap<string, OrderContent>, row: WorkOrderRecord): OrderContent {
+  const content = contents.get(row.version_id)
+  if (content === undefined) throw new Error(`work order ${row.id} stands on an unknown version`)
+  return content
+}
+
+/** People with an open task of each order's running approval. */
+export async function openApproversOf(
+  ctx: Reading,
+  rows: readonly WorkOrderRecord[],
+): Promise<Map<string, readonly string[]>> {
+  const waiting = rows.filter((row) => row.examine_result === ExamineResult.Pending).map((row) => row.id)
+  const people = await openPeople(ctx, waiting)
+  const byOrder = Map.groupBy(people, (one) => one.subjectId)
+  return new Map([...byOrder].map(([id, list]) => [id, list.map((one) => one.personId)]))
+}
+
+/** The orders of these ids that the person may see, each whole; absent and foreign ids are left out alike. With `lock`, rows are locked in the order of their ids until the transaction ends. */
+export async function wholeOrders(
+  ctx: Context,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<Map<string, WholeOrder>> {
+  const wanted = visibleWorkOrders(ctx)
+    .selectAll('work_order')
+    .where('work_order.id', 'in', ids)
+    .orderBy('work_order.id')
+  return await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
+}
+
+/** One visible order, not locked. Throws `not-found`. */
+export async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  const order = (await wholeOrders(ctx, [id], false)).get(id)
+  if (order === undefined) throw new Failure('not-found', { record: '工单' })
+  return order
+}
+
+/** One order of the tenant, locked, whoever may see it: to tell a loser who was quicker, and for what approvals decide. */
+export async function wholeOrderOfTenant(ctx: Reading, id: string, lock = true): Promise<WholeOrder | undefined> {
+  const wanted = q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
+  const orders = await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), [id])
+  return orders.get(id)
+}
+
+async function wholesOf(
+  ctx: Reading,
+  read: () => Promise<WorkOrderRecord[]>,
+  ids: readonly string[],
+): Promise<Map<string, WholeOrder>> {
+  const [rows, visits, people] = await Promise.all([read(), visitsInForce(ctx, ids), peopleAround(ctx, ids)])
+  const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openApproversOf(ctx, rows)])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      wholeOf(row, contentIn(contents, row), visits.get(row.id), people.get(row.id), approvers.get(row.id)),
+    ]),
+  )
+}
+
+function wholeOf(
+  row: WorkOrderRecord,
+  content: OrderContent,
+  visit: VisitRecord | null = null,
+  people: readonly Selectable<Tables['work_order_person']>[] = [],
+  openApproverIds: readonly string[] = [],
+): WholeOrder {
+  const idsOf = (kind: PersonKind): string[] =>
+    people.filter((person) => person.kind === kind).map((person) => person.person_id)
+  const collaboratorIds = idsOf(PersonKind.Collaborator)
+  const { process } = content
+  return {
+    row,
+    content,
+    process,
+    visit,
+    collaboratorIds,
+    copiedIds: idsOf(PersonKind.Copied),
+    facts: factsOf(row, { process, visit, collaboratorIds, openApproverIds }),
+  }
+}
+
+/** The visit in force of each of these orders. */
+export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order_visit')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', 'in', ids)
+      .where('state', 'in', [...visitStatesInForce]),
+  )
+  return new Map(rows.map((row) => [row.work_order_id, row]))
+}
+
+async function peopleAround(ctx: Reading, ids: readonly string[]) {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('work_order_person')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', 'in', ids),
+  )
+  return Map.groupBy(rows, (row) => row.work_order_id)
+}

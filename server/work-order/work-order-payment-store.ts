@@ -1,0 +1,100 @@
+/** What was paid for orders (W24). Amounts in cents; at most one payment of an order waits or counts. */
+import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import type { Reading } from './work-order-store.ts'
+
+export const PaymentState = { Awaiting: 0, Confirmed: 1, Rejected: 2 } as const
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
+
+/** A line of a payment. `amount` is quantity times price, in whole cents. */
+export interface PaymentItem {
+  readonly feeItemId: string | null
+  readonly name: string
+  readonly quantity: number
+  readonly price: number
+  readonly amount: number
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly orderId: string
+  readonly items: readonly PaymentItem[]
+  readonly itemAmount: number
+  readonly spareAmount: number
+  readonly otherAmount: number
+  readonly discountAmount: number
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly note: string
+  readonly state: PaymentState
+  readonly by: string
+  readonly at: Date
+}
+
+export type PaymentRecord = Selectable<Tables['work_order_payment']>
+
+export async function insertPayment(ctx: Reading, payment: NewPayment): Promise<void> {
+  await ctx.tx.run(
+    q.insertInto('work_order_payment').values({
+      tenant_id: ctx.tenantId,
+      id: payment.id,
+      work_order_id: payment.orderId,
+      items: JSON.stringify(payment.items),
+      item_amount: payment.itemAmount,
+      spare_amount: payment.spareAmount,
+      other_amount: payment.otherAmount,
+      discount_amount: payment.discountAmount,
+      amount: payment.amount,
+      method: payment.method,
+      note: payment.note,
+      state: payment.state,
+      created_by: payment.by,
+      created_at: payment.at,
+    }),
+  )
+}
+
+/** Confirms or rejects the payment that waits for its approval; nothing happens where none waits. */
+export async function decidePayment(ctx: Reading, orderId: string, state: PaymentState): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('work_order_payment')
+      .set({ state })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', '=', orderId)
+      .where('state', '=', PaymentState.Awaiting),
+  )
+}
+
+/** Payments of an order, newest first. */
+export async function paymentsOf(ctx: Reading, orderId: string): Promise<PaymentRecord[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('work_order_payment')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('work_order_id', '=', orderId)
+      .orderBy('id', 'desc')
+      .limit(100),
+  )
+}
+
+/** The order at hand has a payment by one of these methods that was not rejected. */
+export function isPaidBy(
+  eb: ExpressionBuilder<Tables, 'work_order'>,
+  ctx: Pick<Context, 'tenantId'>,
+  methods: readonly number[],
+): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('work_order_payment')
+      .select(sql`1`.as('one'))
+      .where('work_order_payment.tenant_id', '=', ctx.tenantId)
+      .whereRef('work_order_payment.work_order_id', '=', 'work_order.id')
+      .where('work_order_payment.state', '!=', PaymentState.Rejected)
+      .where('work_order_payment.method', 'in', [...methods]),
+  )
+}

@@ -1,0 +1,74 @@
+/** What orders tell of themselves to areas before theirs: names, search, their form and the forms beside it. */
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { storedValuesOf } from '../field/values-store.ts'
+import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import { systemOf } from './order-system.ts'
+import { lockOrder, takeStep } from './take-step.ts'
+import { readOrder } from './whole-order-store.ts'
+import { briefOrders, findOrders } from './work-order-label-store.ts'
+
+const mostFound = 20
+
+/** Actions by which a form is filled at a step: one that is allowed is enough. */
+const actionsAt: Readonly<Record<FormStep, readonly WorkOrderAction[]>> = {
+  create: ['edit', 'editOwn'],
+  accept: ['accept'],
+  assign: ['assign', 'reassign'],
+  pickUp: ['pickUp'],
+  book: ['book'],
+  start: ['start'],
+  complete: ['complete'],
+  receipt: ['receipt'],
+  collect: ['collect'],
+  evaluate: ['evaluate'],
+  edit: ['edit', 'editOwn'],
+}
+
+const toBrief = ({ id, no, title }: { readonly id: string; readonly no: string; readonly title: string }) => ({
+  id,
+  label: `${no} ${title}`,
+  path: `/allOrder/orderDetail/${id}`,
+})
+
+/** An entry for the order's own form, or for a form beside it that is filled at one step. */
+function entry(formKind: FormKind, label: string, sideStep: FormStep | null): RecordKindEntry {
+  return {
+    kind: 'work-order',
+    formKind,
+    label,
+
+    async briefs(ctx, ids) {
+      if (ids.length === 0 || !isGranted(ctx.person.powers, 'workOrder.view')) return []
+      return (await briefOrders(ctx, ids)).map(toBrief)
+    },
+
+    async search(ctx, text) {
+      if (!isGranted(ctx.person.powers, 'workOrder.view')) return []
+      return (await findOrders(ctx, text, mostFound)).map(toBrief)
+    },
+
+    async openForm(ctx, id, step, lock) {
+      const { facts, row } = lock ? await lockOrder(ctx, id) : await readOrder(ctx, id)
+      const allowed = workOrderLifecycle.allowed(facts, ctx.actor, ctx.now)
+      const canEdit = actionsAt[sideStep ?? step ?? 'edit'].some((action) => allowed.includes(action))
+      const system = systemOf(row)
+      if (sideStep === null) return { templateId: row.template_id, versionId: row.version_id, system, canEdit }
+      return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }
+    },
+
+    async valuesSaved(ctx, id, changes) {
+      const order = await lockOrder(ctx, id)
+      await takeStep(ctx, order, { action: 'saveValues', patch: {}, changes })
+    },
+  }
+}
+
+export const workOrderRecordKinds: readonly RecordKindEntry[] = [
+  entry('order', '工单', null),
+  entry('receipt', '工单回执', 'receipt'),
+  entry('expense', '工单费用', 'collect'),
+  entry('evaluation', '工单评价', 'evaluate'),
+]
