@@ -26,6 +26,7 @@ export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): 
       width: usualWidth,
       align:
         isFieldType(name.type) && fieldTypeOf(name.type).filter === 'number' ? ('right' as const) : ('left' as const),
+      ...(name.searchable && isFieldType(name.type) && fieldTypeOf(name.type).sortable ? { sortField: name.id } : {}),
       render: (row: Row) => orNoData(row.cells[name.id]),
     }))
 }

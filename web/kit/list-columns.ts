@@ -16,6 +16,8 @@ export interface ListColumn<Row> {
   readonly render?: (row: Row) => ReactNode
   /** The header toggles between newest and oldest creation time (`sortType`). */
   readonly sorts?: boolean
+  /** The header orders the rows by the values of this field (`sortField` of the call). */
+  readonly sortField?: string
   /** Stays at the left while scrolling, and names the row for screen readers and on phone cards. Opens the row. */
   readonly heading?: boolean
 }

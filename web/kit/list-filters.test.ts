@@ -99,3 +99,13 @@ describe('chips', () => {
     expect(withoutFilter({ takeStart: 'a', takeEnd: 'b', states: '1' }, days)).toEqual({ states: '1' })
   })
 })
+
+test('keeps the order by a field in the address, and nothing of it without a field', () => {
+  const fieldSort = { sortField: 'f1', sortOrder: 'desc' } as const
+  const query = readListQuery('?sortField=f1&sortOrder=desc', [])
+
+  expect(query.fieldSort).toEqual(fieldSort)
+  expect(writeListQuery(query, '', [])).toBe('?sortField=f1&sortOrder=desc')
+  expect(writeListQuery({ ...query, fieldSort: undefined }, '?sortField=f1&sortOrder=desc', [])).toBe('')
+  expect(readListQuery('?sortOrder=desc', []).fieldSort).toBeUndefined()
+})

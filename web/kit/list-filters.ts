@@ -68,6 +68,13 @@ export interface ListQuery {
   readonly pageSize: number
   /** As `SortType`, null for the list's own order. */
   readonly sortType: number | null
+  /** A column by whose values the rows stand; `sortType` then breaks ties. */
+  readonly fieldSort?: FieldSort | undefined
+}
+
+export interface FieldSort {
+  readonly sortField: string
+  readonly sortOrder: 'asc' | 'desc'
 }
 
 export const keywordKey = 'keyword'
@@ -85,11 +92,14 @@ export function readListQuery(search: string, filters: readonly Filter[], usualP
   const pageSize = Number(query.get('pageSize') ?? usualPageSize)
   const pageIndex = Number(query.get('pageIndex') ?? 0)
   const sortType = Number(query.get('sortType') ?? 0)
+  const sortField = query.get('sortField')
+  const sortOrder = query.get('sortOrder') === 'desc' ? 'desc' : 'asc'
   return {
     values,
     pageIndex: Number.isInteger(pageIndex) && pageIndex >= 0 ? pageIndex : 0,
     pageSize: paidPageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
     sortType: sortType === 1 || sortType === 2 ? sortType : null,
+    ...(sortField === null ? {} : { fieldSort: { sortField, sortOrder } }),
   }
 }
 
@@ -100,10 +110,19 @@ export function writeListQuery(
   filters: readonly Filter[],
   usualPageSize = defaultPageSize,
 ): string {
-  const own = new Set([keywordKey, 'pageIndex', 'pageSize', 'sortType', ...filters.flatMap(keysOfFilter)])
+  const own = new Set([
+    keywordKey,
+    'pageIndex',
+    'pageSize',
+    'sortType',
+    'sortField',
+    'sortOrder',
+    ...filters.flatMap(keysOfFilter),
+  ])
   const result = new URLSearchParams([...new URLSearchParams(search)].filter(([key]) => !own.has(key)))
   for (const [key, value] of Object.entries(query.values)) if (value !== '') result.set(key, value)
   if (query.sortType !== null) result.set('sortType', String(query.sortType))
+  for (const [key, value] of Object.entries(query.fieldSort ?? {})) result.set(key, value as string)
   if (query.pageIndex > 0) result.set('pageIndex', String(query.pageIndex))
   if (query.pageSize !== usualPageSize) result.set('pageSize', String(query.pageSize))
   const text = result.toString()

@@ -18,7 +18,7 @@ import { FilterForm } from './filter-form.tsx'
 import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
 import { type ColumnChoice, type ListColumn, shownColumns, usualChoice } from './list-columns.ts'
-import type { Filter } from './list-filters.ts'
+import type { FieldSort, Filter } from './list-filters.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './list-page.module.css'
@@ -129,9 +129,9 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     table,
   })
 
-  const changeSort = (sortType: number | null) => {
+  const changeSort = (sortType: number | null, fieldSort?: FieldSort) => {
     if (!offers('sortChange')) tellFreePlan('sortChange')
-    else state.change({ sortType })
+    else state.change({ sortType, fieldSort })
   }
   const changeValues = (values: Record<string, string>) => state.change({ values })
   const empty = (
@@ -191,6 +191,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             selectedIds={selected.map((row) => row.id)}
             isSelectable={batchActions.length > 0}
             sortType={state.query.sortType}
+            fieldSort={state.query.fieldSort}
             onCurrent={(row) => setCurrentId(row.id)}
             onSelect={setSelected}
             onSort={changeSort}

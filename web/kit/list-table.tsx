@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import type { TableRef } from 'antd/es/table'
 import { forgetChange, useLive } from '../kernel/live.ts'
 import { cellOf, type ListColumn } from './list-columns.ts'
+import type { FieldSort } from './list-filters.ts'
 import styles from './list-page.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx'
@@ -22,12 +23,14 @@ interface ListTableProps<Row extends ListRow> {
   readonly selectedIds: readonly string[]
   readonly isSelectable: boolean
   readonly sortType: number | null
+  readonly fieldSort: FieldSort | undefined
   readonly nameOf: (row: Row) => string
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen: (row: Row) => void
   readonly onCurrent: (row: Row) => void
   readonly onSelect: (rows: readonly Row[]) => void
-  readonly onSort: (sortType: number | null) => void
+  /** By creation time, or by a field. */
+  readonly onSort: (sortType: number | null, fieldSort?: FieldSort) => void
   readonly onWidth: (key: string, width: number) => void
   readonly empty: ReactNode
   readonly tableRef: Ref<TableRef>
@@ -36,6 +39,15 @@ interface ListTableProps<Row extends ListRow> {
 const virtualAbove = 50
 const selectionWidth = 40
 const actionsWidth = 148
+
+/** How the header of a column shows the order of the rows. */
+function orderOf<Row>(column: ListColumn<Row>, sortType: number | null, fieldSort: FieldSort | undefined) {
+  const { sortField } = column
+  if (sortField !== undefined && sortField !== fieldSort?.sortField) return null
+  const isUp = sortField === undefined ? sortType === 2 : fieldSort?.sortOrder === 'asc'
+  if (isUp) return 'ascend' as const
+  return sortField !== undefined || sortType === 1 ? ('descend' as const) : null
+}
 
 /** The table of a list: virtual above 50 rows, the current row focused, rows that somebody else changed marked. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
@@ -47,6 +59,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     currentId,
     selectedIds,
     sortType,
+    fieldSort,
     nameOf,
     actionsOf,
     onOpen,
@@ -70,12 +83,8 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
       align: column.align ?? 'left',
       ellipsis: true,
       ...(column.heading === true ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
-      ...(column.sorts === true
-        ? {
-            sorter: true,
-            sortOrder: sortType === 2 ? ('ascend' as const) : sortType === 1 ? ('descend' as const) : null,
-            showSorterTooltip: false,
-          }
+      ...(column.sorts === true || column.sortField !== undefined
+        ? { sorter: true, sortOrder: orderOf(column, sortType, fieldSort), showSorterTooltip: false }
         : {}),
       render: (_: unknown, row: Row) =>
         column.heading === true ? (
@@ -102,7 +111,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
       },
     ]
-  }, [columns, sortType, actionsOf, nameOf, onOpen, onWidth])
+  }, [columns, sortType, fieldSort, actionsOf, nameOf, onOpen, onWidth])
 
   const totalWidth =
     columns.reduce((sum, column) => sum + column.width, 0) +
@@ -142,7 +151,10 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         {...(isSelectable ? { rowSelection: selection } : {})}
         onChange={(_page, _filters, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return
-          onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
+          const sortField = columns.find((column) => column.key === sorter.columnKey)?.sortField
+          if (sortField === undefined) onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
+          else if (sorter.order == null) onSort(null)
+          else onSort(null, { sortField, sortOrder: sorter.order === 'ascend' ? 'asc' : 'desc' })
         }}
         onRow={(row) => ({
           tabIndex: row.id === currentId ? 0 : -1,

@@ -61,6 +61,7 @@ export function useList<L extends AnyCall>(
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
     ...(query.sortType === null ? {} : { sortType: query.sortType }),
+    ...('sortField' in list.query.properties ? query.fieldSort : {}),
   }
   const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
   const page = useCall(list, listInput as unknown as Input<L>, options)

@@ -6,6 +6,7 @@ import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/doma
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useFieldList } from '../field/use-field-list-view.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { useOpen } from '../kernel/tab.tsx'
@@ -53,6 +54,7 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
   const copy = useCopyNumber()
   const { start, dialog } = useWorkOrderActions()
   const filters = useFilters(view, states)
+  const extension = useFieldList<WorkOrderRow>('order')
   const mayCreate = can('workOrder.create')
   const create = () => open(createPath)
 
@@ -100,6 +102,7 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
         fixed={fixed}
         columns={view.view === 'recycle' ? recycledColumns : workOrderColumns}
         filters={filters}
+        extension={extension}
         keywordHint={keywordHint}
         nameOf={nameOf}
         pathOf={pathOf}
