@@ -2,16 +2,11 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { RoleType } from '../permission/roles.ts'
 import { checkValues, missingAt, type ValuesInput } from './check-values.ts'
-import { type FieldDefinition, newField } from './field-definition.ts'
-import { fieldTypes } from './field-types.ts'
+import type { FieldDefinition } from './field-definition.ts'
 import { visibleFields } from './form-logic.ts'
 import { arbitraryForm, arbitraryToday } from './testing/arbitrary-field.ts'
+import { madeField as field } from './testing/made-field.ts'
 
-const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
-const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...newField(id, codeOf(type), `字段${id}`, ''),
-  ...more,
-})
 const judge = (fields: FieldDefinition[], more: Partial<ValuesInput> = {}) =>
   checkValues({
     fields,

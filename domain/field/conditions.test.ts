@@ -4,16 +4,13 @@ import { checkCondition } from './check-condition.ts'
 import type { Condition } from './condition.ts'
 import { conditionFields } from './condition-fields.ts'
 import { evaluateCondition, isFilled } from './evaluate-condition.ts'
-import { type FieldSettings, type Json, newField } from './field-definition.ts'
+import type { FieldSettings, Json } from './field-definition.ts'
 import { fieldTypes } from './field-types.ts'
 import { formKinds } from './form-kind.ts'
 import { arbitraryForm } from './testing/arbitrary-field.ts'
+import { madeField } from './testing/made-field.ts'
 
-const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
-const field = (id: string, type: string, settings: FieldSettings = {}) => ({
-  ...newField(id, codeOf(type), `字段${id}`, ''),
-  settings,
-})
+const field = (id: string, type: string, settings: FieldSettings = {}) => madeField(id, type, { settings })
 const options = [
   { id: 'o1', label: '漏水' },
   { id: 'o2', label: '异响' },
@@ -25,6 +22,7 @@ const fields = [
   field('multi', 'multi-select', { options }),
   field('date', 'date', { fromDays: 0 }),
   field('tick', 'checkbox'),
+  field('people', 'person'),
   field('files', 'attachment'),
   field('note', 'explanation', { text: '说明' }),
 ]
@@ -48,6 +46,8 @@ const cases: readonly (readonly [field: string, operator: string, wanted: Json, 
   ['radio', 'isOneOf', ['o1', 'o2'], 'o2', true],
   ['radio', 'isOneOf', ['o1'], 'o2', false],
   ['multi', 'equals', ['o1', 'o2'], ['o1', 'o2'], true],
+  ['people', 'equals', ['p1', 'p2'], ['p2', 'p1'], true],
+  ['people', 'differs', ['p1'], ['p2', 'p1'], true],
   ['multi', 'contains', ['o1'], ['o1', 'o2'], true],
   ['multi', 'contains', ['o1', 'o2'], ['o1'], false],
   ['multi', 'isOneOf', [['o1'], ['o2']], ['o2'], true],

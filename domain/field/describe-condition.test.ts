@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Condition } from './condition.ts'
 import { describeCondition } from './describe-condition.ts'
-import { newField } from './field-definition.ts'
-import { fieldTypes } from './field-types.ts'
 import { formKinds } from './form-kind.ts'
 import { noReferences } from './references.ts'
+import { madeField } from './testing/made-field.ts'
 
-const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
 const fields = [
   {
-    ...newField('fault', codeOf('radio'), '故障类型', ''),
+    ...madeField('fault', 'radio', { name: '故障类型' }),
     settings: {
       options: [
         { id: 'o1', label: '漏水' },
@@ -17,7 +15,7 @@ const fields = [
       ],
     },
   },
-  { ...newField('count', codeOf('number'), '数量', ''), settings: { unit: '台' } },
+  { ...madeField('count', 'number', { name: '数量' }), settings: { unit: '台' } },
 ]
 
 it.each<[Condition, string]>([

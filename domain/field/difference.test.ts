@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 import { checkFormula, cycleSentence, displayCycle, formulaCycle } from './check-formula.ts'
 import { differences } from './difference.ts'
-import { newField } from './field-definition.ts'
 import { fieldTypes } from './field-types.ts'
 import { fitValues } from './fit-values.ts'
 import { noReferences } from './references.ts'
 import { maskMiddle } from './text-rules.ts'
+import { codeOf, madeField as field } from './testing/made-field.ts'
 
-const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
-const field = (id: string, type: string) => newField(id, codeOf(type), `字段${id}`, '')
 const formula = (id: string, text: string) => ({ ...field(id, 'formula'), settings: { formula: text } })
 
 it('shows what differs, in the order of the form', () => {
@@ -20,6 +18,12 @@ it('shows what differs, in the order of the form', () => {
       { field: 'c', label: '字段c', from: '1', to: '' },
     ],
   )
+})
+
+it('says that something was replaced by what looks the same', () => {
+  expect(differences({ a: '1' }, { a: '2' }, [field('a', 'signature')], noReferences)).toMatchObject([
+    { from: '已签名', to: '已签名（已更换）' },
+  ])
 })
 
 it('hides the middle of a text', () => {

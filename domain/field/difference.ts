@@ -13,7 +13,10 @@ export interface ValueDifference {
   readonly to: string
 }
 
-/** Differences in the order of the form; fields of neither state and fields that hold nothing are left out. */
+/**
+ * Differences in the order of the form; fields of neither state and fields that hold nothing are left out. Where both states look alike (another
+ * signature, another file of the same name) the later one says that it was replaced.
+ */
 export function differences(
   before: FieldValues,
   after: FieldValues,
@@ -22,14 +25,13 @@ export function differences(
 ): ValueDifference[] {
   return fields
     .filter((field) => isFieldType(field.type) && !sameJson(before[field.id], after[field.id]))
-    .map((field) => ({
-      field: field.id,
-      label: field.name,
-      from: shownText(before, field, names),
-      to: shownText(after, field, names),
-    }))
+    .map((field) => {
+      const [from, to] = [shownText(before, field, names), shownText(after, field, names)]
+      return { field: field.id, label: field.name, from, to: from === to ? `${to}（已更换）` : to }
+    })
 }
 
+/** The shown text of one field's value, '' for empty. */
 function shownText(values: FieldValues, field: FieldDefinition, names: References): string {
   const value = Object.hasOwn(values, field.id) ? (values[field.id] ?? null) : null
   return value === null || !isFieldType(field.type) ? '' : fieldTypeOf(field.type).show(value, field, names)

@@ -9,7 +9,8 @@ import { sameJson } from './same-json.ts'
 
 /**
  * Judges a condition over the values of a record. An empty value equals nothing, differs from everything and is neither above nor below.
- * An empty group of `all` holds, of `any` does not. Never throws.
+ * An empty group of `all` holds, of `any` does not. Lists are the
+ * same in any order where the order means nothing. Never throws for a condition that `checkCondition` found sound.
  */
 export function evaluateCondition(
   condition: Condition,
@@ -57,9 +58,9 @@ function compare({ operator, value: wanted = null }: Comparison, value: Json, fi
   if (value === null || value === '') return operator === 'differs'
   switch (operator) {
     case 'equals':
-      return sameJson(value, wanted)
+      return isSame(value, wanted, field)
     case 'differs':
-      return !sameJson(value, wanted)
+      return !isSame(value, wanted, field)
     case 'isOneOf':
       return (
         Array.isArray(wanted) &&
@@ -77,10 +78,19 @@ function compare({ operator, value: wanted = null }: Comparison, value: Json, fi
   }
 }
 
-/** Of a type whose value is a set, one of some choices is there; a path is only the same as a whole path. */
+/** Of a set, one of some choices is there; a path or a range is only the same as a whole one. */
 function holdsAll(value: Json, wanted: Json, field?: FieldDefinition): boolean {
-  const isSet = field !== undefined && isFieldType(field.type) && fieldTypeOf(field.type).operators.includes('contains')
-  return isSet && Array.isArray(value) && contains(value, wanted)
+  return isSet(field) && Array.isArray(value) && contains(value, wanted)
+}
+
+function isSame(value: Json, wanted: Json, field?: FieldDefinition): boolean {
+  if (!isSet(field) || !Array.isArray(value) || !Array.isArray(wanted)) return sameJson(value, wanted)
+  return value.length === wanted.length && contains(value, wanted)
+}
+
+/** Whether values of the field are lists without an order. */
+function isSet(field: FieldDefinition | undefined): boolean {
+  return field !== undefined && isFieldType(field.type) && fieldTypeOf(field.type).operators.includes('contains')
 }
 
 /** A text holds another in any case; a list holds every item of another. */

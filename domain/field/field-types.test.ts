@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { type FieldSettings, type Json, newField } from './field-definition.ts'
+import type { FieldSettings, Json } from './field-definition.ts'
 import type { FieldType, References } from './field-type.ts'
 import { fieldTypeOf, fieldTypes, isFieldType } from './field-types.ts'
+import { madeField } from './testing/made-field.ts'
 
 const a = 'aaaaaaaa-0000-4000-8000-000000000001'
 const b = 'bbbbbbbb-0000-4000-8000-000000000002'
@@ -36,18 +37,13 @@ const typeNamed = (name: string): FieldType => {
   if (type === undefined) throw new Error(name)
   return type
 }
-const codeOf = (name: string): number => typeNamed(name).code
-
 const columns = [
-  { ...newField('c1', codeOf('text'), '配件', ''), required: true },
-  { ...newField('c2', codeOf('number'), '数量', ''), settings: { decimals: 0 } },
-  { ...newField('c3', codeOf('formula'), '双倍', ''), settings: { formula: '{c2}*2' } },
+  madeField('c1', 'text', { name: '配件', required: true }),
+  madeField('c2', 'number', { name: '数量', settings: { decimals: 0 } }),
+  madeField('c3', 'formula', { name: '双倍', settings: { formula: '{c2}*2' } }),
 ]
 
-const fieldOf = (name: string, settings: FieldSettings) => ({
-  ...newField(a, typeNamed(name).code, '字段', ''),
-  settings,
-})
+const fieldOf = (name: string, settings: FieldSettings) => madeField(a, name, { settings })
 
 /** Type, settings, value as sent, canonical value, shown, on the wire, in a cell. */
 type Row = readonly [
@@ -345,13 +341,9 @@ it.each([
   ['explanation', {}, '说明'],
   ['record-link', {}, '关联'],
   ['sub-table', {}, '列'],
-  ['sub-table', { columns: [newField('c', codeOf('sub-table'), '套娃', '')] }, '不能放'],
-  ['sub-table', { columns: [newField('c', codeOf('image'), '照片', '')] }, '不能放'],
-  [
-    'sub-table',
-    { columns: [newField('c', codeOf('text'), '名', ''), newField('d', codeOf('text'), '名', '')] },
-    '重复',
-  ],
+  ['sub-table', { columns: [madeField('c', 'sub-table', { name: '套娃' })] }, '不能放'],
+  ['sub-table', { columns: [madeField('c', 'image', { name: '照片' })] }, '不能放'],
+  ['sub-table', { columns: [madeField('c', 'text', { name: '名' }), madeField('d', 'text', { name: '名' })] }, '重复'],
 ] as const)('%s finds fault with the settings %j', (name, settings, words) => {
   expect(typeNamed(name).checkSettings(fieldOf(name, settings)).join()).toContain(words)
 })

@@ -1,17 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { RoleType } from '../permission/roles.ts'
-import { type FieldDefinition, newField } from './field-definition.ts'
+import type { FieldDefinition } from './field-definition.ts'
 import { fieldIndex } from './field-index.ts'
-import { fieldTypes } from './field-types.ts'
 import { FormLogic, isRequired, visibleFields } from './form-logic.ts'
 import { isMaskedFor } from './form-moment.ts'
+import { madeField as field } from './testing/made-field.ts'
 
-const codeOf = (name: string): number => fieldTypes.find((type) => type.name === name)?.code ?? 0
-const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...newField(id, codeOf(type), `字段${id}`, ''),
-  ...more,
-})
 const moment = { step: 'create', role: RoleType.Dispatcher, isAdmin: false, system: { amount: 3 } } as const
 const kind = field('kind', 'text')
 const size = field('size', 'number', { showIf: { field: 'kind', operator: 'equals', value: '大' } })

@@ -1,13 +1,15 @@
 /** What every text of a form goes through, whatever its field type. */
 import type { Checked } from './field-type.ts'
 
-/** Texts that PostgreSQL or a workbook cannot keep: NUL and other control characters, halves of surrogate pairs, non-characters. */
+/** Half of a surrogate pair: PostgreSQL refuses it. */
+const loneSurrogate = /\p{Surrogate}/u
+/** NUL and other control characters, non-characters: PostgreSQL or a workbook cannot keep them. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what this refuses.
 const unkeepable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 
 /** Whether a text can be stored and exported as it is. */
 export function isKeepable(text: string): boolean {
-  return text.isWellFormed() && !unkeepable.test(text)
+  return !loneSurrogate.test(text) && !unkeepable.test(text)
 }
 
 /** One line without blanks at its ends; line breaks and tabs within become single spaces. */
@@ -23,7 +25,7 @@ export function manyLines(text: string): string {
 /** The first characters of a text, never half a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   const cut = text.slice(0, count)
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+  return loneSurrogate.test(cut) ? cut.slice(0, -1) : cut
 }
 
 /** Full-width digits, letters and signs as half-width ones. */

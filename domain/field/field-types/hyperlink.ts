@@ -27,7 +27,12 @@ const withScheme = (address: string): string => (/^www\./i.test(address) ? `http
 
 /** Nothing but web pages: other schemes could run something when clicked. */
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(address) && !/[\s"<>\\]/.test(address) && URL.canParse(address)
+  if (!/^https?:\/\/[^\s/?#]/i.test(address) || /[\s"<>\\]/.test(address)) return false
+  try {
+    return new URL(address).hostname !== ''
+  } catch {
+    return false
+  }
 }
 
 function linkOf(value: Json): { readonly address: string; readonly text: string } {
