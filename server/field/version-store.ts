@@ -6,7 +6,7 @@ import { type TemplateContent, TemplateState } from '@onsite/domain/template/tem
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { commonForm, commonFormName, emptyContent, findForms, formById, type StoreContext } from './form-store.ts'
+import { commonFormId, commonFormName, emptyContent, type StoreContext } from './form-store.ts'
 
 /** A version with its content. */
 export interface FormVersion {
@@ -177,16 +177,26 @@ export async function publishedForm(
   kind: FormKind,
   templateId: string | null,
 ): Promise<PublishedForm | undefined> {
-  const form = templateId === null ? await commonForm(ctx, kind) : await formById(ctx, templateId)
-  if (form === undefined || form.formKind !== kind) return undefined
-  const version = form.versionId === null ? undefined : await versionById(ctx, form.versionId)
+  const commonId = commonFormId(ctx.tenantId, kind)
+  const id = templateId ?? commonId
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('form_template')
+      .select(['name', 'state', 'version_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .where('form_kind', '=', kind)
+      .where('deleted_at', 'is', null),
+  )
+  if (row === undefined && id !== commonId) return undefined
+  const version = row?.version_id == null ? undefined : await versionById(ctx, row.version_id)
   return {
-    templateId: form.id,
-    name: form.name,
+    templateId: id,
+    name: row?.name ?? commonFormName(kind),
     formKind: kind,
-    state: form.state,
-    versionId: form.versionId,
-    versionNo: form.versionNo,
+    state: (row?.state ?? TemplateState.Draft) as TemplateState,
+    versionId: version?.id ?? null,
+    versionNo: version?.no ?? 0,
     content: version?.content ?? emptyContent,
   }
 }
@@ -198,16 +208,28 @@ export interface KindField {
   readonly templateNames: readonly string[]
 }
 
-/** The published fields of all forms of a kind, common ones first, each once, as the newest of them has it; disabled templates too, since records have their values. */
+/** The published fields of all forms of a kind, common ones first, each once, as the first of them has it; disabled templates too, since records have their values. */
 export async function fieldsOfKind(ctx: StoreContext, kind: FormKind): Promise<KindField[]> {
-  const forms = await findForms(ctx, { formKind: kind })
+  const forms = await ctx.tx.many(
+    q
+      .selectFrom('form_template')
+      .select(['name', 'version_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('form_kind', '=', kind)
+      .where('version_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('is_common', 'desc')
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(1000),
+  )
   const versions = await versionsById(
     ctx,
-    forms.flatMap((form) => (form.versionId === null ? [] : [form.versionId])),
+    forms.flatMap((form) => form.version_id ?? []),
   )
   const found = new Map<string, KindField>()
   for (const form of forms) {
-    for (const field of versions.get(form.versionId ?? '')?.content.fields ?? []) {
+    for (const field of versions.get(form.version_id ?? '')?.content.fields ?? []) {
       const name = field.isCommon === true ? commonFormName(kind) : form.name
       const names = found.get(field.id)?.templateNames ?? []
       found.set(field.id, {
