@@ -100,7 +100,7 @@ describe('chips', () => {
   })
 })
 
-test('keeps the order by a field in the address, and nothing of it without a field', () => {
+it('keeps the order by a field in the address, and nothing of it without a field', () => {
   const fieldSort = { sortField: 'f1', sortOrder: 'desc' } as const
   const query = readListQuery('?sortField=f1&sortOrder=desc', [])
 
