@@ -1,5 +1,5 @@
 /** The rows of many orders and of everything beside them, from their drafts. */
-import type { Step } from './big-sql.ts'
+import { type Step, seededField } from './big-sql.ts'
 
 const hours = (n: number): string => `interval '${n} hours'`
 
@@ -28,13 +28,16 @@ const joined = (column: 'word' | 'initials'): string =>
   `city.${column} || place.${column} || device.${column} || fault.${column} || act.${column} || coalesce(mark.${column}, '')`
 const number = "'GD' || to_char(d.day, 'YYYYMMDD') || lpad(d.n::text, 5, '0')"
 
+/** Every order has a machine number: one in 50,000 models is looked for seldom, the first one often. */
+const seededValue = `'M' || lpad((case when d.r2 < 0.3 then 1 else 2 + floor(d.r3 * 50000)::integer end)::text, 6, '0')`
+
 export function orderStep(part: Part): Step {
   return {
     label: '工单',
     sql: `insert into work_order (tenant_id, id, no, title, template_id, version_id, state, version, priority, detail, customer_id, customer_name, contact_name, contact_phone, address_id, address_text, lng, lat,
         wanted_at, creator_id, created_at, updated_at, accepted_by, accepted_at, assigned_by, assigned_at, service_group_id, technician_id, picked_up_by, picked_up_at,
         reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_overdue, is_archived, archived_at, abnormal_state,
-        examine_type, examine_result, approver_id, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
+        examine_type, examine_result, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
       select d.tenant_id, d.id, ${number}, ${joined('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
         place.word || device.word || '出现' || fault.word || '，请尽快安排' || act.word || '，联系前请先确认设备型号。',
         c.id, c.name, c.contact_name, c.contact_phone, c.address_id, c.address_text, c.lng, c.lat,
@@ -46,7 +49,7 @@ export function orderStep(part: Part): Step {
         case when d.st = 6 then d.ct + ${hours(5)} end, case when d.st = 6 then '客户自行恢复' else '' end,
         d.st = 1 and d.r7 < 0.1, (d.st in (1, 2, 3, 4) and d.r7 < 0.3) or (d.st = 5 and d.r7 < 0.08), d.archived, case when d.archived then d.ct + ${hours(72)} end,
         case when d.st in (2, 3, 4) and d.r3 < 0.03 then 1 else 0 end,
-        case when d.st = 7 then 2 end, case when d.st = 7 then 0 end, case when d.st = 7 then first.id end, case when d.st = 7 then 4 end, case when d.st = 7 then 5 end,
+        case when d.st = 7 then 2 end, case when d.st = 7 then 0 end, case when d.st = 7 then 4 end, case when d.st = 7 then 5 end,
         case when d.st = 7 then d.ct + ${hours(26)} end, case when d.judged then d.ct + ${hours(48)} end, case when d.judged then first.id end,
         case when d.judged then 5 end, case when d.judged then 4 end, case when d.judged then 5 end, case when d.judged then 5 end
       from seed.draft d ${withPeople} ${withWords}
@@ -68,6 +71,29 @@ export function searchStep(part: Part): Step {
 
 export function childSteps(part: Part): Step[] {
   return [
+    {
+      label: '字段值',
+      sql: `insert into record_values (tenant_id, record_id, form_kind, version_id, field_values)
+        select d.tenant_id, d.id, 'order', m.version_id, jsonb_build_object('${seededField.id}', ${seededValue})
+        from seed.draft d join seed.template m on m.tenant_no = d.tenant_no and m.place = d.template where ${within(part)} order by d.i;
+        insert into field_index (tenant_id, field_id, record_id, text_value)
+        select d.tenant_id, '${seededField.id}', d.id, lower(${seededValue}) from seed.draft d where ${within(part)} order by d.i`,
+    },
+    {
+      label: '审批',
+      sql: `insert into approval (tenant_id, id, no, flow_id, flow_name, flow, run, snapshot, subject_kind, subject_id, subject_no, title, creator_id, state, node_name, created_at, updated_at)
+        select d.tenant_id, d.id, 'SP-' || ${number}, f.id, f.name, f.definition,
+          jsonb_build_object('creatorId', tech.id, 'state', 1, 'round', 1, 'visits', jsonb_build_object('approver', 1), 'chosen', '{}'::jsonb, 'resumptions', '{}'::jsonb, 'copied', '{}'::jsonb, 'reason', '',
+            'nodes', jsonb_build_object('approver', jsonb_build_object('visit', 1, 'state', 'waiting', 'seats', jsonb_build_array(first.id), 'mode', 'any', 'branch', null, 'note', '', 'enteredAt', d.ct + ${hours(26)})),
+            'tasks', jsonb_build_array(jsonb_build_object('no', 1, 'nodeId', 'approver', 'visit', 1, 'round', 1, 'seat', 0, 'personId', first.id, 'originId', null, 'state', 0, 'parentNo', null, 'how', null,
+              'replacesNo', null, 'decidedBy', null, 'decidedAt', null, 'reason', '', 'madeAt', d.ct + ${hours(26)}, 'urgedAt', null))),
+          '{"values": {}, "system": {}, "since": "start"}', f.subject_kind, d.id, ${number}, ${number}, tech.id, 1, '审批人', d.ct + ${hours(26)}, d.ct + ${hours(26)}
+        from seed.draft d join approval_flow f on f.tenant_id = d.tenant_id join seed.person first on first.tenant_no = d.tenant_no and first.place = 1
+          join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and d.st = 7 order by d.i;
+        insert into approval_task (tenant_id, id, approval_id, no, node_id, round, person_id, state, subject_kind, subject_id, created_at)
+        select d.tenant_id, gen_random_uuid(), d.id, 1, 'approver', 1, first.id, 0, 'work-order:completion', d.id, d.ct + ${hours(26)}
+        from seed.draft d join seed.person first on first.tenant_no = d.tenant_no and first.place = 1 where ${within(part)} and d.st = 7 order by d.i`,
+    },
     {
       label: '上门',
       sql: `insert into work_order_visit (tenant_id, id, work_order_id, seq, technician_id, state, plan_start, plan_end, arrive_at, start_at, end_at, report, created_at)

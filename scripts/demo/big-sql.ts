@@ -2,6 +2,8 @@
  * Many enterprises and orders, made inside the database. The shape follows what measuring asks for: fifty enterprises, the largest with 30 % of the orders,
  * the rest by rank; two years of orders in the order of time with the enterprises mixed, as they would arrive in life.
  */
+import { newApproverNode } from '../../domain/approval/approval-flow.ts'
+import { newField } from '../../domain/field/field-definition.ts'
 import { newOrderProcess } from '../../domain/template/order-process.ts'
 import { type WordKind, wordLists } from './big-words.ts'
 
@@ -30,9 +32,18 @@ create or replace function seed.grams(tenant_id uuid, search_text text) returns 
   where part <> ''
 $$`
 
+/** The one custom field of the orders: searchable, so that a list filtered on it can be measured. */
+export const seededField = {
+  ...newField('5eed0000-0000-4000-8000-000000000001', 1, '机型', ''),
+  searchable: true,
+  listColumn: true,
+  isCommon: true,
+}
+
 /** The content of a type's first version, as JSON text in SQL: only the first has a pool. */
-const contentOf = (place: string): string =>
-  `jsonb_set('${JSON.stringify({ groups: [], fields: [], process: newOrderProcess })}'::jsonb, '{process,poolEnabled}', to_jsonb(${place} = 1))`
+const contentOf = (place: string, flowId: string): string =>
+  `jsonb_set(jsonb_set('${JSON.stringify({ groups: [], fields: [seededField], process: newOrderProcess })}'::jsonb, '{process,poolEnabled}', to_jsonb(${place} = 1)),
+    '{process,approvals,completion}', case when ${place} = 2 then to_jsonb(${flowId}::text) else 'null'::jsonb end)`
 
 export interface Step {
   readonly label: string
@@ -79,16 +90,18 @@ export function groundSteps(orders: number): Step[] {
         select p.tenant_id, g.id, p.id, p.place = 1 from seed.person p join service_group g on g.tenant_id = p.tenant_id where p.place % 10 = 1 or p.place = 1;
         create unlogged table seed.template as
         select t.no as tenant_no, t.id as tenant_id, n as place, ${idOf(founded, "'type ' || t.no || ' ' || n")} as id, ${idOf(founded, "'version ' || t.no || ' ' || n")} as version_id,
-          ${contentOf('n')} as content
+          ${contentOf('n', idOf(founded, "'flow ' || t.no"))} as content
         from seed.tenant t, generate_series(1, 10) n;
         insert into form_template (tenant_id, id, form_kind, name, sort, state, draft, published_revision, created_at, updated_at)
         select tenant_id, id, 'order', ($1::text[])[place], place, 1, content, 1, ${founded}, ${founded} from seed.template;
         insert into template_version (tenant_id, id, template_id, no, content, published_at)
         select tenant_id, version_id, id, 1, content, ${founded} from seed.template;
         update form_template f set version_id = m.version_id from seed.template m where m.tenant_id = f.tenant_id and m.id = f.id;
-        insert into order_template (tenant_id, id, name, sort, acceptance_required, pool_enabled, completion_approval, approver_id, created_at)
-        select m.tenant_id, m.id, ($1::text[])[m.place], m.place, true, m.place = 1, m.place = 2, p.id, ${founded}
-        from seed.template m join seed.person p on p.tenant_no = m.tenant_no and p.place = 1`,
+        insert into approval_flow (tenant_id, id, subject_kind, name, definition, created_at)
+        select t.id, ${idOf(founded, "'flow ' || t.no")}, 'work-order:completion', '完成审批',
+          jsonb_build_object('nodes', jsonb_build_array('${JSON.stringify({ ...newApproverNode('approver'), skip: 'none', skipCreator: false })}'::jsonb
+            || jsonb_build_object('who', jsonb_build_array(jsonb_build_object('kind', 'persons', 'personIds', jsonb_build_array(p.id)))))), ${founded}
+        from seed.tenant t join seed.person p on p.tenant_no = t.no and p.place = 1`,
     },
     {
       label: `客户 ${customers}`,

@@ -154,7 +154,6 @@ const completionApproval = (story: OrderStory): Partial<WorkOrderRecord> => ({
   state: S.PendingApproval,
   examine_type: ExamineType.Completion,
   examine_result: ExamineResult.Pending,
-  approver_id: story.template.approverId,
   approve_from_state: S.InService,
   approve_to_state: S.Completed,
   approval_at: story.at(),

@@ -41,7 +41,6 @@ export function create(story: OrderStory, role: RoleType, wantedAt: string | nul
           state,
           examine_type: ExamineType.Creation,
           examine_result: ExamineResult.Pending,
-          approver_id: story.template.approverId,
           approve_to_state: targetState(start),
           approval_at: story.at(),
         }
@@ -51,7 +50,7 @@ export function create(story: OrderStory, role: RoleType, wantedAt: string | nul
 
 /** The approver of the order, in a role that may approve. */
 function approver(story: OrderStory): Actor {
-  const { approver_id: id } = story.row
+  const id = story.template.approverId
   if (id === null) return anyoneAs(story.cast, RoleType.Director, RoleType.Dispatcher)
   const person = as(story.cast, id, RoleType.Director).person
   return { person, role: person.roles.includes(RoleType.Director) ? RoleType.Director : RoleType.Dispatcher }
@@ -125,7 +124,6 @@ export function resubmit(story: OrderStory): void {
       ? {
           examine_type: ExamineType.Creation,
           examine_result: ExamineResult.Pending,
-          approver_id: story.template.approverId,
           approve_from_state: S.PendingAcceptance,
           approve_to_state: targetState(start),
           approval_at: story.at(),

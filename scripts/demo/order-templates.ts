@@ -1,13 +1,36 @@
 /** Order types of the demonstration. */
+import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newOrderProcess, type OrderProcess } from '../../domain/template/order-process.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { type OrderTemplate, switchesOf } from '../../server/template/template-store.ts'
 import type { Random } from './random.ts'
 
-/** A type with the process that its first version has. */
+/** A type with the process that its first version has, and the flows that its process names. */
 export interface CastTemplate extends OrderTemplate {
   readonly content: TemplateContent
+  /** Who approves. */
+  readonly approverId: string | null
+  readonly flows: readonly CastFlow[]
 }
+
+/** An approval flow of one node, decided by one person. */
+export interface CastFlow {
+  readonly id: string
+  readonly point: 'creation' | 'completion'
+  readonly name: string
+  readonly definition: FlowDefinition
+}
+
+const flowOf = (approverId: string): FlowDefinition => ({
+  nodes: [
+    {
+      ...newApproverNode('approver'),
+      who: [{ kind: 'persons', personIds: [approverId] }],
+      skip: 'none',
+      skipCreator: false,
+    },
+  ],
+})
 
 const plain: OrderProcess = { ...newOrderProcess, acceptanceRequired: false, poolEnabled: false }
 
@@ -21,7 +44,16 @@ interface Differences extends Partial<OrderProcess> {
 export function orderTemplatesOf(random: Random, atMs: number, approverId: string): CastTemplate[] {
   const make = (name: string, differences: Differences): CastTemplate => {
     const { creationApproval = false, completionApproval = false, approverId: approver = null, ...own } = differences
-    const process = { ...plain, ...own }
+    const flow = (isOn: boolean, point: CastFlow['point'], label: string): CastFlow[] =>
+      isOn && approver !== null
+        ? [{ id: random.id(atMs), point, name: `${name}${label}`, definition: flowOf(approver) }]
+        : []
+    const flows = [
+      ...flow(creationApproval, 'creation', '创建审批'),
+      ...flow(completionApproval, 'completion', '完成审批'),
+    ]
+    const approvals = { ...plain.approvals, ...Object.fromEntries(flows.map(({ id, point }) => [point, id])) }
+    const process = { ...plain, ...own, approvals }
     return {
       ...switchesOf(process),
       id: random.id(atMs),
@@ -33,6 +65,7 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
       creationApproval,
       completionApproval,
       approverId: approver,
+      flows,
       content: { groups: [], fields: [], process },
     }
   }
@@ -90,25 +123,18 @@ export function templateRows(
       })),
     ],
     [
-      'order_template',
-      templates.map(({ id, name, ...template }, sort) => ({
-        tenant_id: tenantId,
-        id,
-        name,
-        sort,
-        is_enabled: true,
-        acceptance_required: template.acceptanceRequired,
-        pool_enabled: template.poolEnabled,
-        grab_needs_confirm: template.grabNeedsConfirm,
-        creation_approval: template.creationApproval,
-        completion_approval: template.completionApproval,
-        approver_id: template.approverId,
-        arrival_required: template.arrivalRequired,
-        arrival_radius_m: template.arrivalRadiusM,
-        min_photos: template.minPhotos,
-        signature_required: template.signatureRequired,
-        created_at: createdAt,
-      })),
+      'approval_flow',
+      templates.flatMap(({ flows }) =>
+        flows.map(({ id, point, name, definition }) => ({
+          tenant_id: tenantId,
+          id,
+          subject_kind: `work-order:${point}`,
+          name,
+          definition,
+          created_at: createdAt,
+          updated_at: createdAt,
+        })),
+      ),
     ],
   ]
 }

@@ -5,6 +5,7 @@ import { dayIn } from '../../server/kernel/day.ts'
 import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
 import type { CastTemplate } from './order-templates.ts'
 import { OrderFileKind } from '../../server/work-order/work-order-child-store.ts'
+import { approvalRows } from './tell-approvals.ts'
 import { PersonKind } from '../../server/work-order/work-order-store.ts'
 import { type Cast, type CastCustomer, someoneAs } from './cast.ts'
 import type { Company } from './companies.ts'
@@ -178,6 +179,7 @@ export function orderRows(tenantId: string, stories: readonly OrderStory[]): [ta
     ['work_order_message', stories.flatMap((story) => story.messages.map((one) => ({ ...child(story), ...one })))],
     ['work_order_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...child(story), ...entry })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
+    ...approvalRows(tenantId, stories),
   ]
 }
 
