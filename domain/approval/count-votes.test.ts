@@ -7,7 +7,7 @@ const outcome = (mode: ApproveMode, votes: string, percent = 50) =>
   countVotes(
     mode,
     percent,
-    [...votes].map((letter) => letters[letter] ?? 'open'),
+    votes.split('').map((letter) => letters[letter] ?? 'open'),
   )
 const all = ['o', 'a', 'r', 'oo', 'ao', 'ro', 'aa', 'ar', 'ra', 'rr', 'ag', 'rg', 'og', 'aao', 'aro', 'aaa', 'rra']
 
@@ -25,6 +25,12 @@ test.each(Object.entries(matrix) as [ApproveMode, string][])('mode %s', (mode, e
   expect(all.map((votes) => `${votes}=${outcome(mode, votes)}`).join(' ')).toBe(expected)
 })
 
+/** Of a line `a3r2`: three of five agree, two refuse. */
+const votesOf = (line: string): string => {
+  const [agreed = 0, rejected = 0] = line.slice(1).split('r').map(Number)
+  return 'a'.repeat(agreed) + 'r'.repeat(rejected) + 'o'.repeat(5 - agreed - rejected)
+}
+
 /** Ratio mode with five people: by per cent and number of those who agree (a) and refuse (r), the others open. */
 test.each([
   [1, 'a1r0=agreed a0r4=open a0r5=rejected'],
@@ -37,10 +43,6 @@ test.each([
   [100, 'a4r0=open a5r0=agreed a0r1=rejected'],
 ])('mode ratio of %i per cent', (percent, expected) => {
   const lines = expected.split(' ').map((one) => one.split('=')[0] ?? '')
-  const votesOf = (line: string): string => {
-    const [agreed = 0, rejected = 0] = line.slice(1).split('r').map(Number)
-    return 'a'.repeat(agreed) + 'r'.repeat(rejected) + 'o'.repeat(5 - agreed - rejected)
-  }
 
   expect(lines.map((line) => `${line}=${outcome('ratio', votesOf(line), percent)}`).join(' ')).toBe(expected)
 })

@@ -93,9 +93,10 @@ function whyNotAsk(run: ApprovalRun, task: RunTask, people: readonly string[], w
   const here = tasksNow(run, task.nodeId).filter(
     (one) => isOpen(one) || one.state === TaskState.Agreed || one.state === TaskState.Skipped,
   )
-  const seats = run.nodes[task.nodeId]?.seats ?? []
+  const tasks = tasksNow(run, task.nodeId)
+  const unasked = (run.nodes[task.nodeId]?.seats ?? []).filter((_, seat) => !tasks.some((one) => one.seat === seat))
   const isHere = (id: string): boolean =>
-    seats.includes(id) || here.some((one) => one.personId === deciderFor(id, world))
+    unasked.includes(id) || here.some((one) => one.personId === deciderFor(id, world))
   if (people.some(isHere)) return notYours('所选人员已在这个节点，请另选')
   return run.tasks.length + people.length > mostTasks ? new Failure('approval-too-long') : null
 }

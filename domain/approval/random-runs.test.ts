@@ -154,7 +154,7 @@ const wishes = fc.array(
         'withdraw',
         'urge',
       ),
-    ) as fc.Arbitrary<RunAction['kind']>,
+    ),
     who: fc.nat(9),
     whom: person,
     at: fc.nat(9),

@@ -20,6 +20,10 @@ export interface Snapshot {
   readonly since: 'start' | 'decision'
 }
 
+/** Literals, so that the partial indexes serve these conditions in a generic plan too. */
+const running = sql.lit(ApprovalState.Running)
+const pending = sql.lit(TaskState.Pending)
+
 type Row = Selectable<Tables['approval']>
 export interface ApprovalRecord extends Omit<Row, 'tenant_id' | 'flow' | 'run' | 'snapshot' | 'state'> {
   readonly flow: FlowDefinition
@@ -55,7 +59,7 @@ export async function runningApproval(
   subjectKind?: string,
   lock = false,
 ): Promise<ApprovalRecord | undefined> {
-  let query = approvals(ctx.tenantId).where('subject_id', '=', subjectId).where('state', '=', ApprovalState.Running)
+  let query = approvals(ctx.tenantId).where('subject_id', '=', subjectId).where('state', '=', running)
   if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
   const row = await ctx.tx.first(lock ? query.forUpdate() : query)
   return row === undefined ? undefined : recordOf(row)
@@ -64,11 +68,7 @@ export async function runningApproval(
 /** All running approvals of a record, of every kind, held until the transaction ends. */
 export async function lockRunning(ctx: StoreContext, subjectId: string): Promise<ApprovalRecord[]> {
   const rows = await ctx.tx.many(
-    approvals(ctx.tenantId)
-      .where('subject_id', '=', subjectId)
-      .where('state', '=', ApprovalState.Running)
-      .orderBy('id')
-      .forUpdate(),
+    approvals(ctx.tenantId).where('subject_id', '=', subjectId).where('state', '=', running).orderBy('id').forUpdate(),
   )
   return rows.map(recordOf)
 }
@@ -100,10 +100,7 @@ export async function insertApproval(ctx: StoreContext, record: ApprovalRecord):
         snapshot: JSON.stringify(record.snapshot),
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'subject_kind', 'subject_id'])
-          .where('state', '=', ApprovalState.Running)
-          .doNothing(),
+        conflict.columns(['tenant_id', 'subject_kind', 'subject_id']).where('state', '=', running).doNothing(),
       ),
   )
   return inserted === 1
@@ -207,7 +204,7 @@ export async function pendingTaskOf(
     tasks(ctx.tenantId)
       .where('approval_id', '=', approvalId)
       .where('person_id', '=', personId)
-      .where('state', '=', TaskState.Pending)
+      .where('state', '=', pending)
       .orderBy('no')
       .limit(1),
   )
@@ -224,7 +221,7 @@ export async function hasPendingAt(
     tasks(ctx.tenantId)
       .where('approval_id', '=', approvalId)
       .where('person_id', '=', personId)
-      .where('state', '=', TaskState.Pending)
+      .where('state', '=', pending)
       .where('node_id', '=', nodeId)
       .limit(1),
   )
@@ -238,7 +235,7 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
     .select('subject_id')
     .where('tenant_id', '=', tenantId)
     .where('person_id', '=', personId)
-    .where('state', '=', sql.lit(TaskState.Pending))
+    .where('state', '=', pending)
     .where('subject_kind', 'in', subjectKinds)
 }
 
@@ -258,8 +255,8 @@ export async function openPeople(
       .where('task.tenant_id', '=', ctx.tenantId)
       .where('approval.tenant_id', '=', ctx.tenantId)
       .where('approval.subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
-      .where('approval.state', '=', ApprovalState.Running)
-      .where('task.state', '=', TaskState.Pending)
+      .where('approval.state', '=', running)
+      .where('task.state', '=', pending)
       .orderBy('task.no'),
   )
   return rows.map((row) => ({ subjectId: row.subject_id, personId: row.person_id }))

@@ -12,6 +12,7 @@ import { offeredPeople } from '@onsite/domain/approval/find-people.ts'
 import { sendBackTargets, whyNotKind, whyNotWithdraw } from '@onsite/domain/approval/may-act.ts'
 import { choicesAfter, type PlannedRun, planRest } from '@onsite/domain/approval/plan-run.ts'
 import { differences } from '@onsite/domain/field/difference.ts'
+import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -104,6 +105,12 @@ function withoutChoices(planned: PlannedRun | null): PlannedRun['run'] | null {
   return { ...planned.run, nodes: Object.fromEntries(nodes) as PlannedRun['run']['nodes'] }
 }
 
+/** Fixed fields are texts and numbers; anything else is shown as it is kept. */
+function shownFixed(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
 /** Changes of custom and fixed fields since the snapshot, in shown text. */
 async function changesOf(
   ctx: Context,
@@ -113,15 +120,14 @@ async function changesOf(
 ): Promise<ApprovalDetail['changes']> {
   const names = await namesOf(ctx, content.fields, [snapshot.values, content.values])
   const fixed = [...formKindOf(subject.formKind).fixed, ...subject.fixed]
-  const shown = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
   return [
     ...fixed
       .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
       .map(({ key, label }) => ({
         field: `@${key}`,
         label,
-        from: shown(snapshot.system[key]),
-        to: shown(content.system[key]),
+        from: shownFixed(snapshot.system[key]),
+        to: shownFixed(content.system[key]),
       })),
     ...differences(snapshot.values, content.values, content.fields, names),
   ]
