@@ -61,6 +61,8 @@ export const getFlow = defineCall({
 /** Kinds of records that can be approved, with the fields that conditions and nodes may use. */
 export const listSubjectKinds = defineCall({
   ...read,
+  // Boxes are filtered by it too.
+  permission: 'approval.handle',
   name: 'listApprovalSubjects',
   path: '/approval/flow/subjects',
   title: '可审批的记录类型',

@@ -1,0 +1,81 @@
+import { DownOutlined } from '@ant-design/icons'
+import { urgeApproval } from '@onsite/api/approval/approval-calls.ts'
+import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../kernel/use-act.ts'
+import { ActionDialog } from './action-dialogs.tsx'
+import styles from './approval.module.css'
+import { actionBar, type ActionName, isDangerous } from './approval-texts.ts'
+
+interface ActionButtonsProps {
+  readonly detail: ApprovalDetail
+  /** An action was done. */
+  readonly onDone?: () => void
+}
+
+/** What the reader may do now, as buttons; each opens its dialog, reminding needs none. */
+export function ActionButtons({ detail, onDone }: ActionButtonsProps) {
+  const [action, setAction] = useState<ActionName | null>(null)
+  const urge = useAct(urgeApproval, {
+    success: ({ personNames }) => `已催办${personNames.join('、')}`,
+  })
+  const { shown, more } = actionBar(detail.actions)
+  const start = (name: ActionName) => {
+    if (name === 'urge') void urge.run({ id: detail.approval.id })
+    else setAction(name)
+  }
+  if (shown.length === 0 && more.length === 0) return null
+  return (
+    <div className={styles['bar']}>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map((verdict) => ({
+              key: verdict.action,
+              disabled: !verdict.allowed,
+              danger: isDangerous(verdict.action),
+              label: verdict.allowed ? (
+                verdict.label
+              ) : (
+                <span className={styles['refused']}>
+                  {verdict.label}
+                  <small>{verdict.reason}</small>
+                </span>
+              ),
+            })),
+            onClick: ({ key }) => start(key as ActionName),
+          }}
+        >
+          <Button>
+            更多 <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {shown.toReversed().map((verdict) => (
+        <Button
+          key={verdict.action}
+          type={verdict === shown[0] && !isDangerous(verdict.action) ? 'primary' : 'default'}
+          {...(isDangerous(verdict.action) ? { color: 'danger' as const, variant: 'outlined' as const } : {})}
+          loading={verdict.action === 'urge' && urge.busy}
+          onClick={() => start(verdict.action)}
+        >
+          {verdict.label}
+        </Button>
+      ))}
+      {action !== null && (
+        <ActionDialog
+          action={action}
+          detail={detail}
+          taskId={detail.approval.taskId ?? ''}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null)
+            onDone?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { UserSwitchOutlined } from '@ant-design/icons'
+import {
+  type ApprovalBox,
+  approvalBoxes,
+  countApprovals,
+  countOpenApprovals,
+  listApprovals,
+  readApprovalCopy,
+} from '@onsite/api/approval/approval-calls.ts'
+import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
+import { badgeText } from '../../kit/badges.ts'
+import type { BatchAction } from '../../kit/batch-bar.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { boxFilters, boxNames, boxOf, emptyTexts, withApproval, withBox } from './approval-boxes.ts'
+import { boxColumns } from './approval-columns.tsx'
+import { ApprovalDrawer } from './approval-drawer.tsx'
+import { BatchAgreeDialog } from './batch-agree-dialog.tsx'
+import { DelegationDrawer } from './delegation-drawer.tsx'
+
+const nameOf = (row: ApprovalRow) => row.no
+
+/** /approvalProcess: what waits for me, what I decided, what I started, what I was told of. */
+export function ApprovalsPage() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const box = boxOf(search)
+  const openId = new URLSearchParams(search).get('id')
+  const open = useCall(countOpenApprovals, {})
+  const [agreed, setAgreed] = useState<{ readonly rows: readonly ApprovalRow[]; readonly clear: () => void } | null>(
+    null,
+  )
+  const [isDelegating, setIsDelegating] = useState(false)
+  const read = useAct(readApprovalCopy, {})
+  const fixed = useMemo(() => ({ box }), [box])
+  const show = (id: string | null) => void navigate({ search: withApproval(search, id) }, { replace: true })
+  const counts: Partial<Record<ApprovalBox, number | undefined>> = {
+    todo: open.data?.todo,
+    copied: open.data?.unreadCopies,
+  }
+
+  const readAll = async (rows: readonly ApprovalRow[], clear: () => void) => {
+    for (const { id } of rows) if (!(await read.run({ id })).ok) return
+    clear()
+  }
+  const batchActions: Readonly<Partial<Record<ApprovalBox, readonly BatchAction<ApprovalRow>[]>>> = {
+    todo: [
+      {
+        key: 'agree',
+        label: '同意',
+        reasonAgainst: (row) => (row.taskId === null ? '已经处理过了' : null),
+        run: (rows, clear) => setAgreed({ rows, clear }),
+      },
+    ],
+    copied: [
+      {
+        key: 'read',
+        label: '标为已读',
+        reasonAgainst: (row) => (row.isRead ? '已经读过了' : null),
+        run: (rows, clear) => void readAll(rows, clear),
+      },
+    ],
+  }
+  return (
+    <>
+      <ListPage<typeof listApprovals, typeof countApprovals, ApprovalRow>
+        // Each box starts with a selection of its own.
+        key={box}
+        name={`approval:${box}`}
+        title="审批处理"
+        list={listApprovals}
+        count={countApprovals}
+        fixed={fixed}
+        columns={boxColumns[box]}
+        filters={boxFilters[box]}
+        keywordHint="编号、标题或发起人"
+        nameOf={nameOf}
+        pathOf={(row) => `${pathname}${withApproval(search, row.id)}`}
+        actionsOf={(row) => [{ key: 'open', label: row.taskId === null ? '查看' : '处理', run: () => show(row.id) }]}
+        batchActions={batchActions[box] ?? []}
+        lead={
+          <Segmented<ApprovalBox>
+            aria-label="审批列表"
+            value={box}
+            options={approvalBoxes.map((value) => ({
+              value,
+              label: [boxNames[value], badgeText(counts[value])].filter(Boolean).join(' '),
+            }))}
+            onChange={(next) => void navigate({ search: withBox(search, next) }, { replace: true })}
+          />
+        }
+        toolbar={
+          <Button icon={<UserSwitchOutlined />} onClick={() => setIsDelegating(true)}>
+            审批代理
+          </Button>
+        }
+        firstUse={{ text: emptyTexts[box] }}
+      />
+      <ApprovalDrawer id={openId} onClose={() => show(null)} />
+      {agreed !== null && (
+        <BatchAgreeDialog
+          rows={agreed.rows}
+          onClose={() => setAgreed(null)}
+          onDone={() => {
+            agreed.clear()
+            setAgreed(null)
+          }}
+        />
+      )}
+      <DelegationDrawer open={isDelegating} onClose={() => setIsDelegating(false)} />
+    </>
+  )
+}
