@@ -1,8 +1,12 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
+import { newField } from '@onsite/domain/field/field-definition.ts'
 import { Client } from 'pg'
+import { recycleFields } from '../field/recycled-field-store.ts'
+import { writeValues } from '../field/values-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { storeApproval } from './builders/stored-approval.ts'
 import { office } from './builders/work-order.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -23,7 +27,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   person: 'person',
   department: 'department',
   'service-group': 'service_group',
-  'order-template': 'order_template',
+  'order-template': 'form_template',
   file: 'file',
   message: 'work_order_message',
   visit: 'work_order_visit',
@@ -32,6 +36,10 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'template-version': 'template_version',
   field: 'recycled_field',
   'fee-item': 'fee_item',
+  'approval-flow': 'approval_flow',
+  approval: 'approval',
+  'approval-task': 'approval_task',
+  'approval-delegation': 'approval_delegation',
   record: 'work_order',
 }
 
@@ -41,7 +49,19 @@ export async function foreignRecords(): Promise<ForeignRecords> {
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
   await other.image()
+  await storeApproval(other.tenant, {
+    title: marker,
+    creatorId: other.people.service.id,
+    approverId: other.people.director.id,
+    subjectKind: 'work-order:completion',
+    subjectId: order.id,
+  })
   const tenantId = other.tenant.id
+  await other.tenant.tx(async (tx) => {
+    const field = newField(uuidv7(), 1, marker, '')
+    await recycleFields({ tenantId, tx }, other.templateId, [field], null)
+    await writeValues({ tenantId, tx }, 'order', order.id, null, { [field.id]: marker })
+  })
   const { adminUrl } = await testDatabase()
 
   const ask = async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
