@@ -33,10 +33,16 @@ export interface ColumnChoice {
 
 export const usualChoice: ColumnChoice = { chosen: null, widths: {} }
 
-/** The columns to show. An empty or unknown choice means the default ones (Spec 1 §5). */
-export function shownColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+/** The columns to show. An empty or unknown choice means the default ones (Spec 1 §5): the enterprise's, or the list's own. */
+export function shownColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  choice: ColumnChoice,
+  usualKeys: readonly string[] = [],
+): ListColumn<Row>[] {
   const chosen = columns.filter((column) => choice.chosen?.includes(column.key))
-  const shown = chosen.length > 0 ? chosen : columns.filter((column) => column.usual === true)
+  const isUsual = (column: ListColumn<Row>) =>
+    usualKeys.length === 0 ? column.usual === true : usualKeys.includes(column.key)
+  const shown = chosen.length > 0 ? chosen : columns.filter(isUsual)
   return shown.map((column) => ({ ...column, width: choice.widths[column.key] ?? column.width }))
 }
 

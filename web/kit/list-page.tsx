@@ -64,9 +64,23 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly lead?: ReactNode
   /** Buttons at the right of the title, the primary one last. */
   readonly toolbar?: ReactNode
+  /** Tools before those that work on what the list shows. */
+  readonly renderTools?: (view: ListView<Row>) => ReactNode
+  /** Keys of the columns that the enterprise shows by default; empty: the list's own. */
+  readonly usualKeys?: readonly string[]
   readonly firstUse: FirstUse
   /** Words that make the list stale; by default the call's area. */
   readonly marks?: readonly TouchKey[]
+}
+
+/** What a list shows, for tools that work on it. */
+export interface ListView<Row> {
+  /** Of the page on screen. */
+  readonly rows: readonly Row[]
+  /** null until counted. */
+  readonly total: number | null
+  /** What the list call is asked, paging and order aside. */
+  readonly conditions: Readonly<Record<string, unknown>>
 }
 
 const none: Partial<Record<string, never>> = {}
@@ -80,7 +94,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const columns = useMemo(() => [...props.columns, ...extension.columns], [props.columns, extension])
   const filters = useMemo<readonly Filter[]>(() => [...props.filters, ...extension.filters], [props.filters, extension])
   const [choice, setChoice] = useCached<ColumnChoice>(`columns:${name}`, usualChoice)
-  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice])
+  const shown = useMemo(() => shownColumns(columns, choice, props.usualKeys), [columns, choice, props.usualKeys])
   const state = useList(
     props.list,
     props.count,
@@ -163,6 +177,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             sortType={'sortType' in props.list.query.properties ? state.query.sortType : undefined}
             onSort={changeSort}
           >
+            {props.renderTools?.({ rows, total: state.total, conditions: state.conditions })}
             {props.toolbar}
           </ListTools>
         )}

@@ -20,6 +20,8 @@ export interface ListState<Row> {
   readonly isFirstLoad: boolean
   readonly isLoading: boolean
   readonly failure: CallFailure | null
+  /** What both calls are asked, paging and order aside. */
+  readonly conditions: Readonly<Record<string, unknown>>
   change(this: void, next: Partial<ListQuery>): void
   retry(this: void): void
 }
@@ -80,6 +82,7 @@ export function useList<L extends AnyCall>(
     isFirstLoad: page.data === undefined && page.isPending,
     isLoading: page.isFetching,
     failure: page.error ?? counted.error,
+    conditions,
     change,
     retry: () => {
       void page.refetch()

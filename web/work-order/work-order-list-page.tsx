@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { queryOrderListSetting } from '@onsite/api/template/template-calls.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -18,6 +19,7 @@ import type { RowAction } from '../kit/row-actions.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { useCopyNumber } from './copy-number.ts'
 import { OrderPeek } from './order-peek.tsx'
+import { useTables } from './tables/use-tables.tsx'
 import { useWorkOrderActions } from './work-order-actions.tsx'
 import { recycledColumns, workOrderColumns } from './work-order-columns.tsx'
 import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
@@ -55,10 +57,15 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
   const { start, dialog } = useWorkOrderActions()
   const filters = useFilters(view, states)
   const extension = useFieldList<WorkOrderRow>('order')
+  const tables = useTables()
+  const { usualKeys, sortType } = useListSetting(view)
   const mayCreate = can('workOrder.create')
   const create = () => open(createPath)
 
-  const fixed = useMemo(() => ({ view: view.view, ...(states === '' ? {} : { states }) }), [view.view, states])
+  const fixed = useMemo(
+    () => ({ view: view.view, ...(states === '' ? {} : { states }), ...(sortType === null ? {} : { sortType }) }),
+    [view.view, states, sortType],
+  )
   const actionsOf = useCallback(
     (row: WorkOrderRow): RowAction[] =>
       rowOrder(row.actions, nextStep(row.actions)).map((action) => ({
@@ -107,10 +114,14 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
         nameOf={nameOf}
         pathOf={pathOf}
         actionsOf={actionsOf}
-        batchActions={batchActions}
+        batchActions={[...batchActions, ...tables.batch]}
         rowKeys={rowKeys}
         peek={peek}
         lead={lead}
+        usualKeys={usualKeys}
+        renderTools={({ rows, total, conditions }) =>
+          tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total })
+        }
         toolbar={
           mayCreate && (
             <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
@@ -128,8 +139,20 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
         }}
       />
       {dialog}
+      {tables.dialog}
     </>
   )
+}
+
+const noKeys: readonly string[] = []
+
+/** What the enterprise set for its lists of orders; lists with an order of their own keep it. */
+function useListSetting({ view }: WorkOrderViewRow) {
+  const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
+  return {
+    usualKeys: view === 'recycle' ? noKeys : (setting.data?.columns ?? noKeys),
+    sortType: view === 'all' ? (setting.data?.sortType ?? null) : null,
+  }
 }
 
 function useFilters(view: WorkOrderViewRow, states: string) {

@@ -1,5 +1,6 @@
 import type { Input } from '@onsite/api/define-call.ts'
 import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
+import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
@@ -13,12 +14,18 @@ export interface ExportSource {
   /** Rows of the page on screen. */
   readonly page: readonly string[]
   /** The list's conditions, for everything that matches. */
-  readonly filter: NonNullable<Input<typeof exportWorkOrders>['filter']>
+  readonly filter: Readonly<Record<string, unknown>>
   readonly total: number | null
 }
 
+type Filter = NonNullable<Input<typeof exportWorkOrders>['filter']>
 type Choice = 'selected' | 'page' | 'all'
 const mostRows = 10_000
+
+/** What the list is asked, without what is no condition: its order. */
+function known(conditions: ExportSource['filter']): Filter {
+  return Object.fromEntries(Object.entries(conditions).filter(([key]) => key in workOrderFilter))
+}
 
 /** Spec 1 §2: an export takes the current page or the selected rows; `Our choice:` also everything that matches. */
 export function ExportOrdersDialog({
@@ -36,7 +43,8 @@ export function ExportOrdersDialog({
   const save = async () => {
     setBusy(true)
     try {
-      const input = choice === 'all' ? { filter } : { ids: [...(choice === 'selected' ? selected : page)] }
+      const input =
+        choice === 'all' ? { filter: known(filter) } : { ids: [...(choice === 'selected' ? selected : page)] }
       saveFile(await receiveFile(exportWorkOrders, input))
       toast.done('已导出')
       onClose()
@@ -62,13 +70,19 @@ export function ExportOrdersDialog({
         value={choice}
         onChange={(event) => setChoice(event.target.value as Choice)}
         options={[
-          { value: 'selected', label: `选中的 ${selected.length} 条`, disabled: selected.length === 0 },
-          { value: 'page', label: `当前页的 ${page.length} 条`, disabled: page.length === 0 },
-          {
-            value: 'all',
-            label: `全部符合条件的${total === null ? '' : ` ${total} 条`}${isTooMany ? `（最多 ${mostRows} 条，请缩小范围）` : ''}`,
-            disabled: total === 0 || isTooMany,
-          },
+          ...(selected.length === 0 ? [] : [{ value: 'selected', label: `选中的 ${selected.length} 条` }]),
+          ...(selected.length > 0
+            ? []
+            : [{ value: 'page', label: `当前页的 ${page.length} 条`, disabled: page.length === 0 }]),
+          ...(selected.length > 0
+            ? []
+            : [
+                {
+                  value: 'all',
+                  label: `全部符合条件的${total === null ? '' : ` ${total} 条`}${isTooMany ? `（最多 ${mostRows} 条，请缩小范围）` : ''}`,
+                  disabled: total === 0 || isTooMany,
+                },
+              ]),
         ]}
       />
     </Modal>
