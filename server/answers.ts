@@ -1,4 +1,5 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
+import { approvalFactNames } from '@onsite/domain/approval/approval-fact-names.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { approvalAnswers } from './approval/approval-answers.ts'
 import { flowBriefs } from './approval/flow-store.ts'
@@ -34,7 +35,7 @@ export const answers: readonly Answer[] = [
 ]
 export const reactions: readonly Reaction[] = [
   ...fieldReactions,
-  tellPeople([...new Set(Object.values(workOrderFactNames))]),
+  tellPeople([...new Set<string>([...Object.values(workOrderFactNames), ...Object.values(approvalFactNames)])]),
 ]
 /** @param messages where messages for other systems go */
 export const jobs = (messages: MessageDriver): readonly Job[] => [

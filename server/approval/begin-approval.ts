@@ -1,4 +1,5 @@
 import { startRun } from '@onsite/domain/approval/act-on-run.ts'
+import { approvalFactNames as facts } from '@onsite/domain/approval/approval-fact-names.ts'
 import type { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
@@ -49,7 +50,7 @@ export async function beginApproval(
   await Promise.all([
     writeTasks(ctx, record, []),
     insertCopies(ctx, record.id, events.copied, ctx.now),
-    tell(ctx, record, 'approval-started', [creatorId]),
+    tell(ctx, record, facts.started, [creatorId]),
     tellEvents(ctx, record, events),
   ])
   return { approvalId: record.id, state: run.state }

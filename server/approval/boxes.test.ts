@@ -127,7 +127,9 @@ test('reminds those who are asked, once in half an hour', async () => {
   expect(await chen.client.get(urgeApproval, { id })).toEqual({ id, personNames: ['王芳'] })
   expect(await chen.client.call(urgeApproval, { id })).toMatchObject({ code: 'urged-lately' })
   expect(office.announced.filter((fact) => fact.kind === 'approval-urged' && fact.subjectId === id)).toMatchObject([
-    { data: { people: [wang.id] } },
+    {
+      data: { tell: { category: 'approval', people: [wang.id], title: '审批催办', path: `/approvalProcess?id=${id}` } },
+    },
   ])
 })
 
@@ -218,4 +220,22 @@ test('refuses an absence that cannot be', async () => {
   })
   expect((await client.get(listDelegations, { everybody: 1 })).map((one) => one.id)).toContain(saved.id)
   expect(await away.client.call(listDelegations, { everybody: 1 })).toMatchObject({ code: 'no-permission' })
+})
+
+test('tells those who are asked, the creator of the end, and those who were copied', async () => {
+  const { chen, li, wang } = office
+  const { id } = await office.start([copyTo(li), asks('a', [wang])])
+  await wang.client.get(approve, { taskId: (await wang.client.get(getApproval, { id })).approval.taskId ?? '' })
+
+  const told = office.announced
+    .filter((fact) => fact.subjectId === id && 'tell' in fact.data)
+    .map((fact) => fact.data['tell'] as { title: string; people: string[] })
+
+  expect(told.map(({ people, title }) => [title, people])).toEqual(
+    expect.arrayContaining([
+      ['待你审批', [wang.id]],
+      ['审批抄送你', [li.id]],
+      ['审批已通过', [chen.id]],
+    ]),
+  )
 })

@@ -15,7 +15,8 @@ import {
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalMoved, ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import type { RunAction } from '@onsite/domain/approval/act-on-run.ts'
-import type { Chosen } from '@onsite/domain/approval/approval-run.ts'
+import { approvalFactNames as facts } from '@onsite/domain/approval/approval-fact-names.ts'
+import { type Chosen, pendingTasks } from '@onsite/domain/approval/approval-run.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -160,12 +161,13 @@ export const decideAnswers = (subjects: Subjects): Answer[] => [
       created_at: ctx.now,
     }
     await insertComment(ctx, comment)
-    await tell(ctx, record, 'approval-commented', peopleOfRun(record.run))
+    const pending = pendingTasks(record.run).map((task) => task.personId)
+    await tell(ctx, record, facts.commented, [record.creator_id, ...pending], '审批有新评论', peopleOfRun(record.run))
     return { id: comment.id }
   }),
   answer(readApprovalCopy, async (ctx, { id }) => {
     const { record } = await openApproval(ctx, subjects, id)
-    if (await markCopyRead(ctx, id, ctx.person.id, ctx.now)) await tell(ctx, record, 'approval-copy-read', [])
+    if (await markCopyRead(ctx, id, ctx.person.id, ctx.now)) await tell(ctx, record, facts.copyRead, [])
     return null
   }),
 ]

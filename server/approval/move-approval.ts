@@ -2,6 +2,7 @@
 import type { ApprovalMoved } from '@onsite/api/approval/approval-shapes.ts'
 import { act, type Acted, type RunAction } from '@onsite/domain/approval/act-on-run.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
+import { approvalFactNames as facts } from '@onsite/domain/approval/approval-fact-names.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { nodeById } from '@onsite/domain/approval/flow-places.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
@@ -176,6 +177,6 @@ export async function urgeRecord(ctx: Context, record: ApprovalRecord): Promise<
   const moved = movedRecord(record, run, ctx.now)
   await writeStep(ctx, moved, record.run.tasks, events, null)
   const people = run.tasks.filter((task) => task.urgedAt === ctx.now.toISOString()).map((task) => task.personId)
-  await tell(ctx, moved, 'approval-urged', people)
+  await tell(ctx, moved, facts.urged, people, '审批催办')
   return people
 }

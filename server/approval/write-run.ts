@@ -1,8 +1,14 @@
 /** Writes what one step of a run brought about: the approval, its tasks, copies and facts, all together. */
 import { type FlowDefinition, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, pendingTasks, type RunEvents, type RunTask } from '@onsite/domain/approval/approval-run.ts'
-import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
+import {
+  type ApprovalFactName,
+  approvalFactNames as facts,
+  approvalPath,
+} from '@onsite/domain/approval/approval-fact-names.ts'
+import { ApprovalState, approvalStateNames } from '@onsite/domain/approval/approval-states.ts'
 import { nodeById } from '@onsite/domain/approval/flow-places.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { Context } from '../kernel/context.ts'
 import { type ApprovalRecord, updateApproval, writeTasks } from './approval-store.ts'
@@ -49,35 +55,60 @@ export async function writeStep(
     updateApproval(ctx, record),
     writeTasks(ctx, record, before),
     insertCopies(ctx, record.id, events.copied, ctx.now),
-    action === null ? undefined : tell(ctx, record, 'approval-decided', [record.creator_id], { ...action }),
+    action === null ? undefined : tell(ctx, record, facts.decided, [record.creator_id], null, [], { ...action }),
     tellEvents(ctx, record, events),
   ])
 }
 
 /** Tells of new tasks, copies and the end. */
 export async function tellEvents(ctx: Context, record: ApprovalRecord, events: RunEvents): Promise<void> {
-  const asked = record.run.tasks.filter((task) => events.made.includes(task.no)).map((task) => task.personId)
+  const made = record.run.tasks.filter((task) => events.made.includes(task.no))
+  const asked = made.filter((task) => task.nodeId !== startNodeId).map((task) => task.personId)
+  const returned = made.filter((task) => task.nodeId === startNodeId).map((task) => task.personId)
   const copied = events.copied.flatMap((copy) => copy.personIds)
   await Promise.all([
-    asked.length === 0 ? undefined : tell(ctx, record, 'approval-task-made', asked),
-    copied.length === 0 ? undefined : tell(ctx, record, 'approval-copied', copied),
-    events.isFinished ? tell(ctx, record, 'approval-finished', peopleOfRun(record.run)) : undefined,
+    asked.length === 0 ? undefined : tell(ctx, record, facts.taskMade, asked, '待你审批'),
+    returned.length === 0 ? undefined : tell(ctx, record, facts.taskMade, returned, '审批退回，请修改后重新提交'),
+    copied.length === 0 ? undefined : tell(ctx, record, facts.copied, copied, '审批抄送你'),
+    events.isFinished ? tellEnd(ctx, record) : undefined,
   ])
 }
 
-/** Records a fact of an approval. */
+/** Everybody's pages hear of the end, the creator and those who decided get a notice. */
+async function tellEnd(ctx: Context, record: ApprovalRecord): Promise<void> {
+  const deciders = record.run.tasks.flatMap((task) => (task.decidedBy === null ? [] : [task.decidedBy]))
+  const told = record.state === ApprovalState.Approved || record.state === ApprovalState.Rejected ? [] : deciders
+  const title = `审批${approvalStateNames[record.state]}`
+  await tell(ctx, record, facts.finished, [record.creator_id, ...told], title, peopleOfRun(record.run))
+}
+
+/**
+ * Records a fact of an approval.
+ * @param people who gets a notice, when there is a title
+ * @param others whose pages show something stale besides
+ */
 export async function tell(
   ctx: Context,
   record: ApprovalRecord,
-  kind: string,
+  kind: ApprovalFactName,
   people: readonly string[],
+  title: string | null = null,
+  others: readonly string[] = [],
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
+  const notice: Tell = {
+    category: 'approval',
+    people: [...new Set(people)],
+    channels: ['inApp'],
+    title: title ?? '',
+    text: `${record.subject_no} ${record.title}`.trim(),
+    path: approvalPath(record.id),
+  }
   await ctx.record({
     kind,
     subjectKind: 'approval',
     subjectId: record.id,
-    people: [...people, ctx.person.id],
+    people: [...people, ...others, ctx.person.id],
     touches,
     data: {
       no: record.no,
@@ -85,8 +116,8 @@ export async function tell(
       creatorId: record.creator_id,
       subjectKind: record.subject_kind,
       subjectId: record.subject_id,
-      people,
       ...data,
+      ...(title === null ? {} : { tell: notice }),
     },
   })
 }
