@@ -1,6 +1,8 @@
 import type { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { shownMoment } from './field-widgets/moment-input.tsx'
+import { widgetOf } from './field-widgets.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { orNoData } from '../kit/formats.ts'
 
@@ -27,8 +29,13 @@ export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): 
       align:
         isFieldType(name.type) && fieldTypeOf(name.type).filter === 'number' ? ('right' as const) : ('left' as const),
       ...(name.searchable && isFieldType(name.type) && fieldTypeOf(name.type).sortable ? { sortField: name.id } : {}),
-      render: (row: Row) => orNoData(row.cells[name.id]),
+      render: (row: Row) => orNoData(cellText(name.type, row.cells[name.id])),
     }))
+}
+
+/** Cells of dates come as they are kept. */
+function cellText(type: number, text: string | undefined): string | undefined {
+  return text === undefined || widgetOf(type).moment === undefined ? text : shownMoment(text)
 }
 
 /** The query key that asks for the cells of the shown columns. */
