@@ -272,7 +272,7 @@ export const importTemplate = defineCall({
   name: 'importTemplate',
   path: '/v2/temp/import',
   title: '导入模板',
-  body: Type.Object({ name: Type.Optional(Text('模板名称', 50)), text: NeededText('模板文件', 900_000) }),
+  body: Type.Object({ name: Type.Optional(Text('模板名称', 50)), text: NeededText('模板文件', 340_000) }),
   /** The new draft, with what of the file this enterprise does not have and therefore was left out. */
   reply: Type.Object({ ...TemplateRow.properties, warnings: Type.Array(Type.String()) }),
   fails: ['template-name-taken', 'template-broken'],

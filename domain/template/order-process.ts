@@ -54,6 +54,11 @@ export const approvalPoints = {
 } as const
 export type ApprovalPoint = keyof typeof approvalPoints
 
+/** What a flow must be made for to serve a point: the subject kind of its approvals. */
+export function subjectKindOfPoint(point: ApprovalPoint): string {
+  return `work-order:${point}`
+}
+
 /** A finer state within a fixed state; purely informative, set by whoever works on the order. */
 export interface SubState {
   readonly id: string

@@ -7,12 +7,28 @@ import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { formSteps, type OrderStep, orderSteps } from '../field/form-step.ts'
 import { WorkOrderState as S, type WorkOrderState, workOrderStateNames } from '../work-order/work-order-state.ts'
 import { isFilledBy } from './fill-places.ts'
-import { type ApprovalPoint, approvalPoints, type OrderProcess, type StepSetting, stepOf } from './order-process.ts'
+import {
+  type ApprovalPoint,
+  approvalPoints,
+  type OrderProcess,
+  type StepSetting,
+  stepOf,
+  subjectKindOfPoint,
+} from './order-process.ts'
 import { hasStep } from './step-roles.ts'
 import type { TemplateProblem } from './template-content.ts'
 
+/** An approval flow as far as a process must know it. */
+export interface FlowBrief {
+  readonly id: string
+  readonly name: string
+  /** What it approves. */
+  readonly subjectKind: string
+  readonly isEnabled: boolean
+}
+
 export interface ProcessSurroundings {
-  readonly flows: readonly { readonly id: string; readonly name: string; readonly isEnabled: boolean }[]
+  readonly flows: readonly FlowBrief[]
   readonly activePeople: ReadonlySet<string>
 }
 
@@ -154,6 +170,8 @@ function reportApprovals(process: OrderProcess, { flows }: ProcessSurroundings, 
     const flow = flows.find((one) => one.id === id)
     const at = `approval:${point}`
     if (flow === undefined) report('error', at, `${approvalPoints[point]}的审批流程不存在或已被删除`)
+    else if (flow.subjectKind !== subjectKindOfPoint(point))
+      report('error', at, `审批流程“${flow.name}”不是用于${approvalPoints[point]}的`)
     else if (!flow.isEnabled) report('error', at, `${approvalPoints[point]}的审批流程“${flow.name}”已停用`)
   }
   if (process.approvals.receipt !== null && !process.receiptEnabled)

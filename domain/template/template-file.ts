@@ -25,9 +25,9 @@ export type ReadTemplateFile =
   | { readonly file: TemplateFile & { readonly content: unknown } }
   | { readonly fault: string }
 
-/** The text of a file. */
+/** The text of a file, on one line: with the largest form it still fits into one request. */
 export function templateFileText(file: Omit<TemplateFile, 'format' | 'version'>): string {
-  return `${JSON.stringify({ format, version, ...file }, null, 2)}\n`
+  return `${JSON.stringify({ format, version, ...file })}\n`
 }
 
 /** Reads a text that somebody calls a template file. The content inside is not judged yet: `checkContent` does. Never throws. */

@@ -14,8 +14,9 @@ const surroundings = {
   formKind: 'order' as const,
   isCommon: false,
   flows: [
-    { id: id(90), name: '主管审批', isEnabled: true },
-    { id: id(91), name: '旧流程', isEnabled: false },
+    { id: id(90), name: '主管审批', subjectKind: 'work-order:creation', isEnabled: true },
+    { id: id(91), name: '旧流程', subjectKind: 'work-order:creation', isEnabled: false },
+    { id: id(93), name: '回执审批', subjectKind: 'work-order:receipt', isEnabled: true },
   ],
   activePeople: new Set([id(50)]),
 }
@@ -125,12 +126,13 @@ describe('an approval', () => {
     ['a flow that is there', id(90), []],
     ['a flow that is switched off', id(91), [['error', 'approval:creation']]],
     ['a flow that is gone', id(92), [['error', 'approval:creation']]],
+    ['a flow of another point', id(93), [['error', 'approval:creation']]],
   ])('names %s', (_, flow, problems) => {
     expect(found([], approvals(flow))).toEqual(problems)
   })
 
   it('of a receipt needs receipts', () => {
-    const receipt = { approvals: { ...newOrderProcess.approvals, receipt: id(90) } }
+    const receipt = { approvals: { ...newOrderProcess.approvals, receipt: id(93) } }
 
     expect(found([], receipt)).toEqual([['warning', 'approval:receipt']])
     expect(found([], { ...receipt, receiptEnabled: true })).toEqual([])

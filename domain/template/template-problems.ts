@@ -5,7 +5,7 @@ import { type FormKind, formKindOf } from '../field/form-kind.ts'
 import { formSteps } from '../field/form-step.ts'
 import { roleNames } from '../permission/roles.ts'
 import { fillRoles, fillSteps, isEverFilled, isTyped } from './fill-places.ts'
-import { processProblems } from './process-problems.ts'
+import { type FlowBrief, processProblems } from './process-problems.ts'
 import { rolesOfStep } from './step-roles.ts'
 import type { TemplateContent, TemplateProblem } from './template-content.ts'
 
@@ -14,7 +14,7 @@ export interface ProblemSurroundings {
   readonly formKind: FormKind
   /** The kind's common form: it has no process of its own. */
   readonly isCommon: boolean
-  readonly flows: readonly { readonly id: string; readonly name: string; readonly isEnabled: boolean }[]
+  readonly flows: readonly FlowBrief[]
   /** People who can still work, of those whom the process names. */
   readonly activePeople: ReadonlySet<string>
 }

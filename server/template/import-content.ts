@@ -5,7 +5,7 @@ import { faultAt } from '@onsite/domain/failure.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { copyContent } from '@onsite/domain/template/copy-content.ts'
 import type { ApprovalPoint, OrderProcess, StepSetting } from '@onsite/domain/template/order-process.ts'
-import { approvalPoints } from '@onsite/domain/template/order-process.ts'
+import { approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/template-file.ts'
 import type { StoreContext } from '../field/form-store.ts'
@@ -67,7 +67,8 @@ async function ownProcess(
   const flowOf = (point: ApprovalPoint): string | null => {
     const id = process.approvals[point]
     if (id === null) return null
-    const found = flows.find((flow) => flow.id === id) ?? flows.find((flow) => flow.name === file.flows[id])
+    const fitting = flows.filter((flow) => flow.subjectKind === subjectKindOfPoint(point))
+    const found = fitting.find((flow) => flow.id === id) ?? fitting.find((flow) => flow.name === file.flows[id])
     if (found === undefined)
       warnings.push(`${approvalPoints[point]}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
     return found?.id ?? null

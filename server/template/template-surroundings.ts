@@ -1,4 +1,5 @@
 /** What the template centre shows of areas that rank above it; handed in where the answers are collected. */
+import type { FlowBrief } from '@onsite/domain/template/process-problems.ts'
 import type { Context } from '../kernel/context.ts'
 
 type StoreContext = Pick<Context, 'tenantId' | 'tx'>
@@ -7,12 +8,6 @@ export interface VersionCount {
   readonly records: number
   /** Those still on their way. */
   readonly running: number
-}
-
-export interface FlowBrief {
-  readonly id: string
-  readonly name: string
-  readonly isEnabled: boolean
 }
 
 export interface TemplateSurroundings {
