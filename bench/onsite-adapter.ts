@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { RoleType } from '../domain/permission/roles.ts'
+import { seededField } from '../scripts/demo/big-sql.ts'
 import { WorkOrderState } from '../domain/work-order/work-order-state.ts'
 import { Client } from 'pg'
 
@@ -51,6 +52,10 @@ const port = 7011
 const base = `http://127.0.0.1:${port}`
 const readyWithinMs = 30_000
 
+/** The process of a version wants neither approvals nor proofs. */
+const asksNothing = `v.content #>> '{process,approvals,completion}' is null and v.content #>> '{process,approvals,creation}' is null
+  and not (v.content #>> '{process,arrivalRequired}')::boolean and (v.content #>> '{process,minPhotos}')::int = 0 and not (v.content #>> '{process,signatureRequired}')::boolean`
+
 /** Makes the target. `tenant` counts from 1, the largest enterprise. */
 export async function makeTarget({ tenant }: { tenant: number }) {
   const databaseUrl = needed('BENCH_ONSITE_DB')
@@ -85,6 +90,14 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     search_common: list,
     search_rare: list,
     deep_page: list,
+    /** A list filtered on a custom field; the harness has no counterpart, `field-filter.ts` measures it alone. */
+    list_field: ({ page, size, keyword }: Drawn): HarnessRequest[] => {
+      const fields = JSON.stringify([{ id: seededField.id, text: keyword ?? 'm000001' }])
+      return [
+        get('/v2/order/getAllOrderList', { fields, pageIndex: page, pageSize: size }),
+        get('/v2/order/getOrderListCount', { fields }),
+      ]
+    },
     badges: () => get('/v2/order/badges'),
     detail: ({ id }: Drawn) => get('/order/orderDetail', { id }),
     create: ({ title, customer, no }: Drawn) =>
@@ -192,8 +205,8 @@ async function readGround(databaseUrl: string, tenant: number): Promise<Ground> 
       [id],
     )
     const [template] = await rows<{ id: string }>(
-      `select id from order_template where tenant_id = $1 and not completion_approval and not creation_approval
-         and not arrival_required and min_photos = 0 and not signature_required order by sort limit 1`,
+      `select f.id from form_template f join template_version v on v.tenant_id = f.tenant_id and v.id = f.version_id
+         where f.tenant_id = $1 and f.form_kind = 'order' and not f.is_common and ${asksNothing} order by f.sort limit 1`,
       [id],
     )
     if (account === undefined || template === undefined) throw new Error('the database was not made by the seed')
@@ -206,9 +219,9 @@ async function readGround(databaseUrl: string, tenant: number): Promise<Ground> 
       [id],
     )
     const served = await rows<Cycled>(
-      `select o.id, o.version, o.state from work_order o join order_template t on t.tenant_id = o.tenant_id and t.id = o.template_id
+      `select o.id, o.version, o.state from work_order o join template_version v on v.tenant_id = o.tenant_id and v.id = o.version_id
        where o.tenant_id = $1 and o.technician_id = $2 and o.state in ($3, $4, $5) and not o.is_paused and o.abnormal_state = 0 and not o.is_archived
-         and not t.completion_approval and t.min_photos = 0 and not t.signature_required order by o.state, o.id limit 500`,
+         and o.examine_result is distinct from 0 and ${asksNothing} order by o.state, o.id limit 500`,
       [id, account.person_id, WorkOrderState.PendingService, WorkOrderState.InService, WorkOrderState.Completed],
     )
     return {

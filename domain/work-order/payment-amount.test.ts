@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { paymentAmount } from './payment-amount.ts'
 
+const line = (quantity: number, price: number) =>
+  paymentAmount({ items: [{ quantity, price }], spareAmount: 0, otherAmount: 0, discountAmount: 0 }).total
+
 describe('the amount of a payment', () => {
   it('adds lines, spare parts and other, and takes the discount off', () => {
     const amount = paymentAmount({
@@ -17,9 +20,6 @@ describe('the amount of a payment', () => {
   })
 
   it('rounds every line to whole cents', () => {
-    const line = (quantity: number, price: number) =>
-      paymentAmount({ items: [{ quantity, price }], spareAmount: 0, otherAmount: 0, discountAmount: 0 }).total
-
     expect(line(0.335, 100)).toBe(34)
     expect(line(3, 0.1 * 10)).toBe(3)
   })

@@ -43,6 +43,10 @@ export const awaitsCollection = awaits(ExamineType.Collection, '收款审批')
 export const isNotApproving: G = (order) =>
   order.examineResult === ExamineResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null
 
+/** Sent back to its creator, an order may be mended before it goes on; the server asks the engine whether it is the start that waits. */
+export const isNotApprovingOrSentBack: G = (order, actor, now) =>
+  order.openApproverIds.includes(actor.id) ? null : isNotApproving(order, actor, now)
+
 /** Owners of a step, where the process names some (Spec 1 §5); an administrator always may. */
 const owns =
   (step: OrderStep): G =>

@@ -89,6 +89,10 @@ const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, ch
   return 'allowed'
 }
 
+/** What stands against archiving a completed order. */
+const againstArchiving = (change: Partial<WorkOrderFacts>) =>
+  lifecycle.judge('archive', order({ state: S.Completed, ...change }), actor(RoleType.Dispatcher), now).reasons
+
 describe('the work-order lifecycle', () => {
   it('allows exactly this matrix of role, state and action', () => {
     expect(matrix()).toEqual([
@@ -100,7 +104,7 @@ describe('the work-order lifecycle', () => {
       '1/4: approveCollection rejectCollection agreeAbnormal rejectAbnormal resume cancel collect edit subState',
       '1/5: approveReceipt rejectReceipt approveCollection rejectCollection collect reopen archive',
       '1/6: archive remove restore',
-      '1/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      '1/7: approveCreation rejectCreation approveCompletion rejectCompletion editOwn',
       // technician
       '2/0: withdraw remove restore subState',
       '2/1: grab withdraw subState',
@@ -118,7 +122,7 @@ describe('the work-order lifecycle', () => {
       '3/4: approveCollection rejectCollection complete applyEndService applyAbnormal agreeAbnormal rejectAbnormal resume cancel collect edit subState',
       '3/5: approveReceipt rejectReceipt approveCollection rejectCollection receipt collect evaluate reopen archive unarchive',
       '3/6: archive unarchive remove restore purge',
-      '3/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      '3/7: approveCreation rejectCreation approveCompletion rejectCompletion editOwn',
       // employee
       '4/0: resubmit withdraw remove restore editOwn',
       '4/1: withdraw editOwn',
@@ -127,7 +131,7 @@ describe('the work-order lifecycle', () => {
       '4/4: approveCollection rejectCollection',
       '4/5: approveReceipt rejectReceipt approveCollection rejectCollection evaluate',
       '4/6: remove restore',
-      '4/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      '4/7: approveCreation rejectCreation approveCompletion rejectCompletion editOwn',
       // salesperson
       '5/0: resubmit withdraw remove restore editOwn',
       '5/1: withdraw editOwn',
@@ -136,7 +140,7 @@ describe('the work-order lifecycle', () => {
       '5/4: approveCollection rejectCollection',
       '5/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '5/6: remove restore',
-      '5/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      '5/7: approveCreation rejectCreation approveCompletion rejectCompletion editOwn',
       // acceptance customer service
       '6/0: accept refuseAcceptance resubmit keepDate withdraw remove restore edit editOwn subState',
       '6/1: keepDate withdraw edit editOwn subState',
@@ -145,7 +149,7 @@ describe('the work-order lifecycle', () => {
       '6/4: approveCollection rejectCollection edit subState',
       '6/5: approveReceipt rejectReceipt approveCollection rejectCollection',
       '6/6: remove restore',
-      '6/7: approveCreation rejectCreation approveCompletion rejectCompletion',
+      '6/7: approveCreation rejectCreation approveCompletion rejectCompletion editOwn',
       // return-visit customer service
       '7/0: withdraw remove restore',
       '7/1: withdraw',
@@ -301,13 +305,10 @@ describe('the work-order lifecycle', () => {
   })
 
   it('archives a completed order only when the receipt and the payment that its process asks for are there', () => {
-    const done = (change: Partial<WorkOrderFacts>) =>
-      lifecycle.judge('archive', order({ state: S.Completed, ...change }), actor(RoleType.Dispatcher), now).reasons
-
-    expect(done({})).toEqual(['请先填写回执', '请先完成收款'])
-    expect(done({ hasReceipt: true })).toEqual(['请先完成收款'])
-    expect(done({ hasReceipt: true, isSettled: true })).toEqual([])
-    expect(done({ template: { ...switches, receiptEnabled: false, collectionEnabled: false } })).toEqual([])
+    expect(againstArchiving({})).toEqual(['请先填写回执', '请先完成收款'])
+    expect(againstArchiving({ hasReceipt: true })).toEqual(['请先完成收款'])
+    expect(againstArchiving({ hasReceipt: true, isSettled: true })).toEqual([])
+    expect(againstArchiving({ template: { ...switches, receiptEnabled: false, collectionEnabled: false } })).toEqual([])
   })
 
   it('leaves a step with owners to them and to administrators', () => {

@@ -24,6 +24,7 @@ import {
   awaitsReceipt,
   awaitsCollection,
   isNotApproving,
+  isNotApprovingOrSentBack,
   ownsAcceptance,
   ownsAssignment,
   poolIsEnabled,
@@ -364,11 +365,11 @@ const moves = {
   },
   editOwn: {
     label: '修改',
-    from: [S.PendingAcceptance, S.PendingAssignment],
+    from: [S.PendingAcceptance, S.PendingAssignment, S.PendingApproval],
     to: 'same',
     permission: 'workOrder.create',
     who: isCreator,
-    guards: [isActive],
+    guards: [isActive, isNotApprovingOrSentBack],
   },
   subState: {
     label: '设置子状态',

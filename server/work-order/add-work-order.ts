@@ -1,5 +1,7 @@
 /** W1: creation. */
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
@@ -35,7 +37,12 @@ async function demandNamed(ctx: Context, technicianId: string | null): Promise<{
   return { selfTake: false }
 }
 
-const answerAdd = answer(addWorkOrder, async (ctx, input) => {
+/** Creates an order from what a form or an imported row says. */
+export async function createOrder(
+  ctx: Context,
+  input: Input<typeof addWorkOrder>,
+  from: 'form' | 'import' = 'form',
+): Promise<Moved> {
   const number = ctx.nextNumber(numberPrefix)
   // The number may be lost when something below is refused; it must not go unwatched meanwhile.
   number.catch(() => undefined)
@@ -79,7 +86,7 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
     template_id: template.id,
     version_id: template.versionId,
     state,
-    source_type: SourceType.Internal,
+    source_type: from === 'import' ? SourceType.Import : SourceType.Internal,
     ...columns,
     creator_id: ctx.person.id,
     created_at: now,
@@ -153,6 +160,8 @@ const answerAdd = answer(addWorkOrder, async (ctx, input) => {
   await copyAtStep(ctx, filling, filled.values)
   const moved = { id, version: 1, state, logId }
   return flowId === null ? moved : await sendForApproval(ctx, moved, 'creation', flowId, input.approvers)
-})
+}
+
+const answerAdd = answer(addWorkOrder, async (ctx, input) => await createOrder(ctx, input))
 
 export const addAnswers = [answerAdd]

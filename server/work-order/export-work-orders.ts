@@ -49,7 +49,9 @@ async function* rowsOf(
   ids: readonly string[],
   fields: readonly FieldDefinition[],
 ): AsyncGenerator<string[]> {
-  const headings = [...fieldHeadings(fields).keys()]
+  const wanted = new Set(fields.map((field) => field.id))
+  const all = fieldHeadings((await fieldsFor(ctx, 'order')).map(({ field }) => field))
+  const headings = [...all].filter(([, field]) => wanted.has(field.id)).map(([heading]) => heading)
   yield [...fixedColumns.map((column) => column.heading), ...headings.map(harmless)]
   const fieldIds = fields.map((field) => field.id)
   for (let start = 0; start < ids.length; start += portion) {

@@ -31,5 +31,12 @@ export async function findOrders(ctx: Context, text: string, limit: number): Pro
   const hits = await keywordHits(ctx, keyword, mostHits)
   return await ctx.tx.many(newest.where('work_order.id', '=', sql<string>`any(${hits}::uuid[])`))
 }
+/** Ids of visible orders by their numbers. */
+export async function orderIdsByNumber(ctx: Context, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await ctx.tx.many(standing(ctx).where('no', '=', sql<string>`any(${numbers}::text[])`))
+  return new Map(rows.map((row) => [row.no, row.id]))
+}
+
 /** Hits looked through for those that the person may see. */
 const mostHits = 500
