@@ -4,4 +4,5 @@ import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 export const approvalPages: Readonly<Record<string, LazyPage>> = {
   ApprovalProcessSettings: lazyPage(async () => (await import('./settings/settings-page.tsx')).ApprovalSettingsPage),
   ApprovalProcessList: lazyPage(async () => (await import('./handling/approvals-page.tsx')).ApprovalsPage),
+  MobileApproval: lazyPage(async () => (await import('./phone/mobile-approval-page.tsx')).MobileApprovalPage),
 }

@@ -47,7 +47,7 @@ export function ApprovalBody({ detail }: { readonly detail: ApprovalDetail }) {
       {changes.length > 0 && (
         <section className={styles['section']}>
           <h3>
-            {detail.changesSince}之后的改动（{changes.length}）
+            和{detail.changesSince}相比的改动（{changes.length}）
           </h3>
           <table className={styles['changes']}>
             <thead>

@@ -1,5 +1,6 @@
 import { approveMany } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
 import { App, Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -17,28 +18,29 @@ interface BatchAgreeDialogProps {
 export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProps) {
   const { modal } = App.useApp()
   const toast = useToast()
+  const tell = (results: Reply<typeof approveMany>) => {
+    const failed = results.filter((result) => !result.success)
+    onDone()
+    if (failed.length === 0) {
+      toast.done(`已同意 ${results.length} 个审批`)
+      return
+    }
+    void modal.warning({
+      title: `已同意 ${results.length - failed.length} 个，${failed.length} 个没有处理`,
+      content: <FailedList failed={failed} rows={rows} />,
+    })
+  }
   return (
     <FormDialog<typeof approveMany, { reason?: string }>
       title={`同意 ${rows.length} 个审批`}
-      note="需要填写字段或选择下一步审批人的不会一起处理，请逐个打开。"
+      note="需要选择下一步审批人的不会一起处理，请逐个打开。"
       okText="全部同意"
       call={approveMany}
       toInput={({ reason }) => ({
         taskIds: rows.flatMap((row) => (row.taskId === null ? [] : [row.taskId])),
         ...(reason === undefined || reason === '' ? {} : { reason }),
       })}
-      onDone={(results) => {
-        const failed = results.filter((result) => !result.success)
-        onDone()
-        if (failed.length === 0) {
-          toast.done(`已同意 ${results.length} 个审批`)
-          return
-        }
-        void modal.warning({
-          title: `已同意 ${results.length - failed.length} 个，${failed.length} 个没有处理`,
-          content: <FailedList failed={failed} rows={rows} />,
-        })
-      }}
+      onDone={tell}
       onClose={onClose}
     >
       <CallField name="reason">

@@ -1,0 +1,157 @@
+import { AuditOutlined, CheckSquareOutlined, LeftOutlined, SendOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  type ApprovalBox,
+  approvalBoxes,
+  countOpenApprovals,
+  listApprovals,
+} from '@onsite/api/approval/approval-calls.ts'
+import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
+import { taskStateNames } from '@onsite/domain/approval/approval-states.ts'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../kernel/use-call.ts'
+import { badgeText } from '../../kit/badges.ts'
+import { formatShortTime } from '../../kit/formats.ts'
+import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
+import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
+import styles from '../../kit/phone/phone.module.css'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { StateTag } from '../../kit/state-tag.tsx'
+import { boxNames, boxOf, emptyTexts } from '../handling/approval-boxes.ts'
+import { ApprovalStateTag } from '../handling/approval-state-tag.tsx'
+import { standText, taskTones } from '../handling/approval-texts.ts'
+import own from './approval-phone.module.css'
+import { ApprovalSheet } from './approval-sheet.tsx'
+
+const path = '/mobile/approval'
+/** `Our choice:` more than this is no list for a phone. */
+const mostShown = 100
+
+const icons: Readonly<Record<ApprovalBox, ReactNode>> = {
+  todo: <AuditOutlined />,
+  done: <CheckSquareOutlined />,
+  mine: <UserOutlined />,
+  copied: <SendOutlined />,
+}
+
+/** /mobile/approval: the four boxes as tabs, each approval as a card that opens from below. */
+export function MobileApprovalPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const box = boxOf(search.toString())
+  const openId = search.get('id')
+  const rows = useCall(listApprovals, { box, pageIndex: 0, pageSize: mostShown })
+  const open = useCall(countOpenApprovals, {})
+  const shown = rows.data ?? []
+  const addressOf = (id: string | null) => `${path}?box=${box}${id === null ? '' : `&id=${id}`}`
+  const refresh = () => {
+    void rows.refetch()
+    void open.refetch()
+  }
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  return (
+    <PhoneFrame
+      title="我的审批"
+      subtitle={summaryOf(open.data?.todo)}
+      before={<TapButton look="quiet" icon={<LeftOutlined />} label="返回" onTap={back} />}
+      isRefreshing={rows.isFetching}
+      onRefresh={refresh}
+      bottom={<BoxBar active={box} counts={{ todo: open.data?.todo, copied: open.data?.unreadCopies }} />}
+    >
+      <h2 className="visually-hidden">{boxNames[box]}</h2>
+      {rows.error !== null && <LoadFault failure={rows.error} onRetry={refresh} />}
+      {rows.isPending ? (
+        <LoadingCards />
+      ) : shown.length === 0 ? (
+        rows.error === null && <p className={styles['empty']}>{emptyTexts[box]}</p>
+      ) : (
+        <ul className={own['list']}>
+          {shown.map((row) => (
+            <li key={row.id}>
+              <ApprovalCard row={row} box={box} onOpen={() => void navigate(addressOf(row.id), { replace: true })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
+      {openId !== null && (
+        <ApprovalSheet key={openId} id={openId} onClose={() => void navigate(addressOf(null), { replace: true })} />
+      )}
+    </PhoneFrame>
+  )
+}
+
+function summaryOf(todo: number | undefined): string {
+  if (todo === undefined) return '　'
+  return todo === 0 ? '都处理完了' : `${todo} 个等你处理`
+}
+
+interface ApprovalCardProps {
+  readonly row: ApprovalRow
+  readonly box: ApprovalBox
+  readonly onOpen: () => void
+}
+
+function ApprovalCard({ row, box, onOpen }: ApprovalCardProps) {
+  return (
+    <article className={`${styles['card']} ${own['card']}`}>
+      <div className={own['line']}>
+        <span>{row.subjectLabel}</span>
+        {box === 'done' && row.myState !== null ? (
+          <StateTag tone={taskTones[row.myState]} label={taskStateNames[row.myState]} />
+        ) : (
+          box !== 'todo' && <ApprovalStateTag state={row.state} />
+        )}
+        {box === 'todo' && row.isUrged && <StateTag tone="volcano" label="已催办" />}
+        {box === 'copied' && !row.isRead && <StateTag tone="blue" label="未读" />}
+        <span className={own['time']}>{formatShortTime(row.createTime)}</span>
+      </div>
+      <h3>
+        <button type="button" className={own['open']} onClick={onOpen}>
+          {row.title}
+        </button>
+      </h3>
+      <p className={own['line']}>
+        {[row.subjectNo, row.creatorName].filter((text) => text !== '').join(' · ')}
+        {row.originName === '' ? '' : ` · 代${row.originName}审批`}
+      </p>
+      {box !== 'todo' && <p className={own['line']}>{standText(row)}</p>}
+    </article>
+  )
+}
+
+interface BoxBarProps {
+  readonly active: ApprovalBox
+  readonly counts: Readonly<Partial<Record<ApprovalBox, number | undefined>>>
+}
+
+function BoxBar({ active, counts }: BoxBarProps) {
+  return (
+    <nav aria-label="我的审批">
+      <div className={own['tabs']}>
+        {approvalBoxes.map((box) => {
+          const text = badgeText(counts[box])
+          return (
+            <Link
+              key={box}
+              to={`${path}?box=${box}`}
+              replace
+              className={own['tab']}
+              aria-current={box === active ? 'page' : undefined}
+            >
+              <span className={own['icon']} aria-hidden="true">
+                {icons[box]}
+              </span>
+              {boxNames[box]}
+              {text !== '' && (
+                <span className={own['count']} aria-label={`${text} 个`}>
+                  {text}
+                </span>
+              )}
+            </Link>
+          )
+        })}
+      </div>
+    </nav>
+  )
+}
