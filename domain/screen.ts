@@ -15,8 +15,8 @@ export const menuGroups = {
 } as const
 export type MenuGroup = keyof typeof menuGroups
 
-/** Badge counts of the menu (Spec 1 §7 "Badge counts"); each is filled by the call named in `api/work-order/work-order-badges.ts`. */
-export type BadgeKey = 'acceptance' | 'assign' | 'pool' | 'abnormal' | 'examine' | 'mine'
+/** Badge counts of the menu (Spec 1 §7 "Badge counts"); `web/kit/badges.ts` says which calls fill them. */
+export type BadgeKey = 'acceptance' | 'assign' | 'pool' | 'abnormal' | 'examine' | 'mine' | 'approval'
 
 export interface ScreenRow {
   /** react-router path pattern, exactly as specified. */
