@@ -8,9 +8,11 @@ class Graticule extends L.GridLayer {
   protected override createTile(coords: L.Coords): HTMLElement {
     const tile = document.createElement('canvas')
     const size = this.getTileSize()
-    tile.width = size.x
-    tile.height = size.y
+    const ratio = Math.max(window.devicePixelRatio, 1)
+    tile.width = size.x * ratio
+    tile.height = size.y * ratio
     const pen = tile.getContext('2d')
+    pen?.scale(ratio, ratio)
     const map = this._map as L.Map | undefined
     if (pen === null || map === undefined) return tile
     const corner = coords.scaleBy(size)

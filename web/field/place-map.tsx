@@ -51,7 +51,13 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
   useEffect(() => {
     const element = holder.current
     if (element === null) return undefined
-    const made = L.map(element, { preferCanvas: true, attributionControl: tileUrl !== '', zoomControl: false })
+    const made = L.map(element, {
+      preferCanvas: true,
+      attributionControl: tileUrl !== '',
+      zoomControl: false,
+      fadeAnimation: false,
+      zoomAnimation: tileUrl !== '',
+    })
     map.current = made
     // Above the names.
     made.createPane(markPane).style.zIndex = '650'
