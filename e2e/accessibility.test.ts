@@ -108,7 +108,7 @@ it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (se
       const { open } = visits[name as ScreenName]
       await (open === undefined ? page.goto(path) : open(page))
       await settled(page)
-      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`))
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
       for (const line of await objections(page)) found.push(`${name}, ${colorScheme}: ${line}`)
     }
   }

@@ -26,7 +26,7 @@ export function announcementsOf(content: TemplateContent): Announcements {
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id ? '现在放下则不移动' : `现在放下会到${nameOf(over.id)}旁`,
     onDragEnd: ({ active, over }) =>
-      over === null ? '已放回原处' : `已放下，${nameOf(active.id) === '' ? '字段' : nameOf(active.id)}已移动`,
+      over === null || over.id === active.id ? '已放回原处' : `已放下${nameOf(active.id)}`,
     onDragCancel: ({ active }) => `已取消，${nameOf(active.id)}回到原处`,
   }
 }

@@ -20,13 +20,7 @@ describe('where a dragged field lands', () => {
     ['above a field of the whole width', box(900, -5), box(0, 0), true, false],
     ['below a field of the whole width', box(0, 5), box(0, 0), true, true],
   ])('%s', (_, dragged, over, isFull, expected) => {
-    expect(landsAfter(dragged, over, isFull, false)).toBe(expected)
-    expect(landsAfter(dragged, over, isFull, true)).toBe(expected)
-  })
-
-  it('shifts as a list does when the keyboard lays it onto another', () => {
-    expect(landsAfter(box(0, 0), box(0, 0), false, true)).toBe(true)
-    expect(landsAfter(box(0, 0), box(0, 0), false, false)).toBe(false)
+    expect(landsAfter(dragged, over, isFull)).toBe(expected)
   })
 
   it.each([

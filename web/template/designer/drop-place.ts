@@ -24,15 +24,11 @@ export interface DropMark {
   readonly isAfter: boolean
 }
 
-/**
- * Whether the dragged thing lands behind the field it is over. Its middle decides, across for fields side by side, down for a field of the
- * whole width; laid exactly onto each other (the keyboard does that) it lands behind what stood after it, as a list would shift.
- */
-export function landsAfter(dragged: Box, over: Box, isFullWidth: boolean, wasBefore: boolean): boolean {
-  const distance = isFullWidth
-    ? dragged.top + dragged.height / 2 - (over.top + over.height / 2)
-    : dragged.left + dragged.width / 2 - (over.left + over.width / 2)
-  return Math.abs(distance) < 2 ? wasBefore : distance > 0
+/** Whether the dragged thing lands behind the field it is over. Its middle decides: across for fields side by side, down for a field of the whole width. */
+export function landsAfter(dragged: Box, over: Box, isFullWidth: boolean): boolean {
+  return isFullWidth
+    ? dragged.top + dragged.height / 2 > over.top + over.height / 2
+    : dragged.left + dragged.width / 2 > over.left + over.width / 2
 }
 
 /** The place that a mark means; null when it names nothing that is there. */

@@ -43,8 +43,8 @@ export function FormChooser() {
                   {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
                 </span>
                 <span className={styles['facts']}>
-                  {row.fixed.length} 个固定字段 · {common?.fieldCount ?? 0} 个自定义字段
-                  {row.hasTemplates ? ` · ${own} 个模板` : ''}
+                  固定字段 {row.fixed.length} · 自定义字段 {common?.fieldCount ?? 0}
+                  {row.hasTemplates ? ` · 模板 ${own}` : ''}
                 </span>
                 <span className={styles['facts']}>
                   {common === undefined || common.versionNo === 0

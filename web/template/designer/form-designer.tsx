@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { newField } from '@onsite/domain/field/field-definition.ts'
+import { type FieldWidth, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { Button } from 'antd'
@@ -30,7 +30,7 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   const toast = useToast()
   const root = useRef<HTMLElement>(null)
   const [isPreviewing, setPreviewing] = useState(false)
-  useTabTitle(`${template.name} 表单`)
+  useTabTitle(template.isCommon ? title : `${template.name} 表单`)
   const problems = useProblems(state.content, template.formKind, commonFields, template.isCommon)
   const faulty = useMemo(
     () => new Set(problems.flatMap((problem) => (problem.severity === 'error' ? [problem.at] : []))),
@@ -51,7 +51,11 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
       }
       const target = place ?? placeBehind(content, selected.at(-1))
       const name = freeName(content, target.group, fieldTypeOf(type).label)
-      const field = { ...newField(freshId(), type, name, target.group), settings: startingSettings(type) }
+      const field = {
+        ...newField(freshId(), type, name, target.group),
+        width: startingWidth(type),
+        settings: startingSettings(type),
+      }
       dispatch({ type: 'add-fields', fields: [field], place: target })
       focusRow(root.current, field.id)
     },
@@ -126,6 +130,12 @@ function placeBehind(content: DraftHandle['state']['content'], id: string | unde
   if (chosen === undefined) return { group: content.groups.at(-1)?.name ?? firstGroup, before: null }
   const next = content.fields[at + 1]
   return { group: chosen.group, before: next !== undefined && next.group === chosen.group ? next.id : null }
+}
+
+/** Tables and long texts need the whole line. */
+function startingWidth(type: number): FieldWidth {
+  const { display, name } = fieldTypeOf(type)
+  return display === 'table' || display === 'label' || name === 'textarea' ? 'full' : 'third'
 }
 
 /** A choice begins with two options, so that it is sound from the start. */

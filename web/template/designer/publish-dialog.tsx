@@ -112,7 +112,7 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
             ]}
           />
           {impact.data.versions.length > 0 && <VersionCounts versions={impact.data.versions} />}
-          <div className={styles['row']} style={{ marginTop: 12 }}>
+          <div className={styles['row']} style={{ margin: '12px 0 28px' }}>
             <label htmlFor="publish-note">发布说明</label>
             <Input.TextArea
               id="publish-note"

@@ -40,7 +40,7 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const markOf = ({ active, over }: DragMoveEvent | DragEndEvent): DropMark | null => {
+  const markOf = ({ active, over, activatorEvent }: DragMoveEvent | DragEndEvent): DropMark | null => {
     const dragged: ClientRect | null = active.rect.current.translated
     if (over === null || dragged === null || over.id === active.id) return null
     const overId = String(over.id)
@@ -48,7 +48,10 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
     const at = fields.findIndex((field) => field.id === overId)
     const from = fields.findIndex((field) => field.id === active.id)
     const isFull = fields[at]?.width === 'full'
-    return { overId, isAfter: at >= 0 && landsAfter(dragged, over.rect, isFull, from >= 0 && from < at) }
+    // The keyboard lays a field onto another and means its place, as a list would shift.
+    const isByKey = activatorEvent instanceof KeyboardEvent
+    const isAfter = isByKey ? from >= 0 && from < at : landsAfter(dragged, over.rect, isFull)
+    return { overId, isAfter: at >= 0 && isAfter }
   }
   const clear = () => {
     setLifted(null)

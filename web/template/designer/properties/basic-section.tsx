@@ -14,8 +14,8 @@ interface BasicSectionProps {
 }
 
 export const widths: readonly { readonly value: FieldWidth; readonly label: string }[] = [
-  { value: 'third', label: '1/3 行' },
-  { value: 'half', label: '半行' },
+  { value: 'third', label: '1/3' },
+  { value: 'half', label: '1/2' },
   { value: 'full', label: '整行' },
 ]
 

@@ -1,6 +1,6 @@
 import type { FieldSettings } from '@onsite/domain/field/field-definition.ts'
 import { matchesPattern, patternFault } from '@onsite/domain/field/pattern.ts'
-import { Input, Select } from 'antd'
+import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import styles from '../designer.module.css'
 import { PropertyRow } from './property-row.tsx'
@@ -30,27 +30,26 @@ export function PatternSetting({ settings, onChange }: TextSettingProps) {
     <>
       <PropertyRow label="格式规则（正则表达式）" fault={fault} help="整段文字都要符合；留空为不限。">
         {(id) => (
-          <Input
-            id={id}
-            maxLength={200}
-            value={pattern}
-            onChange={({ target }) => onChange({ pattern: target.value })}
-            addonAfter={
-              <Select
-                size="small"
-                aria-label="常用格式"
-                placeholder="常用"
-                style={{ width: 76 }}
-                popupMatchSelectWidth={false}
-                value={null}
-                options={samples.map(({ label }) => ({ value: label, label }))}
-                onChange={(label: string | null) => {
-                  const sample = samples.find((one) => one.label === label)
-                  if (sample !== undefined) onChange({ pattern: sample.pattern, patternHint: sample.hint })
-                }}
-              />
-            }
-          />
+          <Space.Compact block>
+            <Input
+              id={id}
+              maxLength={200}
+              value={pattern}
+              onChange={({ target }) => onChange({ pattern: target.value })}
+            />
+            <Select
+              aria-label="常用格式"
+              placeholder="常用"
+              style={{ width: 88 }}
+              popupMatchSelectWidth={false}
+              value={null}
+              options={samples.map(({ label }) => ({ value: label, label }))}
+              onChange={(label: string | null) => {
+                const sample = samples.find((one) => one.label === label)
+                if (sample !== undefined) onChange({ pattern: sample.pattern, patternHint: sample.hint })
+              }}
+            />
+          </Space.Compact>
         )}
       </PropertyRow>
       {pattern !== '' && (
