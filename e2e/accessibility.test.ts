@@ -70,6 +70,9 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   OrderProcess: { part: 'administrator', open: openOrderProcess },
   EventCustomForm: { part: 'administrator' },
   ProjectCustomForm: { part: 'administrator' },
+  ApprovalProcessSettings: { part: 'administrator' },
+  ApprovalProcessList: { part: 'dispatcher' },
+  MobileApproval: { part: 'technician', phone: true },
   MobileHome: { part: 'technician', phone: true },
   MobileOrder: { part: 'technician', phone: true, open: openFirstJob },
 }

@@ -10,12 +10,18 @@ import { ApprovalPath } from './approval-path.tsx'
 import { ApprovalStateTag } from './approval-state-tag.tsx'
 import { Comments } from './comments.tsx'
 
+interface ApprovalBodyProps {
+  readonly detail: ApprovalDetail
+  /** Giving away the tasks of disabled people is office work. */
+  readonly isPhone?: boolean
+}
+
 /** One approval: what it is about, what changed, the form, its way, and what people said. */
-export function ApprovalBody({ detail }: { readonly detail: ApprovalDetail }) {
+export function ApprovalBody({ detail, isPhone = false }: ApprovalBodyProps) {
   const { approval, summary, form, changes, copies } = detail
   const open = useOpen()
   const [reassigned, setReassigned] = useState<TaskShape | null>(null)
-  const mayReassign = detail.actions.some((verdict) => verdict.action === 'reassign' && verdict.allowed)
+  const mayReassign = !isPhone && detail.actions.some((verdict) => verdict.action === 'reassign' && verdict.allowed)
   return (
     <article className={styles['detail']}>
       <header className={styles['top']}>

@@ -10,6 +10,8 @@ const detail = {
 const plain = { ...detail, choose: [] }
 const empty: SheetValues = { reason: '', personIds: [], toNodeId: '@start', resume: true, chosen: {} }
 
+const verdict = (action: SheetAction, allowed = true) => ({ action, label: action, allowed, reason: '' })
+
 describe('what is missing in a sheet', () => {
   it.each<[SheetAction, Partial<SheetValues>, string | null]>([
     ['reject', { reason: ' ' }, '请填写原因'],
@@ -66,8 +68,6 @@ describe('what is sent', () => {
 })
 
 describe('buttons of the phone', () => {
-  const verdict = (action: SheetAction, allowed = true) => ({ action, label: action, allowed, reason: '' })
-
   it('puts the decision under the thumb, agreement at the right', () => {
     const bar = phoneBar([verdict('transfer'), verdict('reject'), verdict('approve'), verdict('withdraw', false)])
 

@@ -1,6 +1,7 @@
 import { getApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
+import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
@@ -40,19 +41,20 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
           ) : (
             <LoadFault failure={read.error} onRetry={() => void read.refetch()} />
           ))}
-        {detail === undefined ? read.isPending && <LoadingCards /> : !isGone && <ApprovalBody detail={detail} />}
+        {detail === undefined
+          ? read.isPending && <LoadingCards />
+          : !isGone && (
+              // What opens inside must lie in the sheet, which is above the page.
+              <ConfigProvider getPopupContainer={(node) => node?.closest('dialog') ?? document.body}>
+                <ApprovalBody detail={detail} isPhone />
+              </ConfigProvider>
+            )}
       </Sheet>
       {detail !== undefined && action === 'more' && (
         <MoreSheet detail={detail} onChoose={setAction} onClose={() => setAction(null)} />
       )}
       {detail !== undefined && action !== null && action !== 'more' && (
-        <ActionSheet
-          key={action}
-          action={action}
-          detail={detail}
-          onClose={() => setAction(null)}
-          onDone={() => setAction(null)}
-        />
+        <ActionSheet key={action} action={action} detail={detail} onClose={() => setAction(null)} onDone={onClose} />
       )}
     </>
   )
