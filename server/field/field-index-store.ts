@@ -5,7 +5,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FieldFilter } from '@onsite/domain/field/field-filter.ts'
 import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-type.ts'
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from './form-store.ts'
@@ -170,18 +170,27 @@ const afterAll = '\u{10ffff}'
 /** Above every sign of a written time. */
 const afterTime = '~'
 
+/** Fewer records than this are looked up one by one; more are so common that a list finds its page while it walks in its own order. */
+const rareLimit = 20_000
+
 /**
- * A condition on a column of record ids: the record's value of the field fits the filter. The filter was judged by `faultOfFilter`.
- * @param recordId the column, such as `work_order.id`
+ * A condition on a column of record ids: the record's value of the field fits the filter, which was judged by `faultOfFilter`. Looks first how many records
+ * do, because the planner cannot know where in a list's order they lie: rare ones become a list of ids, which every plan begins with.
  */
-export function fieldCondition(
-  tenantId: string,
+export async function fieldCondition(
+  ctx: StoreContext,
   kind: FieldFilterKind,
   filter: FieldFilter,
-  recordId: string,
-): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from field_index asked where asked.tenant_id = ${tenantId} and asked.field_id = ${filter.id}
-    and asked.record_id = ${sql.ref(recordId)} and ${comparisons[kind](filter)})`
+): Promise<(recordId: string) => RawBuilder<SqlBool>> {
+  const side = sql`field_index asked where asked.tenant_id = ${ctx.tenantId} and asked.field_id = ${filter.id} and ${comparisons[kind](filter)}`
+  const row = await ctx.tx.first(
+    sql<{ count: number }>`select count(*) as count from (select 1 from ${side} limit ${rareLimit}) as hit`,
+  )
+  const isRare = (row?.count ?? 0) < rareLimit
+  return (recordId) =>
+    isRare
+      ? sql<SqlBool>`${sql.ref(recordId)} = any(array(select asked.record_id from ${side}))`
+      : sql<SqlBool>`exists (select 1 from ${side} and asked.record_id = ${sql.ref(recordId)})`
 }
 
 const comparisons: Readonly<Record<FieldFilterKind, (filter: FieldFilter) => RawBuilder<SqlBool>>> = {
@@ -208,26 +217,60 @@ function range(
   return sql<SqlBool>`${sql.join(bounds, sql` and `)}`
 }
 
-/** Orders a query by the side row of a searchable field, records without a value last in both directions. The caller adds a last key of its own. */
-export function orderedByField<Q extends object>(
-  query: Q,
-  tenantId: string,
-  field: Pick<FieldDefinition, 'id'>,
-  kind: FieldFilterKind,
-  recordId: string,
-  direction: 'asc' | 'desc',
-): Q {
+/** A page of a list in the order of a searchable field. */
+export interface FieldOrder {
+  readonly field: Pick<FieldDefinition, 'id'>
+  readonly kind: FieldFilterKind
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Which page, and by which columns records with the same value, or none, are ordered. */
+export interface OrderedPage {
+  /** The column of record ids, such as `work_order.id`. */
+  readonly recordId: string
+  readonly ties: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * Ids of one page of a query, by the side rows of a field; records without a value come last in both directions. The side rows' index is walked in its
+ * order, so that a page near the front costs the same however many records there are; only beyond them the others are asked for.
+ */
+export async function idsByField<DB, TB extends keyof DB>(
+  ctx: StoreContext,
+  query: SelectQueryBuilder<DB, TB, { id: string }>,
+  { direction, field, kind }: FieldOrder,
+  { limit, offset, recordId, ties }: OrderedPage,
+): Promise<string[]> {
   // Whatever tables the query is over, the join adds one of ours to it and nothing to its outcome.
-  const open = query as unknown as SelectQueryBuilder<Tables, 'record_values', object>
-  const column = sql.ref(kind === 'number' ? 'sorting.number_value' : 'sorting.text_value')
-  const ordered = open
-    .leftJoin('field_index as sorting', (join) =>
-      join
-        .on('sorting.tenant_id', '=', tenantId)
-        .on('sorting.field_id', '=', field.id)
-        .on('sorting.position', '=', 0)
-        .on(sql<SqlBool>`sorting.record_id = ${sql.ref(recordId)}`),
-    )
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-  return ordered as unknown as Q
+  const open = query as unknown as SelectQueryBuilder<Tables, 'record_values', { id: string }>
+  const value = sql.ref(kind === 'number' ? 'sorting.number_value' : 'sorting.text_value')
+  const side = sql`sorting.tenant_id = ${ctx.tenantId} and sorting.field_id = ${field.id} and sorting.position = 0 and ${value} is not null`
+  const isOfRecord = sql<SqlBool>`sorting.record_id = ${sql.ref(recordId)}`
+  const valued = open.innerJoin('field_index as sorting', (join) => join.on(sql<SqlBool>`${side} and ${isOfRecord}`))
+  const tied = (some: typeof open): typeof open =>
+    ties.reduce((ordered, [column, way]) => ordered.orderBy(sql.ref(column), way), some)
+
+  const front = await ctx.tx.many(
+    tied(valued.orderBy(value, direction) as typeof open)
+      .limit(limit)
+      .offset(offset),
+  )
+  if (front.length === limit) return front.map((row) => row.id)
+  const before = front.length > 0 || offset === 0 ? offset + front.length : await countRows(ctx, valued)
+  const others = open.where(
+    sql<SqlBool>`not exists (select 1 from field_index sorting where ${side} and ${isOfRecord})`,
+  )
+  const tail = await ctx.tx.many(
+    tied(others)
+      .limit(limit - front.length)
+      .offset(Math.max(0, offset - before)),
+  )
+  return [...front, ...tail].map((row) => row.id)
+}
+
+async function countRows(ctx: StoreContext, query: Expression<unknown>): Promise<number> {
+  const row = await ctx.tx.first(sql<{ count: number }>`select count(*) as count from ${query} as hit`)
+  return row?.count ?? 0
 }

@@ -4,8 +4,10 @@ import { type FieldFilter, writeFilters } from '@onsite/domain/field/field-filte
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
+import { customerLabels } from '../customer/customer-label-store.ts'
 import { fieldOf, type FormOffice, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
+import { idsByField } from './field-index-store.ts'
 import { exportCells, fieldCells, fieldFilter, fieldSort } from './list-door.ts'
 import { removeValues } from './values-door.ts'
 
@@ -29,12 +31,19 @@ async function found(office: FormOffice, filters: readonly FieldFilter[], person
   })
 }
 
-async function sorted(office: FormOffice, field: FieldDefinition, direction: 'asc' | 'desc') {
+async function sorted(
+  office: FormOffice,
+  field: FieldDefinition,
+  direction: 'asc' | 'desc',
+  { limit = 10, offset = 0 } = {},
+): Promise<string[]> {
   return await office.within(office.people.finance, async (ctx) => {
-    const order = await fieldSort(ctx, 'customer', field.id)
-    const query = q.selectFrom('customer').select('customer.name').where('customer.tenant_id', '=', ctx.tenantId)
-    const rows = await ctx.tx.many(order(query, 'customer.id', direction).orderBy('customer.id'))
-    return rows.map((row) => row.name)
+    const order = await fieldSort(ctx, 'customer', field.id, direction)
+    const query = q.selectFrom('customer').select('customer.id').where('customer.tenant_id', '=', ctx.tenantId)
+    const page = { recordId: 'customer.id', ties: [['customer.name', 'asc']] as const, limit, offset }
+    const ids = await idsByField(ctx, query, order, page)
+    const labels = await customerLabels(ctx, ids)
+    return ids.map((id) => labels.find((label) => label.id === id)?.name ?? '')
   })
 }
 
@@ -105,6 +114,9 @@ describe('over three customers', () => {
     expect(await sorted(office, amount, 'asc')).toEqual(['C2', 'C1', 'C3'])
     expect(await sorted(office, amount, 'desc')).toEqual(['C1', 'C2', 'C3'])
     expect(await sorted(office, name, 'asc')).toEqual(['C2', 'C1', 'C3'])
+    expect(await sorted(office, amount, 'asc', { limit: 2, offset: 1 })).toEqual(['C1', 'C3'])
+    expect(await sorted(office, amount, 'asc', { limit: 1, offset: 2 })).toEqual(['C3'])
+    expect(await sorted(office, amount, 'asc', { limit: 5, offset: 3 })).toEqual([])
   })
 
   test('refuses filters of fields that cannot be asked, or whose values the person does not see whole', async () => {

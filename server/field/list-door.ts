@@ -8,7 +8,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
-import { fieldCondition, orderedByField } from './field-index-store.ts'
+import { fieldCondition, type FieldOrder } from './field-index-store.ts'
 import { namesOf } from './names-door.ts'
 import { shownText } from './present-value.ts'
 import { momentOf } from './values-door.ts'
@@ -105,24 +105,23 @@ export async function fieldFilter(
     if (fault !== '' || kind === null) throw faultAt(key, fault)
     return { filter, kind }
   })
-  return (recordId) => asked.map(({ filter, kind }) => fieldCondition(ctx.tenantId, kind, filter, recordId))
+  const conditions = await Promise.all(asked.map(async ({ filter, kind }) => await fieldCondition(ctx, kind, filter)))
+  return (recordId) => conditions.map((condition) => condition(recordId))
 }
 
-/** Puts an order by a searchable field in front of a query's own, with the records that have no value last. */
-export type FieldOrder = <Q extends object>(query: Q, recordId: string, direction: 'asc' | 'desc') => Q
-
-/** The order by a field. Throws `invalid-input` beside `key` for a field that cannot be ordered by. */
+/** The order by a field, for `idsByField`. Throws `invalid-input` beside `key` for a field that cannot be ordered by. */
 export async function fieldSort(
   ctx: Context,
   formKind: FormKind,
   fieldId: string,
+  direction: 'asc' | 'desc',
   key = 'sortField',
 ): Promise<FieldOrder> {
   const field = (await searchableFields(ctx, formKind)).get(fieldId)
   const type = field === undefined ? undefined : fieldTypeOf(field.type)
   const kind = type?.filter ?? null
   if (field === undefined || type?.sortable !== true || kind === null) throw faultAt(key, '不能按该字段排序')
-  return (query, recordId, direction) => orderedByField(query, ctx.tenantId, field, kind, recordId, direction)
+  return { field, kind, direction }
 }
 
 /** Filters and order would tell what is masked, so they are for those who see it whole. */

@@ -6,6 +6,7 @@ import type { WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { idsByField } from '../field/field-index-store.ts'
 import { type FieldConditions, fieldFilter, fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { instantOf, nextDay } from '../kernel/day.ts'
@@ -126,21 +127,23 @@ async function pageByField(
   fieldId: string,
   page: Page,
 ): Promise<ListedOrder[]> {
-  const byField = await fieldSort(ctx, 'order', fieldId)
+  const order = await fieldSort(ctx, 'order', fieldId, query.sortOrder ?? 'asc')
   const states = statesOf(view, query)
   const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
   const orders = matching(ctx, view, query)
     .$if(states !== null, (some) => some.where(inStates(states ?? [])))
     .$if(keyword !== null, (some) => (keyword === null ? some : some.where((eb) => eb.exists(textMatch(ctx, keyword)))))
     .select('work_order.id')
-  const ids = await ctx.tx.many(
-    byField(orders, 'work_order.id', query.sortOrder ?? 'asc')
-      .orderBy('work_order.created_at', page.direction)
-      .orderBy('work_order.id', page.direction)
-      .limit(page.limit)
-      .offset(page.offset),
-  )
-  const places = new Map(ids.map(({ id }, at) => [id, at]))
+  const ids = await idsByField(ctx, orders, order, {
+    recordId: 'work_order.id',
+    ties: [
+      ['work_order.created_at', page.direction],
+      ['work_order.id', page.direction],
+    ],
+    limit: page.limit,
+    offset: page.offset,
+  })
+  const places = new Map(ids.map((id, at) => [id, at]))
   const rows = await rowsOf(ctx, withIds(visibleWorkOrders(ctx), [...places.keys()]).select('work_order.id'), 'desc')
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
