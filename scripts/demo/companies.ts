@@ -10,6 +10,8 @@ export interface CompanyPerson {
   readonly department: string
   readonly region?: Region
   readonly leads?: boolean
+  /** Head of the own department. */
+  readonly heads?: boolean
   readonly maxDailyOrders?: number
 }
 
@@ -66,36 +68,36 @@ const eastern: Company = {
     { name: '仓储部', above: '' },
   ],
   people: [
-    { name: '沈丽娟', roles: [Role.Dispatcher], department: '客户服务部' },
+    { name: '沈丽娟', roles: [Role.Dispatcher], department: '客户服务部', heads: true },
     { name: '韩志远', roles: [Role.Dispatcher], department: '客户服务部' },
     { name: '钱晓燕', roles: [Role.Dispatcher, Role.AcceptanceService], department: '客户服务部' },
-    technician('李建国', '上海服务站', 'shanghai', { leads: true }),
+    technician('李建国', '上海服务站', 'shanghai', { leads: true, heads: true }),
     technician('张海峰', '上海服务站', 'shanghai'),
     technician('王志刚', '上海服务站', 'shanghai'),
     technician('赵晓东', '上海服务站', 'shanghai'),
     technician('陈永康', '上海服务站', 'shanghai'),
     technician('刘俊杰', '上海服务站', 'shanghai', { maxDailyOrders: 3 }),
-    technician('吴国栋', '苏锡服务站', 'suxi', { leads: true, roles: [Role.Technician, Role.Dispatcher] }),
+    technician('吴国栋', '苏锡服务站', 'suxi', { leads: true, heads: true, roles: [Role.Technician, Role.Dispatcher] }),
     technician('孙振华', '苏锡服务站', 'suxi'),
     technician('周天宇', '苏锡服务站', 'suxi'),
     technician('马文博', '苏锡服务站', 'suxi'),
-    technician('徐嘉豪', '杭甬服务站', 'hangyong', { leads: true }),
+    technician('徐嘉豪', '杭甬服务站', 'hangyong', { leads: true, heads: true }),
     technician('高明辉', '杭甬服务站', 'hangyong'),
     technician('林志强', '杭甬服务站', 'hangyong'),
     technician('何俊峰', '杭甬服务站', 'hangyong'),
     { name: '陆建平', roles: [Role.Administrator], department: '总经理办公室' },
     { name: '曹美玲', roles: [Role.Employee], department: '总经理办公室' },
-    { name: '范晓波', roles: [Role.Employee], department: '技术服务部' },
-    { name: '石磊', roles: [Role.Salesperson], department: '市场销售部' },
+    { name: '范晓波', roles: [Role.Employee], department: '技术服务部', heads: true },
+    { name: '石磊', roles: [Role.Salesperson], department: '市场销售部', heads: true },
     { name: '温嘉琪', roles: [Role.Salesperson], department: '市场销售部' },
-    { name: '唐雨婷', roles: [Role.AcceptanceService], department: '受理组' },
+    { name: '唐雨婷', roles: [Role.AcceptanceService], department: '受理组', heads: true },
     { name: '许静怡', roles: [Role.AcceptanceService], department: '受理组' },
     { name: '孟佳', roles: [Role.AcceptanceService], department: '受理组' },
-    { name: '邹雅琴', roles: [Role.ReturnVisitService], department: '回访组' },
+    { name: '邹雅琴', roles: [Role.ReturnVisitService], department: '回访组', heads: true },
     { name: '彭思远', roles: [Role.ReturnVisitService], department: '回访组' },
-    { name: '蒋慧敏', roles: [Role.Finance], department: '财务部' },
-    { name: '郝国强', roles: [Role.WarehouseKeeper], department: '仓储部' },
-    { name: '顾文涛', roles: [Role.Director], department: '总经理办公室' },
+    { name: '蒋慧敏', roles: [Role.Finance], department: '财务部', heads: true },
+    { name: '郝国强', roles: [Role.WarehouseKeeper], department: '仓储部', heads: true },
+    { name: '顾文涛', roles: [Role.Director], department: '总经理办公室', heads: true },
   ],
   firstMobile: 13_900_000_001,
   groups: [
@@ -132,7 +134,7 @@ const northern: Company = {
     technician('梁伟东', '公司', 'north'),
     technician('宋小军', '公司', 'north'),
     { name: '郑佳怡', roles: [Role.Employee], department: '公司' },
-    { name: '谢天明', roles: [Role.Director], department: '公司' },
+    { name: '谢天明', roles: [Role.Director], department: '公司', heads: true },
     // New in the company: nobody has given her a role yet.
     { name: '戴晓梅', roles: [], department: '公司' },
   ],

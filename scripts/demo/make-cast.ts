@@ -19,6 +19,8 @@ export interface MadeCast {
   readonly cast: Cast
   /** Rows by table, in the order in which they may be inserted. */
   readonly rows: readonly (readonly [table: string, rows: readonly object[]])[]
+  /** Heads of departments, named once the people are there. */
+  readonly heads: readonly { readonly departmentId: string; readonly personId: string }[]
 }
 
 export function makeCast(
@@ -54,6 +56,9 @@ export function makeCast(
   const creators = people.filter((person) => !person.roles.includes(Role.Technician))
   return {
     cast,
+    heads: people
+      .filter((_, i) => company.people[i]?.heads === true)
+      .map((person) => ({ departmentId: person.departmentId, personId: person.id })),
     rows: [
       [
         'department',

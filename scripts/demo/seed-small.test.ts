@@ -45,6 +45,14 @@ describe('the demonstration', () => {
     return Number(row?.n)
   }
 
+  it('gives every department a head who works in it', async () => {
+    expect(
+      await count(
+        "department d where not exists (select from person p where p.tenant_id = d.tenant_id and p.id = d.leader_id and p.department_id = d.id) and d.name <> '公司'",
+      ),
+    ).toBe(0)
+  })
+
   it('shows every state and everything that can be beside it', async () => {
     const states = await rows<{ state: number }>(
       'select distinct state from work_order where tenant_id = $1 order by 1',

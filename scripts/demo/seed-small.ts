@@ -70,10 +70,17 @@ async function layCompany(
   companySeed: number,
 ): Promise<void> {
   const pictures = await drawPictures(tenantId, files, companySeed)
-  const { cast, rows } = makeCast(company, tenantId, companySeed, now.getTime(), pictures)
+  const { cast, heads, rows } = makeCast(company, tenantId, companySeed, now.getTime(), pictures)
   await enterTenant(client, tenantId)
   await writeRows(client, 'tenant', [tenantRow(company, tenantId, now)])
   for (const [table, some] of rows) await writeRows(client, table, some)
+  // A department names its head and a person the department, so one of them comes second.
+  for (const { departmentId, personId } of heads)
+    await client.query('update department set leader_id = $1 where tenant_id = $2 and id = $3', [
+      personId,
+      tenantId,
+      departmentId,
+    ])
   // A form names its version and the version its form, so one of them comes second.
   await client.query(
     'update form_template f set version_id = v.id from template_version v where v.tenant_id = f.tenant_id and v.template_id = f.id and f.tenant_id = $1',
