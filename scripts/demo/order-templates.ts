@@ -3,6 +3,7 @@ import { type FlowDefinition, newApproverNode } from '../../domain/approval/appr
 import { newOrderProcess, type OrderProcess } from '../../domain/template/order-process.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { type OrderTemplate, switchesOf } from '../../server/template/template-store.ts'
+import { orderFormOf } from './order-forms.ts'
 import type { Random } from './random.ts'
 
 /** A type with the process that its first version has, and the flows that its process names. */
@@ -54,9 +55,10 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
     ]
     const approvals = { ...plain.approvals, ...Object.fromEntries(flows.map(({ id, point }) => [point, id])) }
     const process = { ...plain, ...own, approvals }
+    const id = random.id(atMs)
     return {
       ...switchesOf(process),
-      id: random.id(atMs),
+      id,
       versionId: random.id(atMs),
       name,
       icon: '',
@@ -66,7 +68,7 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
       completionApproval,
       approverId: approver,
       flows,
-      content: { groups: [], fields: [], process },
+      content: { ...orderFormOf(id, name), process },
     }
   }
   return [

@@ -11,6 +11,7 @@ import { type Cast, type CastCustomer, someoneAs } from './cast.ts'
 import type { Company } from './companies.ts'
 import { angryLife } from './angry-life.ts'
 import { ordinaryLife, play } from './lives.ts'
+import { valueRows } from './order-values.ts'
 import { type Beginning, onDay, OrderStory } from './order-story.ts'
 import { drawPlot, namedCases, type Plot } from './plots.ts'
 import * as words from './words.ts'
@@ -179,6 +180,7 @@ export function orderRows(tenantId: string, stories: readonly OrderStory[]): [ta
     ['work_order_message', stories.flatMap((story) => story.messages.map((one) => ({ ...child(story), ...one })))],
     ['work_order_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...child(story), ...entry })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
+    ...valueRows(tenantId, stories),
     ...approvalRows(tenantId, stories),
   ]
 }
