@@ -81,6 +81,9 @@ function subject(point: ApprovalPoint): ApprovalSubject {
     fixed: point === 'collection' ? [...moreFixedFields, amountField] : moreFixedFields,
     brief: async (ctx, id) => await brief(ctx, point, id),
     canSee,
+    lock: async (ctx, id) => {
+      await wholeOrderOfTenant(ctx, id, true)
+    },
     content: async (ctx, id) => {
       const { content, row } = await orderOf(ctx, id)
       const [{ values }, payment] = await Promise.all([
