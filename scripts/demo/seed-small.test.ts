@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AbnormalState, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { type FieldDefinition, type Json, newField } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import { roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Client, type QueryResultRow } from 'pg'
@@ -44,6 +46,30 @@ describe('the demonstration', () => {
     const [row] = await rows<{ n: string }>(`select count(*) n from ${from}`)
     return Number(row?.n)
   }
+
+  it('keeps custom values as each type wants them, with side rows for what is searchable', async () => {
+    const kept = await rows<{ record_id: string; field_values: Record<string, Json>; fields: FieldDefinition[] }>(
+      `select r.record_id, r.field_values, v.content -> 'fields' as fields from record_values r
+       join template_version v on v.tenant_id = r.tenant_id and v.id = r.version_id`,
+    )
+    const indexed = await rows<{ record_id: string; field_id: string }>(
+      'select distinct record_id, field_id from field_index',
+    )
+    const wanted = kept.flatMap(({ record_id, field_values, fields }) =>
+      fields.filter((field) => field.searchable && field.id in field_values).map((field) => `${record_id} ${field.id}`),
+    )
+
+    expect(kept.length).toBeGreaterThan(300)
+    for (const { field_values, fields } of kept)
+      for (const [id, value] of Object.entries(field_values)) {
+        const field = fields.find((one) => one.id === id) ?? newField('', 1, '', '')
+        expect([field.name, fieldTypeOf(field.type).check(value, field, { today: '2026-11-21' })]).toEqual([
+          field.name,
+          { value },
+        ])
+      }
+    expect(indexed.map((row) => `${row.record_id} ${row.field_id}`).sort()).toEqual(wanted.sort())
+  })
 
   it('gives every department a head who works in it', async () => {
     expect(
