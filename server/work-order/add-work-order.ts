@@ -17,6 +17,7 @@ import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
 import { sendForApproval, waitingInState } from './send-for-approval.ts'
+import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
 import { contentsOf } from './whole-order-store.ts'
 import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
@@ -108,7 +109,24 @@ export async function createOrder(
     system: systemOf(row),
     isNew: true,
   } as const
-  const filled = await fillStep(ctx, filling)
+  const [filled, tell] = await Promise.all([
+    fillStep(ctx, filling),
+    tellOfStep(ctx, {
+      action: 'create',
+      step: 'create',
+      orderId: id,
+      no: row.no,
+      title: columns.title,
+      templateId: template.id,
+      process: content.process,
+      from: null,
+      to: state,
+      creatorId: ctx.person.id,
+      technicianId: state === S.PendingApproval ? null : technicianId,
+      collaboratorIds: [],
+      copiedIds: copied,
+    }),
+  ])
   // The row first: in one connection statements run in the order in which they were sent, and the rest refers to it.
   await Promise.all([
     insertWorkOrder(ctx, row, ctx.tenant.zone),
@@ -154,7 +172,7 @@ export async function createOrder(
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       touches: ['work-order', 'badge'],
-      data: { no: row.no, to: state, step: 'create', versionId: row.version_id },
+      data: { no: row.no, to: state, step: 'create', versionId: row.version_id, ...tell },
     }),
   ])
   await copyAtStep(ctx, filling, filled.values)

@@ -4,6 +4,7 @@
  */
 import type { Moved, MovedMany } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { stepOfAction } from '@onsite/domain/work-order/step-of-action.ts'
 import { type WorkOrderStepName, workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import {
   logLabel,
@@ -21,6 +22,7 @@ import { copyAtStep, fillStep, type Filling } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
 import { type FieldChange, insertLogs, type LogEntry, logsOf, type UndoNote } from './work-order-log-store.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
+import { tellOfTaken } from './tell-step.ts'
 import { updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
 
 export interface Step {
@@ -49,23 +51,6 @@ export interface StepTaker {
 }
 
 const notFound = (): Failure => new Failure('not-found', { record: '工单' })
-
-/** The step of the process that an action takes. */
-const stepOfAction: Readonly<Partial<Record<WorkOrderStepName, OrderStep>>> = {
-  create: 'create',
-  accept: 'accept',
-  assign: 'assign',
-  reassign: 'assign',
-  grab: 'pickUp',
-  pickUp: 'pickUp',
-  book: 'book',
-  start: 'start',
-  complete: 'complete',
-  applyEndService: 'complete',
-  receipt: 'receipt',
-  collect: 'collect',
-  evaluate: 'evaluate',
-}
 
 /** Locks one visible order. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder> {
@@ -113,6 +98,7 @@ export async function writeSteps(
 ): Promise<Moved[]> {
   const steps = taken.map(({ order, step }) => ({ order, step: withoutSubState(order, step) }))
   const entries = steps.map(({ order, step }) => logEntryOf(ctx, order, step))
+  const tells = await Promise.all(steps.map(async ({ order, step }) => await tellOfTaken(ctx, order, step)))
   await Promise.all([
     updateWorkOrders(
       ctx,
@@ -121,7 +107,7 @@ export async function writeSteps(
       ctx.zone,
     ),
     insertLogs(ctx, entries),
-    ...steps.map(({ order, step }) =>
+    ...steps.map(({ order, step }, index) =>
       ctx.record({
         kind: workOrderFactNames[step.action],
         subjectKind: 'work-order',
@@ -132,9 +118,9 @@ export async function writeSteps(
           no: order.row.no,
           from: order.row.state,
           to: step.patch.state ?? order.row.state,
-          // For notices: the process of this version says whom to tell of the step.
           ...(stepOfAction[step.action] === undefined ? {} : { step: stepOfAction[step.action] }),
           versionId: step.patch.version_id ?? order.row.version_id,
+          ...tells[index],
         },
       }),
     ),

@@ -1,0 +1,87 @@
+/** Whom the process of an order tells of a step, and in which words; the notice area delivers it (`domain/notice/tell.ts`). */
+import type { OrderStep } from '@onsite/domain/field/form-step.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
+import { type NoticeReceiver, type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
+import { logLabel } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { stepOfAction } from '@onsite/domain/work-order/step-of-action.ts'
+import type { Context } from '../kernel/context.ts'
+import { orderTemplates, processOf } from '../template/template-store.ts'
+import type { Step } from './take-step.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+
+/** A step as notices see it: the order as it is afterwards. */
+export interface ToldStep {
+  readonly action: string
+  readonly step: OrderStep | undefined
+  readonly orderId: string
+  readonly no: string
+  readonly title: string
+  readonly templateId: string
+  readonly process: OrderProcess
+  readonly from: number | null
+  readonly to: number
+  readonly creatorId: string
+  readonly technicianId: string | null
+  readonly collaboratorIds: readonly string[]
+  readonly copiedIds: readonly string[]
+}
+
+/** What the fact of a step tells; nothing for a step without notices. Default dispatchers always hear of orders that begin to wait for them. */
+export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: ToldStep): Promise<{ tell?: Tell }> {
+  const { notice, ownerIds } =
+    told.step === undefined ? { notice: null, ownerIds: [] } : stepOf(told.process, told.step)
+  const waits = told.to === WorkOrderState.PendingAssignment && told.from !== told.to
+  const receivers = notice?.receivers ?? []
+  if (receivers.length === 0 && !waits) return {}
+  const dispatchers = waits || receivers.includes('dispatchers') ? await dispatchersOf(ctx, told.templateId) : []
+  const people: Readonly<Record<NoticeReceiver, readonly string[]>> = {
+    creator: [told.creatorId],
+    technician: told.technicianId === null ? [] : [told.technicianId],
+    collaborators: told.collaboratorIds,
+    copied: told.copiedIds,
+    dispatchers,
+    owners: ownerIds,
+  }
+  const reached = [...new Set([...receivers.flatMap((receiver) => people[receiver]), ...(waits ? dispatchers : [])])]
+  if (reached.length === 0) return {}
+  return {
+    tell: {
+      category: 'order',
+      people: reached,
+      channels: [...new Set([...(notice?.channels ?? []), ...(waits ? (['inApp'] as const) : [])])],
+      title: receivers.length === 0 ? '工单待指派' : `工单${logLabel(told.action)}`,
+      text: `${told.no} ${told.title}`,
+      path: `/allOrder/orderDetail/${told.orderId}`,
+    },
+  }
+}
+
+/** The same of a step that was taken: the order as it is afterwards. */
+export async function tellOfTaken(
+  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  { row, process, collaboratorIds, copiedIds }: WholeOrder,
+  { action, patch, people = [] }: Pick<Step, 'action' | 'patch' | 'people'>,
+): Promise<{ tell?: Tell }> {
+  return await tellOfStep(ctx, {
+    action,
+    step: stepOfAction[action],
+    orderId: row.id,
+    no: row.no,
+    title: row.title,
+    templateId: row.template_id,
+    process,
+    from: row.state,
+    to: patch.state ?? row.state,
+    creatorId: row.creator_id,
+    technicianId: patch.technician_id === undefined ? row.technician_id : patch.technician_id,
+    collaboratorIds,
+    copiedIds: [...copiedIds, ...people],
+  })
+}
+
+/** Of the template as it is published now: people change more often than running orders should wait for. */
+async function dispatchersOf(ctx: Pick<Context, 'tenantId' | 'tx'>, templateId: string): Promise<readonly string[]> {
+  const template = (await orderTemplates(ctx)).get(templateId)
+  return template === undefined ? [] : (await processOf(ctx, template.versionId)).dispatcherIds
+}
