@@ -7,7 +7,6 @@ import { recycleFields } from '../field/recycled-field-store.ts'
 import { writeValues } from '../field/values-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { storeApproval } from './builders/stored-approval.ts'
-import { storeApproval } from './builders/stored-approval.ts'
 import { office } from './builders/work-order.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -40,10 +39,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'approval-flow': 'approval_flow',
   approval: 'approval',
   'approval-task': 'approval_task',
-  'approval-delegation': 'approval_delegation',
-  'approval-flow': 'approval_flow',
-  approval: 'approval',
-  'approval-task': 'approval_task',
+  notice: 'notice',
+  'sent-message': 'sent_message',
   'approval-delegation': 'approval_delegation',
   record: 'work_order',
 }
@@ -54,13 +51,6 @@ export async function foreignRecords(): Promise<ForeignRecords> {
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
   await other.image()
-  await storeApproval(other.tenant, {
-    title: marker,
-    creatorId: other.people.service.id,
-    approverId: other.people.director.id,
-    subjectKind: 'work-order:completion',
-    subjectId: order.id,
-  })
   await storeApproval(other.tenant, {
     title: marker,
     creatorId: other.people.service.id,
