@@ -51,9 +51,9 @@ export function formulaText(node: FormulaNode, nameOf: (id: string) => string): 
 
 function FormulaEdit({ id, ...rest }: EditProps) {
   return (
-    <output id={id} className={styles['output']} aria-live="off">
+    <div id={id} className={styles['output']}>
       <FormulaResult {...rest} />
-    </output>
+    </div>
   )
 }
 

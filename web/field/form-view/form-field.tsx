@@ -130,7 +130,7 @@ function Label({ field, names, isRequired, controlId }: LabelProps) {
       {field.tip !== '' && (
         <>
           <Tooltip title={field.tip} trigger={['hover', 'focus', 'click']}>
-            <button type="button" className={styles['tip']} aria-label={`${field.name}的说明`}>
+            <button type="button" className={styles['tip']} aria-label="填写说明" aria-describedby={names.tip}>
               <QuestionCircleOutlined />
             </button>
           </Tooltip>
