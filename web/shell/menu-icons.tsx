@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BarChartOutlined,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   solution: <SolutionOutlined />,
   warning: <WarningOutlined />,
   audit: <AuditOutlined />,
+  apartment: <ApartmentOutlined />,
   edit: <EditOutlined />,
   delete: <DeleteOutlined />,
   profile: <ProfileOutlined />,
