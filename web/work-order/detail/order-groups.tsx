@@ -8,6 +8,7 @@ import {
   sourceTypeNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { Rate } from 'antd'
+import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
 import { useOpen } from '../../kernel/tab.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
@@ -92,7 +93,8 @@ function RecentOrders({ order }: { readonly order: WorkOrderDetail }) {
 }
 
 function progressGroup(order: WorkOrderDetail): DetailGroup {
-  const approval =
+  const subjects = [...new Set(order.approvals.map(({ approval }) => approval.subjectKind))]
+  const examined =
     order.examineType === null
       ? ''
       : `${examineTypeNames[order.examineType]} ${order.examineResult === null ? '' : examineResultNames[order.examineResult]} ${order.approverName}`
@@ -124,7 +126,7 @@ function progressGroup(order: WorkOrderDetail): DetailGroup {
       { label: '预约时间', value: formatSpan(order.reserve_start, order.reserve_end) },
       { label: '开始服务', value: formatTime(order.start_time) },
       { label: '完成', value: formatTime(order.finish_time) },
-      { label: '审批', value: approval.trim() },
+      { label: '审批', value: examined.trim() },
       {
         label: '挂起',
         value:
@@ -137,8 +139,12 @@ function progressGroup(order: WorkOrderDetail): DetailGroup {
       { label: '取消原因', value: order.cancel_reason, wide: true },
     ],
     content:
-      order.visits.length + order.abnormals.length === 0 ? null : (
+      order.visits.length + order.abnormals.length + subjects.length === 0 ? null : (
         <>
+          {subjects.length > 0 && <h3 className={styles['subhead']}>审批</h3>}
+          {subjects.map((kind) => (
+            <ApprovalPathView key={kind} subjectKind={kind} subjectId={order.id} />
+          ))}
           {order.abnormals.length > 0 && <h3 className={styles['subhead']}>异常申请</h3>}
           {order.abnormals.map((request) => (
             <AbnormalRequest key={request.id} request={request} />
