@@ -1,5 +1,5 @@
 /** The rows of many orders and of everything beside them, from their drafts. */
-import { type Step, seededField } from './big-sql.ts'
+import { type Step, seededChoice, seededField, seededNumber } from './big-sql.ts'
 
 const hours = (n: number): string => `interval '${n} hours'`
 
@@ -30,6 +30,10 @@ const number = "'GD' || to_char(d.day, 'YYYYMMDD') || lpad(d.n::text, 5, '0')"
 
 /** Every order has a machine number: one in 50,000 models is looked for seldom, the first one often. */
 const seededValue = `'M' || lpad((case when d.r2 < 0.3 then 1 else 2 + floor(d.r3 * 50000)::integer end)::text, 6, '0')`
+
+/** Most are under guarantee; the last option is rare. */
+const seededOption = `'o' || (case when d.r1 < 0.6 then 1 when d.r1 < 0.9 then 2 when d.r1 < 0.99 then 3 else 4 end)::text`
+const seededHours = 'floor(d.r7 * 20000)::integer'
 
 export function orderStep(part: Part): Step {
   return {
@@ -74,10 +78,14 @@ export function childSteps(part: Part): Step[] {
     {
       label: '字段值',
       sql: `insert into record_values (tenant_id, record_id, form_kind, version_id, field_values)
-        select d.tenant_id, d.id, 'order', m.version_id, jsonb_build_object('${seededField.id}', ${seededValue})
+        select d.tenant_id, d.id, 'order', m.version_id, jsonb_build_object('${seededField.id}', ${seededValue}, '${seededChoice.id}', ${seededOption}, '${seededNumber.id}', ${seededHours})
         from seed.draft d join seed.template m on m.tenant_no = d.tenant_no and m.place = d.template where ${within(part)} order by d.i;
         insert into field_index (tenant_id, field_id, record_id, text_value)
-        select d.tenant_id, '${seededField.id}', d.id, lower(${seededValue}) from seed.draft d where ${within(part)} order by d.i`,
+        select d.tenant_id, '${seededField.id}', d.id, lower(${seededValue}) from seed.draft d where ${within(part)} order by d.i;
+        insert into field_index (tenant_id, field_id, record_id, text_value)
+        select d.tenant_id, '${seededChoice.id}', d.id, ${seededOption} from seed.draft d where ${within(part)} order by d.i;
+        insert into field_index (tenant_id, field_id, record_id, number_value)
+        select d.tenant_id, '${seededNumber.id}', d.id, ${seededHours} from seed.draft d where ${within(part)} order by d.i`,
     },
     {
       label: '审批',

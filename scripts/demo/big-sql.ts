@@ -5,6 +5,8 @@
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
 import { newOrderProcess } from '../../domain/template/order-process.ts'
+import type { TemplateContent } from '../../domain/template/template-content.ts'
+import { commonFormName } from '../../server/field/form-store.ts'
 import { type WordKind, wordLists } from './big-words.ts'
 
 /** Two years that the questions of the measurement fall into. */
@@ -32,18 +34,40 @@ create or replace function seed.grams(tenant_id uuid, search_text text) returns 
   where part <> ''
 $$`
 
-/** The one custom field of the orders: searchable, so that a list filtered on it can be measured. */
-export const seededField = {
-  ...newField('5eed0000-0000-4000-8000-000000000001', 1, '机型', ''),
-  searchable: true,
-  listColumn: true,
-  isCommon: true,
+/** Custom fields of the orders, common to all types: searchable, so that lists filtered on a text, a choice and a number can be measured. */
+const seeded = { searchable: true, listColumn: true }
+export const seededField = { ...newField('5eed0000-0000-4000-8000-000000000001', 1, '机型', ''), ...seeded }
+export const seededChoice = {
+  ...newField('5eed0000-0000-4000-8000-000000000002', 3, '保修状态', ''),
+  ...seeded,
+  settings: { options: ['保内', '保外', '延保', '待核实'].map((label, place) => ({ id: `o${place + 1}`, label })) },
 }
+export const seededNumber = {
+  ...newField('5eed0000-0000-4000-8000-000000000003', 2, '运行小时', ''),
+  ...seeded,
+  settings: { min: 0, decimals: 0, unit: '小时' },
+}
+const commonFields = [seededField, seededChoice, seededNumber]
+const group = { name: '', isFolded: false }
 
-/** The content of a type's first version, as JSON text in SQL: only the first has a pool. */
-const contentOf = (place: string, flowId: string): string =>
-  `jsonb_set(jsonb_set('${JSON.stringify({ groups: [], fields: [seededField], process: newOrderProcess })}'::jsonb, '{process,poolEnabled}', to_jsonb(${place} = 1)),
+/** A content as JSON in SQL. */
+const jsonOf = (content: TemplateContent): string => `'${JSON.stringify(content)}'::jsonb`
+const commonContent = jsonOf({ groups: [group], fields: commonFields, process: null })
+const draft = jsonOf({ groups: [], fields: [], process: newOrderProcess })
+const version = jsonOf({
+  groups: [group],
+  fields: commonFields.map((field) => ({ ...field, isCommon: true })),
+  process: newOrderProcess,
+})
+
+/** A content of a type in SQL: only the first has a pool, only the second an approval. */
+const contentOf = (content: string, place: string, flowId: string): string =>
+  `jsonb_set(jsonb_set(${content}, '{process,poolEnabled}', to_jsonb(${place} = 1)),
     '{process,approvals,completion}', case when ${place} = 2 then to_jsonb(${flowId}::text) else 'null'::jsonb end)`
+
+/** What `commonFormId` makes of an enterprise; `seed-big.test.ts` holds the two together. */
+const commonFormIdOf = (tenantId: string): string =>
+  `(select (substr(h, 1, 12) || '8' || substr(h, 14, 3) || '8' || substr(h, 18, 3) || substr(h, 21, 12))::uuid from encode(sha256(convert_to(${tenantId} || ' order', 'UTF8')), 'hex') h)`
 
 export interface Step {
   readonly label: string
@@ -90,13 +114,18 @@ export function groundSteps(orders: number): Step[] {
         select p.tenant_id, g.id, p.id, p.place = 1 from seed.person p join service_group g on g.tenant_id = p.tenant_id where p.place % 10 = 1 or p.place = 1;
         create unlogged table seed.template as
         select t.no as tenant_no, t.id as tenant_id, n as place, ${idOf(founded, "'type ' || t.no || ' ' || n")} as id, ${idOf(founded, "'version ' || t.no || ' ' || n")} as version_id,
-          ${contentOf('n', idOf(founded, "'flow ' || t.no"))} as content
+          ${contentOf(draft, 'n', idOf(founded, "'flow ' || t.no"))} as draft, ${contentOf(version, 'n', idOf(founded, "'flow ' || t.no"))} as content
         from seed.tenant t, generate_series(1, 10) n;
         insert into form_template (tenant_id, id, form_kind, name, sort, state, draft, published_revision, created_at, updated_at)
-        select tenant_id, id, 'order', ($1::text[])[place], place, 1, content, 1, ${founded}, ${founded} from seed.template;
+        select tenant_id, id, 'order', ($1::text[])[place], place, 1, draft, 1, ${founded}, ${founded} from seed.template;
         insert into template_version (tenant_id, id, template_id, no, content, published_at)
         select tenant_id, version_id, id, 1, content, ${founded} from seed.template;
         update form_template f set version_id = m.version_id from seed.template m where m.tenant_id = f.tenant_id and m.id = f.id;
+        insert into form_template (tenant_id, id, form_kind, is_common, name, state, draft, published_revision, created_at, updated_at)
+        select id, ${commonFormIdOf('id::text')}, 'order', true, '${commonFormName('order')}', 1, ${commonContent}, 1, ${founded}, ${founded} from seed.tenant;
+        insert into template_version (tenant_id, id, template_id, no, content, published_at)
+        select id, ${idOf(founded, "'common ' || no")}, ${commonFormIdOf('id::text')}, 1, ${commonContent}, ${founded} from seed.tenant;
+        update form_template f set version_id = v.id from template_version v where f.is_common and v.tenant_id = f.tenant_id and v.template_id = f.id;
         insert into approval_flow (tenant_id, id, subject_kind, name, definition, created_at)
         select t.id, ${idOf(founded, "'flow ' || t.no")}, 'work-order:completion', '完成审批',
           jsonb_build_object('nodes', jsonb_build_array('${JSON.stringify({ ...newApproverNode('approver'), skip: 'none', skipCreator: false })}'::jsonb

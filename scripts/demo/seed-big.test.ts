@@ -1,8 +1,13 @@
+import type { FieldValues } from '../../domain/field/field-definition.ts'
+import { fieldTypeOf } from '../../domain/field/field-types.ts'
+import { checkContent } from '../../domain/template/check-content.ts'
+import type { TemplateContent } from '../../domain/template/template-content.ts'
+import { commonFormId } from '../../server/field/form-store.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
 import { cloneDatabase } from '../../server/testing/test-database.ts'
-import { gramsFunction, tenantCount } from './big-sql.ts'
+import { gramsFunction, tenantCount, seededChoice, seededField, seededNumber } from './big-sql.ts'
 import { seedBig } from './seed-big.ts'
 
 describe('many orders', () => {
@@ -79,5 +84,31 @@ describe('many orders', () => {
     )
     expect([broken['n'], miscounted['n'], strangers['n']]).toEqual([0, 0, 0])
     expect(indexed['n']).toBeGreaterThan(15)
+  })
+
+  it('keeps the common form and the values as the product does', async () => {
+    const { rows: forms } = await admin.query<{ id: string; tenant_id: string; content: TemplateContent }>(
+      `select f.id, f.tenant_id, v.content from form_template f
+       join template_version v on v.tenant_id = f.tenant_id and v.id = f.version_id where f.is_common`,
+    )
+    const { rows: orders } = await admin.query<{ id: string; values: FieldValues; entries: object[] }>(
+      `select o.id, r.field_values as values,
+        (select json_agg(json_build_object('field', i.field_id, 'text', i.text_value, 'number', i.number_value) order by i.field_id)
+         from field_index i where i.tenant_id = o.tenant_id and i.record_id = o.id) as entries
+       from work_order o join record_values r on r.tenant_id = o.tenant_id and r.record_id = o.id and r.version_id = o.version_id limit 50`,
+    )
+
+    expect(forms).toHaveLength(tenantCount)
+    for (const form of forms) expect(form.id).toBe(commonFormId(form.tenant_id, 'order'))
+    expect(checkContent(forms[0]?.content, 'order', []).problems).toEqual([])
+    expect(orders).toHaveLength(50)
+    for (const { entries, values } of orders)
+      expect(entries).toEqual(
+        [seededField, seededChoice, seededNumber].flatMap((field) =>
+          fieldTypeOf(field.type)
+            .index(values[field.id] ?? null, field)
+            .map((entry) => ({ field: field.id, text: null, number: null, ...entry })),
+        ),
+      )
   })
 })

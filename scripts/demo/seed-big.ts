@@ -22,6 +22,8 @@ const filled = [
   'customer_search',
   'customer_address',
   'contact',
+  'record_values',
+  'field_index',
 ]
 
 /**
