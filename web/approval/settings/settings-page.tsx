@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
+import { useTabTitle } from '../../kernel/tab.tsx'
 import { DesignerPage } from '../designer/designer-page.tsx'
 import { FlowListPage } from './flow-list-page.tsx'
 import { HeadListPage } from './head-list-page.tsx'
@@ -14,6 +15,8 @@ export function ApprovalSettingsPage() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const [flowId, kind] = [query.get('flow'), query.get('kind')]
+  // The designer names the tab after its flow.
+  useTabTitle(flowId === null && kind === null ? '审批流程设置' : null)
   if (flowId !== null || kind !== null)
     return (
       <DesignerPage key={flowId ?? `new ${kind ?? ''}`} flowId={flowId} subjectKind={kind} listPath={settingsPath} />
