@@ -133,7 +133,7 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
     const found = useCall(listLinkable, { kind, ...(text === '' ? {} : { text }) }, { keep: true })
     const chosen = readNamed(value)
     const rows = found.data ?? []
-    const known = [...chosen.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
+    const known = [...rows, ...chosen.filter(({ id }) => !rows.some((row) => row.id === id))]
     return (
       <Select
         aria-label={label}

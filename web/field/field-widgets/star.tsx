@@ -1,4 +1,5 @@
 import { Rate } from 'antd'
+import { StarRate } from '../../kit/star-rate.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
 
@@ -8,7 +9,7 @@ function StarEdit({ field, value, onChange, isDisabled }: EditProps) {
   const stars = typeof value === 'number' ? value : 0
   return (
     <span className={styles['rating']}>
-      <Rate
+      <StarRate
         count={field.settings.max ?? usualStars}
         value={stars}
         disabled={isDisabled}
