@@ -132,7 +132,7 @@ export const TaskShape = Type.Object({
   madeTime: Type.String(),
   decideTime: Nullable(Type.String()),
   urgeTime: Nullable(Type.String()),
-  /** Who added it, '' when the flow did. */
+  /** Who added it (加签) or handed it over (转交, then `addedHow` is null); '' when the flow asked. */
   addedByName: Type.String(),
   addedHow: Nullable(Type.Unsafe<'before' | 'after'>(Type.String())),
   /** The reader added it and it is not decided. */

@@ -27,7 +27,7 @@ export const taskStateNames: Readonly<Record<TaskState, string>> = {
   2: '拒绝',
   3: '已转交',
   4: '已加签待回',
-  5: '被退回',
+  5: '已退回',
   6: '自动跳过',
   7: '已失效',
 }

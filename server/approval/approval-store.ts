@@ -166,7 +166,7 @@ export async function writeTasks(ctx: StoreContext, record: ApprovalRecord, befo
               round: task.round,
               person_id: task.personId,
               origin_person_id: task.originId,
-              added_by_no: task.parentNo,
+              added_by_no: task.parentNo ?? task.replacesNo,
               added_how: task.how,
               subject_kind: record.subject_kind,
               subject_id: record.subject_id,

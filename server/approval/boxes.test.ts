@@ -12,6 +12,7 @@ import {
   saveDelegation,
   urgeApproval,
 } from '@onsite/api/approval/approval-calls.ts'
+import { setFlowState } from '@onsite/api/approval/flow-calls.ts'
 import type { FlowNode } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState as S, TaskState as T } from '@onsite/domain/approval/approval-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -238,4 +239,26 @@ test('tells those who are asked, the creator of the end, and those who were copi
       ['审批已通过', [chen.id]],
     ]),
   )
+})
+
+test('of two who start at the same moment one wins and the other is told', async () => {
+  const { chen, wang } = office
+  const [flowId, id] = [await office.flow(asks('a', [wang])), uuidv7()]
+
+  const replies = await Promise.all([1, 2].map(async () => await chen.client.call(office.startNote, { flowId, id })))
+
+  expect(replies.map((reply) => reply.code ?? 'started').sort()).toEqual(['approval-open', 'started'])
+})
+
+test('starts only by an enabled flow, with the people that the creator must name', async () => {
+  const { chen, client, li } = office
+  const chooses = { ...asks('a', []), who: [{ kind: 'creatorChooses' as const, personIds: [li.id] }] }
+  const flowId = await office.flow(chooses)
+  const start = async (chosen: { nodeId: string; personIds: string[] }[] = []) =>
+    await chen.client.call(office.startNote, { flowId, id: uuidv7(), chosen })
+
+  expect(await start()).toMatchObject({ code: 'approval-choose', message: '请先选择审批人：节点a' })
+  expect(await start([{ nodeId: 'a', personIds: [li.id] }])).toMatchObject({ data: { state: S.Running } })
+  await client.get(setFlowState, { id: flowId, state: 0 })
+  expect(await start([{ nodeId: 'a', personIds: [li.id] }])).toMatchObject({ code: 'flow-disabled' })
 })

@@ -113,6 +113,8 @@ test('hands over, adds before and after, and takes back', async () => {
     ['赵总', '李强', 'before'],
     ['王芳', '李强', 'before'],
   ])
+  const handed = (await detailOf(wang.client, id)).nodes[1]?.tasks.find((task) => task.personName === '李强')
+  expect([handed?.addedByName, handed?.addedHow, handed?.canRemove]).toEqual(['王芳', null, false])
 
   await li.client.get(removeAddedApprover, { taskId: added[1]?.id ?? '' })
   await zhao.client.get(approve, { taskId: await taskOf(zhao.client, id) })
@@ -248,4 +250,46 @@ test('gives the task of somebody who left to another, by an administrator', asyn
   expect(await li.client.call(reassignApproval, { taskId, personId: li.id })).toMatchObject({ code: 'no-permission' })
   await client.get(reassignApproval, { taskId, personId: li.id, reason: '已离职' })
   expect(await taskOf(li.client, id)).not.toBe('')
+})
+
+test('keeps the approval as it was when its record refuses the outcome', async () => {
+  const { wang } = office
+  const { id, noteId } = await office.start([asks('a', [wang])])
+  office.stuck.add(noteId)
+  const taskId = await taskOf(wang.client, id)
+
+  expect(await wang.client.call(approve, { taskId })).toMatchObject({ code: 'not-now', message: '便笺已锁定' })
+
+  expect(await taskOf(wang.client, id)).toBe(taskId)
+})
+
+test('goes the way that the content has when the condition is asked, after the edits of the approver', async () => {
+  const { li, wang, zhao } = office
+  const condition = { field: remarkField.id, operator: 'equals' as const, value: '加急' }
+  const nodes = [
+    asks('a', [wang], { editableFields: [remarkField.id] }),
+    {
+      kind: 'condition' as const,
+      id: 'c',
+      name: '是否加急',
+      branches: [
+        { id: 'c1', name: '加急', condition, nodes: [asks('b', [zhao])] },
+        { id: 'c2', name: '普通', condition: null, nodes: [asks('d', [li])] },
+      ],
+    },
+  ]
+  const { id } = await office.start(nodes)
+  expect(
+    (await detailOf(wang.client, id)).nodes.map((node) => [node.nodeId, node.state, node.people[0]?.name]),
+  ).toEqual([
+    ['@start', 'done', '陈晓'],
+    ['a', 'waiting', undefined],
+    ['c', 'ahead', undefined],
+    ['d', 'ahead', '李强'],
+  ])
+
+  await wang.client.get(approve, { taskId: await taskOf(wang.client, id), values: { [remarkField.id]: '加急' } })
+
+  const { approval, nodes: path } = await detailOf(wang.client, id)
+  expect([approval.nodeName, path.find((node) => node.nodeId === 'c')?.note]).toEqual(['节点b', '走「加急」'])
 })

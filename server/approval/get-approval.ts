@@ -12,13 +12,17 @@ import { offeredPeople } from '@onsite/domain/approval/find-people.ts'
 import { sendBackTargets, whyNotKind, whyNotWithdraw } from '@onsite/domain/approval/may-act.ts'
 import { choicesAfter, type PlannedRun, planRest } from '@onsite/domain/approval/plan-run.ts'
 import { differences } from '@onsite/domain/field/difference.ts'
-import type { Json } from '@onsite/domain/field/field-definition.ts'
+import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
+import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { namesOf } from '../field/names-door.ts'
+import { momentOf } from '../field/values-door.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { approvalById, type ApprovalRecord, approvalsOfSubject, tasksOf } from './approval-store.ts'
@@ -105,20 +109,29 @@ function withoutChoices(planned: PlannedRun | null): PlannedRun['run'] | null {
   return { ...planned.run, nodes: Object.fromEntries(nodes) as PlannedRun['run']['nodes'] }
 }
 
+/** A shown text with its middle hidden. */
+function maskedText(shown: string, field: FieldDefinition): string {
+  return shown === '' ? '' : (fieldTypeOf(field.type).mask?.(shown) ?? maskMiddle(shown))
+}
+
 /** Fixed fields are texts and numbers; anything else is shown as it is kept. */
 function shownFixed(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Changes of custom and fixed fields since the snapshot, in shown text. */
+/** Changes of custom and fixed fields since the snapshot, in shown text; fields that the reader may not see are left out, masked ones stay masked. */
 async function changesOf(
   ctx: Context,
   subject: ApprovalSubject,
   { snapshot }: ApprovalRecord,
   content: SubjectContent,
 ): Promise<ApprovalDetail['changes']> {
-  const names = await namesOf(ctx, content.fields, [snapshot.values, content.values])
+  const moment = momentOf(ctx, 'edit', content.system)
+  // At whichever step it was filled: what was filled is what is judged.
+  const visible = content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
+  const masked = new Map(visible.filter((field) => isMaskedFor(field, moment)).map((field) => [field.id, field]))
+  const names = await namesOf(ctx, visible, [snapshot.values, content.values])
   const fixed = [...formKindOf(subject.formKind).fixed, ...subject.fixed]
   return [
     ...fixed
@@ -129,7 +142,12 @@ async function changesOf(
         from: shownFixed(snapshot.system[key]),
         to: shownFixed(content.system[key]),
       })),
-    ...differences(snapshot.values, content.values, content.fields, names),
+    ...differences(snapshot.values, content.values, visible, names).map((change) => {
+      const field = masked.get(change.field)
+      return field === undefined
+        ? change
+        : { ...change, from: maskedText(change.from, field), to: maskedText(change.to, field) }
+    }),
   ]
 }
 

@@ -96,7 +96,8 @@ function presentTask(task: TaskRecord, tasks: readonly TaskRecord[], around: Sur
     urgeTime: task.urged_at,
     addedByName: nameIn(around, adder?.person_id ?? null),
     addedHow: task.added_how as 'before' | 'after' | null,
-    canRemove: adder?.person_id === around.readerId && isOpen({ state: task.state as TaskState }),
+    canRemove:
+      task.added_how !== null && adder?.person_id === around.readerId && isOpen({ state: task.state as TaskState }),
     isDisabled: task.state === TaskState.Pending && around.staff.get(task.person_id)?.isActive === false,
   }
 }

@@ -7,6 +7,7 @@ import { defineCall } from '@onsite/api/define-call.ts'
 import { saveFlow } from '@onsite/api/approval/flow-calls.ts'
 import { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import { Id, Text } from '@onsite/api/fields.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Type } from 'typebox'
 import { approvalAnswers } from '../../approval/approval-answers.ts'
@@ -76,6 +77,7 @@ export async function approvalOffice() {
   const notes = new Map<string, Note>()
   const outcomes: ApprovalOutcome[] = []
   const hidden = new Set<string>()
+  const stuck = new Set<string>()
   const noteOf = (id: string): Note => notes.get(id) ?? { title: '', values: {}, system: {} }
   const subject: ApprovalSubject = {
     kind: noteKind,
@@ -100,6 +102,7 @@ export async function approvalOffice() {
       await Promise.resolve()
     },
     finished: async (_, outcome) => {
+      if (stuck.has(outcome.subjectId)) throw new Failure('not-now', { reason: '便笺已锁定' })
       outcomes.push(outcome)
       await Promise.resolve()
     },
@@ -163,6 +166,8 @@ export async function approvalOffice() {
     notes,
     outcomes,
     hidden,
+    /** Notes that refuse to be decided. */
+    stuck,
     flow,
     /** A note of 陈晓 that goes through these nodes. */
     async start(nodes: FlowNode[], note: Partial<Note> = {}, chosen: { nodeId: string; personIds: string[] }[] = []) {
