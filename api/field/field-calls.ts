@@ -52,6 +52,8 @@ export const getForm = defineCall({
   query: Type.Object({
     ...formAddress,
     objId: Type.Optional(Id('record', '记录')),
+    /** For a new record: one that it repeats; fields that are copied start with its values. */
+    copyFrom: Type.Optional(Id('record', '复制来源')),
     step: Type.Optional(FormStepShape),
   }),
   reply: FormShape,

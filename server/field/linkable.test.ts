@@ -5,12 +5,17 @@ import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { office } from '../testing/builders/work-order.ts'
 
+const row = (tenant_id: string, name: string, position: number) => ({ tenant_id, id: uuidv7(), name, position })
+
 test('finds units by a part of their name, in their order', async () => {
   const { dispatcher, tenant } = await office()
   await tenant.tx(async (tx) => {
-    const row = (name: string, position: number) => ({ tenant_id: tenant.id, id: uuidv7(), name, position })
-    await tx.run(q.insertInto('department').values([row('华东服务部', 2), row('华东财务部', 1), row('100%_组', 3)]))
-    await tx.run(q.insertInto('service_group').values([row('杭州一组', 1), row('宁波组', 2)]))
+    await tx.run(
+      q
+        .insertInto('department')
+        .values([row(tenant.id, '华东服务部', 2), row(tenant.id, '华东财务部', 1), row(tenant.id, '100%_组', 3)]),
+    )
+    await tx.run(q.insertInto('service_group').values([row(tenant.id, '杭州一组', 1), row(tenant.id, '宁波组', 2)]))
   })
   const labels = async (kind: 'department' | 'service-group', text: string) =>
     (await dispatcher.get(listLinkable, { kind, text })).map(({ label }) => label)
@@ -21,8 +26,9 @@ test('finds units by a part of their name, in their order', async () => {
 })
 
 test('finds records that the person may see, with where they lead', async () => {
-  const { dispatcher, orderIn } = await office()
-  const order = await orderIn(1, { title: '冷库报警' })
+  const place = await office()
+  const { dispatcher } = place
+  const order = await place.orderIn(1, { title: '冷库报警' })
 
   const found = await dispatcher.get(listLinkable, { kind: 'work-order', text: '冷库报警' })
 

@@ -186,7 +186,7 @@ describe('when a published field changes', () => {
     await save(['a', 'b'])
     await save(['b'])
     const rows = await count(office, 'field_index', level)
-    await office.tenant.tx(async (tx) => await removeValues({ tenantId: office.tenant.id, tx }, 'customer', [objId]))
+    await office.tenant.tx(async (tx) => await removeValues({ tenantId: office.tenant.id, tx }, [objId]))
 
     expect(rows).toBe(1)
     expect(await count(office, 'field_index', level)).toBe(0)

@@ -114,6 +114,29 @@ test('gives the form of a kept record with its values, files, names and fixed fi
   expect(byDetail.fields.every((field) => field.canEdit)).toBe(true)
 })
 
+test('a form that was never filled with fields is empty, and a repeated record starts with what is copied', async () => {
+  const { customer, finance, publish, service, tenant } = await formOffice()
+  const [name, serial, secret] = [
+    fieldOf(1, '别名'),
+    fieldOf(1, '编号', { copyOnRepeat: false }),
+    fieldOf(1, '底价', { masked: true, editableRoles: [RoleType.AcceptanceService] }),
+  ]
+  await publish([name, serial, secret])
+  const copyFrom = await customer()
+  const values = { [name.id]: '甲', [serial.id]: '1', [secret.id]: '100' }
+  await service.get(calls.saveRecordValues, { entityType: 2, objId: copyFrom, values })
+  const technician = tenant.as(await tenant.person({ roles: [RoleType.Technician] }))
+
+  const empty = await finance.get(calls.getForm, { formKind: 'receipt' })
+  const copied = await service.get(calls.getForm, { formKind: 'customer', copyFrom })
+  const forFinance = await finance.get(calls.getForm, { formKind: 'customer', copyFrom })
+
+  expect(empty).toMatchObject({ formKind: 'receipt', versionId: null, versionNo: 0, fields: [] })
+  expect(copied.values).toEqual({ [name.id]: '甲', [secret.id]: '100' })
+  expect(forFinance.values).toEqual({ [name.id]: '甲' })
+  expect(await technician.call(calls.getForm, { formKind: 'customer', copyFrom })).toMatchObject({ code: 'not-found' })
+})
+
 test('lists the forms of a kind or of all kinds, and opens a draft for editing', async () => {
   const { administrator, publish, tenant } = await formOffice()
   await publish([fieldOf(1, '别名')])

@@ -8,8 +8,9 @@ import {
   listFormTemplates,
 } from '@onsite/api/field/field-calls.ts'
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
-import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import { isVisibleAt } from '@onsite/domain/field/form-moment.ts'
+import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
@@ -19,7 +20,7 @@ import { formOf } from './form-door.ts'
 import { findForms, formById } from './form-store.ts'
 import { fieldsFor } from './list-door.ts'
 import { type FormAddress, kindOf, openRecord } from './open-form.ts'
-import { momentOf } from './values-door.ts'
+import { copyValues, momentOf } from './values-door.ts'
 import { publishedForm } from './version-store.ts'
 
 /** Published fields that this person's role may see: of a template, or of all forms of the kind. */
@@ -51,12 +52,18 @@ async function recordForm(
 }
 
 /** The form of a record still to be made. A template that was never published or is disabled takes none. */
-async function newForm(ctx: Context, address: FormAddress, step: FormStep = 'create'): Promise<FormShape> {
+async function newForm(
+  ctx: Context,
+  address: FormAddress,
+  step: FormStep = 'create',
+  copyFrom?: string,
+): Promise<FormShape> {
   const formKind = kindOf(address)
   const templateId = address.tmplId ?? null
   const form = await publishedForm(ctx, formKind, templateId)
   if (form === undefined || form.state === TemplateState.Disabled) throw new Failure('not-found', { record: '模板' })
   if (templateId !== null && form.versionId === null) throw new Failure('template-not-published')
+  const startValues = copyFrom === undefined ? {} : await copiedValues(ctx, formKind, copyFrom, form.content.fields)
   return await formOf(ctx, {
     formKind,
     templateId,
@@ -65,14 +72,30 @@ async function newForm(ctx: Context, address: FormAddress, step: FormStep = 'cre
     step,
     system: {},
     canEdit: true,
+    startValues,
   })
+}
+
+/** What a new record takes over from one that this person may see, as far as he sees it whole. */
+async function copiedValues(
+  ctx: Context,
+  formKind: FormKind,
+  copyFrom: string,
+  fields: readonly FieldDefinition[],
+): Promise<FieldValues> {
+  await openRecord(ctx, { formKind, objId: copyFrom }, undefined)
+  const moment = momentOf(ctx, 'create', {})
+  const open = fields.filter((field) => isVisibleAt(field, moment) && !isMaskedFor(field, moment))
+  return await copyValues(ctx, formKind, copyFrom, open)
 }
 
 export const readFormAnswers: readonly Answer[] = [
   answer(listFields, async (ctx, address) => await publishedFields(ctx, address)),
 
-  answer(getForm, async (ctx, { objId, step, ...address }) =>
-    objId === undefined ? await newForm(ctx, address, step) : await recordForm(ctx, { ...address, objId }, step),
+  answer(getForm, async (ctx, { copyFrom, objId, step, ...address }) =>
+    objId === undefined
+      ? await newForm(ctx, address, step, copyFrom)
+      : await recordForm(ctx, { ...address, objId }, step),
   ),
 
   answer(getRecordForm, async (ctx, { step, ...address }) => await recordForm(ctx, address, step)),

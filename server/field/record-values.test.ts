@@ -164,7 +164,7 @@ test('holds the files of a value as long as the record has it', async () => {
   await save(service, id, { [photos.id]: null, [scans.id]: [one] })
   const after = await usesOf(office, [one, two])
   const values = await shown(service, id)
-  await tenant.tx(async (tx) => await removeValues({ tenantId: tenant.id, tx }, 'customer', [id]))
+  await tenant.tx(async (tx) => await removeValues({ tenantId: tenant.id, tx }, [id]))
 
   expect(held).toEqual([1, 1])
   expect(after).toEqual([1, 0])

@@ -23,10 +23,10 @@ import {
   type UniqueKey,
 } from './field-index-store.ts'
 import type { StoreContext } from './form-store.ts'
-import { namesOf, readNames, referencesOf } from './names-door.ts'
+import { readNames, referencesOf } from './names-door.ts'
 import { shownText } from './present-value.ts'
 import { recycledDefinitions } from './recycled-field-store.ts'
-import { deleteValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
+import { deleteValues, lockAllValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
 import { fieldsOfKind, latestVersion, versionById, versionsById } from './version-store.ts'
 
 export interface ValuesToSave {
@@ -202,34 +202,33 @@ export async function copyValues(
   return Object.fromEntries(copied.map((field) => [field.id, values[field.id] ?? null]))
 }
 
-/** Takes values, side rows and unique keys away with their records and lets their files go. */
-export async function removeValues(ctx: StoreContext, formKind: FormKind, recordIds: readonly string[]): Promise<void> {
+/** Takes values of every form kind, side rows and unique keys away with their records and lets their files go. */
+export async function removeValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return
-  const [stored, known, recycled] = await Promise.all([
-    storedValues(ctx, formKind, recordIds, true),
-    fieldsOfKind(ctx, formKind),
-    recycledDefinitions(ctx, formKind),
-  ])
-  const versions = await versionsById(
-    ctx,
-    [...stored.values()].flatMap(({ versionId }) => versionId ?? []),
-  )
-  // A field may have left the form while its values stayed: its definition says which of them are files.
-  const fields = [...versions.values()].flatMap((version) => version.content.fields)
-  const all = [
-    ...new Map([...recycled, ...fields, ...known.map((one) => one.field)].map((field) => [field.id, field])).values(),
-  ]
-  const held = [...stored.values()].flatMap(({ values }) => [...filesIn(all, values)])
+  const stored = await lockAllValues(ctx, recordIds)
+  const known = await definitionsOf(ctx, stored)
+  const held = stored.flatMap(({ values }) => [...filesIn(known, values)])
   await Promise.all([deleteValues(ctx, recordIds), dropEntriesOfRecords(ctx, recordIds), releaseFiles(ctx, held)])
 }
 
-/** Shown texts of all fields of a record, '' for empty ones, by field id: for differences and logs. */
-export async function shownValues(
-  ctx: Context,
-  fields: readonly FieldDefinition[],
-  values: FieldValues,
-): Promise<Map<string, string>> {
-  const fitted = fitValues(fields, values)
-  const names = await namesOf(ctx, fields, [fitted])
-  return new Map(fields.map((field) => [field.id, shownText(field, fitted[field.id] ?? null, names, field.masked)]))
+/** Definitions of all fields that values may be of. A field may have left the form while its values stayed: its definition says which of them are files. */
+async function definitionsOf(
+  ctx: StoreContext,
+  stored: readonly { readonly formKind: FormKind; readonly versionId: string | null }[],
+): Promise<FieldDefinition[]> {
+  const kinds = [...new Set(stored.map(({ formKind }) => formKind))]
+  const [published, recycled, versions] = await Promise.all([
+    Promise.all(kinds.map(async (kind) => await fieldsOfKind(ctx, kind))),
+    Promise.all(kinds.map(async (kind) => await recycledDefinitions(ctx, kind))),
+    versionsById(
+      ctx,
+      stored.flatMap(({ versionId }) => versionId ?? []),
+    ),
+  ])
+  const all = [
+    ...recycled.flat(),
+    ...[...versions.values()].flatMap((version) => version.content.fields),
+    ...published.flat().map(({ field }) => field),
+  ]
+  return [...new Map(all.map((field) => [field.id, field])).values()]
 }

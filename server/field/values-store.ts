@@ -45,6 +45,28 @@ export async function storedValuesOf(
   return (await storedValues(ctx, formKind, [recordId], lock)).get(recordId) ?? noValues
 }
 
+/** The rows of some records of every form kind, held until the transaction ends. */
+export async function lockAllValues(
+  ctx: StoreContext,
+  recordIds: readonly string[],
+): Promise<(StoredValues & { readonly formKind: FormKind })[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('record_values')
+      .select(['form_kind', 'version_id', 'field_values'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
+      .orderBy('record_id')
+      .orderBy('form_kind')
+      .forUpdate(),
+  )
+  return rows.map((row) => ({
+    formKind: row.form_kind as FormKind,
+    versionId: row.version_id,
+    values: row.field_values as FieldValues,
+  }))
+}
+
 /** Writes values of some fields over what the record has; null takes a value away, fields that are not named stay. */
 export async function writeValues(
   ctx: StoreContext,
@@ -72,23 +94,6 @@ export async function writeValues(
           updated_at: sql`now()`,
         })),
       ),
-  )
-}
-
-/** Says that a record's values stand on another version from now on. */
-export async function setValuesVersion(
-  ctx: StoreContext,
-  formKind: FormKind,
-  recordId: string,
-  versionId: string,
-): Promise<void> {
-  await ctx.tx.run(
-    q
-      .updateTable('record_values')
-      .set({ version_id: versionId })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('record_id', '=', recordId)
-      .where('form_kind', '=', formKind),
   )
 }
 

@@ -153,5 +153,5 @@ export async function fillSideForm(
 
 /** Takes away everything that was filled in for orders that go for good: their own fields and the forms beside them. */
 export async function removeOrderValues(ctx: Context, orderIds: readonly string[]): Promise<void> {
-  for (const kind of ['order', 'receipt', 'expense', 'evaluation'] as const) await removeValues(ctx, kind, orderIds)
+  await removeValues(ctx, orderIds)
 }
