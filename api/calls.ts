@@ -9,6 +9,7 @@ import { peopleCalls } from './people/people-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
 import { templateCalls } from './template/template-calls.ts'
+import { templateSettingCalls } from './template/template-setting-calls.ts'
 import { workOrderActionCalls } from './work-order/work-order-actions.ts'
 import { workOrderDetailCalls } from './work-order/work-order-detail.ts'
 import { workOrderFormCalls } from './work-order/work-order-forms.ts'
@@ -21,6 +22,7 @@ export const calls: readonly AnyCall[] = [
   ...peopleCalls,
   ...fieldCalls,
   ...templateCalls,
+  ...templateSettingCalls,
   ...approvalCalls,
   ...customerCalls,
   ...noticeCalls,

@@ -94,9 +94,9 @@ export function readCondition(reading: JsonReading, value: unknown, at: string, 
 function isCondition(value: unknown, levels: number): value is Condition {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const keys = Object.keys(value)
-  const { all, any, field, operator } = value as Record<string, unknown>
+  const { field, operator } = value as Record<string, unknown>
   if (keys.length === 1 && (keys[0] === 'all' || keys[0] === 'any')) {
-    const branches = all ?? any
+    const branches: unknown = Object.values(value)[0]
     return levels > 0 && Array.isArray(branches) && branches.every((branch) => isCondition(branch, levels - 1))
   }
   return (

@@ -3,7 +3,7 @@ import {
   queryDingtalkNotifySettingAlias,
   updateDingtalkNotifySetting,
   updateDingtalkNotifySettingAlias,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { formSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
 import { faultAt } from '@onsite/domain/failure.ts'

@@ -1,4 +1,8 @@
-import { getDefaultDispatch, queryDispatchOrder, updateDefaultDispatch } from '@onsite/api/template/template-calls.ts'
+import {
+  getDefaultDispatch,
+  queryDispatchOrder,
+  updateDefaultDispatch,
+} from '@onsite/api/template/template-setting-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'

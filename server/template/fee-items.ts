@@ -6,7 +6,7 @@ import {
   listFeeItems,
   restoreFeeItem,
   saveFeeItem,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { Failure } from '@onsite/domain/failure.ts'

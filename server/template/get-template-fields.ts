@@ -1,4 +1,4 @@
-import { getTemplateFields } from '@onsite/api/template/template-calls.ts'
+import { getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import { demandForm, publishedOf } from './open-template.ts'
 

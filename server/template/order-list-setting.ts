@@ -4,7 +4,7 @@ import {
   queryOrderListSettingAlias,
   updateOrderListSetting,
   updateOrderListSettingAlias,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'

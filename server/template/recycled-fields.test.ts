@@ -1,15 +1,17 @@
 import {
   addTemplate,
-  countRecycledFields,
   getDraft,
-  getTemplateFields,
-  listRecycledFields,
   listTemplates,
   publishTemplate,
-  restoreCommonFields,
-  restoreFields,
   saveDraft,
 } from '@onsite/api/template/template-calls.ts'
+import {
+  countRecycledFields,
+  getTemplateFields,
+  listRecycledFields,
+  restoreCommonFields,
+  restoreFields,
+} from '@onsite/api/template/template-setting-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { newOrderProcess } from '@onsite/domain/template/order-process.ts'

@@ -1,4 +1,4 @@
-import { countRecycledFields, listRecycledFields } from '@onsite/api/template/template-calls.ts'
+import { countRecycledFields, listRecycledFields } from '@onsite/api/template/template-setting-calls.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import {

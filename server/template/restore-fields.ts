@@ -1,4 +1,4 @@
-import { restoreCommonFields, restoreFields } from '@onsite/api/template/template-calls.ts'
+import { restoreCommonFields, restoreFields } from '@onsite/api/template/template-setting-calls.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'

@@ -1,28 +1,30 @@
 /** Settings of templates that take effect at once, of the lists of orders, and fee items. */
 import {
   addTemplate,
+  getDraft,
+  listTemplates,
+  publishTemplate,
+  saveDraft,
+} from '@onsite/api/template/template-calls.ts'
+import {
   countDeletedFeeItems,
   deleteFeeItem,
   getDefaultDispatch,
-  getDraft,
   listDeletedFeeItems,
   listFeeItems,
-  listTemplates,
-  publishTemplate,
   queryDingtalkNotifySetting,
   queryDingtalkNotifySettingAlias,
   queryDispatchOrder,
   queryOrderListSetting,
   queryOrderListSettingAlias,
   restoreFeeItem,
-  saveDraft,
   saveFeeItem,
   updateDefaultDispatch,
   updateDingtalkNotifySetting,
   updateDingtalkNotifySettingAlias,
   updateOrderListSetting,
   updateOrderListSettingAlias,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { newOrderProcess } from '@onsite/domain/template/order-process.ts'

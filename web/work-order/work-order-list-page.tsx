@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { queryOrderListSetting } from '@onsite/api/template/template-calls.ts'
+import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'

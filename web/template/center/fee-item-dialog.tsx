@@ -1,4 +1,5 @@
-import { type FeeItem, saveFeeItem, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { type FeeItem, saveFeeItem } from '@onsite/api/template/template-setting-calls.ts'
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

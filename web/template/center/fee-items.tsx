@@ -1,3 +1,4 @@
+import { type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import {
   countDeletedFeeItems,
   deleteFeeItem,
@@ -5,8 +6,7 @@ import {
   listDeletedFeeItems,
   listFeeItems,
   restoreFeeItem,
-  type TemplateRow,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import { App, Button, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
@@ -15,6 +15,7 @@ import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
+import { EmptyText } from './empty-text.tsx'
 import { FeeItemDialog } from './fee-item-dialog.tsx'
 import { priceText } from './price.ts'
 
@@ -97,7 +98,11 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
         loading={rows.isFetching && rows.data === undefined}
         dataSource={found}
         locale={{
-          emptyText: words === '' ? (isLive ? '还没有费用项目' : '没有删除的费用项目') : '没有符合条件的费用项目',
+          emptyText: (
+            <EmptyText>
+              {words === '' ? (isLive ? '还没有费用项目' : '没有删除的费用项目') : '没有符合条件的费用项目'}
+            </EmptyText>
+          ),
         }}
         pagination={{
           current: page + 1,

@@ -1,5 +1,5 @@
 import { listFieldNames } from '@onsite/api/field/field-calls.ts'
-import { queryOrderListSetting, updateOrderListSetting } from '@onsite/api/template/template-calls.ts'
+import { queryOrderListSetting, updateOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { workOrderFieldGroups, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { Button, Checkbox, Radio, Skeleton } from 'antd'

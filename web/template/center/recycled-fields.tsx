@@ -4,7 +4,7 @@ import {
   type RecycledField,
   restoreCommonFields,
   restoreFields,
-} from '@onsite/api/template/template-calls.ts'
+} from '@onsite/api/template/template-setting-calls.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type FormKind, formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Button, Input, Select, Table } from 'antd'
@@ -15,6 +15,7 @@ import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
+import { EmptyText } from './empty-text.tsx'
 
 const pageSize = 20
 
@@ -81,7 +82,9 @@ export function RecycledFields({ canEdit }: { readonly canEdit: boolean }) {
         rowKey="id"
         loading={rows.isFetching && rows.data === undefined}
         dataSource={rows.data ?? []}
-        locale={{ emptyText: words === '' && kind === null ? '没有删除的字段' : '没有符合条件的字段' }}
+        locale={{
+          emptyText: <EmptyText>{words === '' && kind === null ? '没有删除的字段' : '没有符合条件的字段'}</EmptyText>,
+        }}
         pagination={{
           current: page + 1,
           pageSize,

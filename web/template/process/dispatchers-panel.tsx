@@ -1,4 +1,4 @@
-import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-calls.ts'
+import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-setting-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FeeItem, listFeeItems } from '@onsite/api/template/template-calls.ts'
+import { type FeeItem, listFeeItems } from '@onsite/api/template/template-setting-calls.ts'
 import { collectPayment } from '@onsite/api/work-order/work-order-forms.ts'
 import { PaymentMethod, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
