@@ -14,7 +14,7 @@ import {
   newApproverNode,
   startNodeId,
 } from './approval-flow.ts'
-import { type ApprovalRun, type ApprovalWorld, pendingTasks } from './approval-run.ts'
+import { type ApprovalRun, type ApprovalWorld, pendingTasks, type RunTask } from './approval-run.ts'
 import { ApprovalState, TaskState } from './approval-states.ts'
 import { checkFlow } from './check-flow.ts'
 import { planRun } from './plan-run.ts'
@@ -204,6 +204,11 @@ function soundness(run: ApprovalRun, flow: FlowDefinition, world: ApprovalWorld)
   if (run.state !== ApprovalState.Running && pending.length > 0) found.push('is over, but waits for somebody')
   if (pending.some((task) => task.nodeId !== startNodeId && !world.active.has(task.personId)))
     found.push('waits for somebody who left')
+  const isOver = (task: RunTask): boolean => {
+    const node = run.nodes[task.nodeId]
+    return task.nodeId !== startNodeId && (node?.state !== 'waiting' || node.visit !== task.visit)
+  }
+  if (pending.some(isOver)) found.push('asks at a node that is over')
   const here = pending.map((task) => `${task.nodeId} ${task.personId}`)
   if (new Set(here).size < here.length) found.push('asks somebody twice at one node')
   const nodes = new Map(allNodes(flow.nodes).map((node) => [node.id, node]))
