@@ -82,6 +82,48 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
   await database.close()
 })
 
+test('runs a job that a reaction asked for', async () => {
+  const { adminUrl, database, tenantId, files } = await place('asked')
+  const seen: string[] = []
+  const job = defineJob({
+    name: 'long-work',
+    payload: Type.Object({ subjectId: Type.String() }),
+    async run(_, { subjectId }) {
+      seen.push(subjectId)
+      await Promise.resolve()
+    },
+  })
+  const reaction = defineReaction({
+    name: 'ask',
+    on: ['made'],
+    async run(ctx, { subjectId }) {
+      await ctx.enqueue(job, { subjectId })
+    },
+  })
+  const announcer = { announce() {} }
+  const worker = new Worker({
+    adminUrl,
+    database,
+    files,
+    reactions: [reaction],
+    jobs: [job],
+    announcer,
+    log: testLogger,
+  })
+  await worker.start()
+
+  const subjectId = uuidv7()
+  await database.tenant(tenantId, async (tx) => {
+    const recorder = new FactRecorder(tx, tenantId, null, new Date())
+    await recorder.record({ kind: 'made', subjectKind: 'department', subjectId, people: [], touches: [] })
+  })
+  worker.wake()
+
+  await vi.waitFor(() => expect(seen).toEqual([subjectId]), { timeout: 15_000 })
+  await worker.stop()
+  await database.close()
+})
+
 test('sweeps ended sessions, old request keys and old failures, and leaves the rest', async () => {
   const { database, tenantId, files } = await place('purge')
   const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
