@@ -3,7 +3,7 @@ import type { ContentChange } from '@onsite/domain/template/content-difference.t
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { Empty, Table, Tag } from 'antd'
 import { StateTag } from '../../kit/state-tag.tsx'
-import type { Tone } from '../../theme/tokens.ts'
+import { changeTones } from '../change-tones.ts'
 import styles from './center.module.css'
 
 /** The fields of a content as a table. */
@@ -40,13 +40,6 @@ export function ContentView({ content }: { readonly content: TemplateContent }) 
       ]}
     />
   )
-}
-
-export const changeTones: Readonly<Record<ContentChange['kind'], { readonly label: string; readonly tone: Tone }>> = {
-  added: { label: '新增', tone: 'green' },
-  changed: { label: '修改', tone: 'blue' },
-  removed: { label: '删除', tone: 'volcano' },
-  process: { label: '流程', tone: 'purple' },
 }
 
 /** Differences, one a line. */

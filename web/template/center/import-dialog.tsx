@@ -1,7 +1,5 @@
 import { importTemplate, type TemplateRow } from '@onsite/api/template/template-calls.ts'
-import { Alert, Button, Form, Input, Upload } from 'antd'
-import { useState } from 'react'
-import type { CallFailure } from '../../kernel/call-failure.ts'
+import { Form, Input, Upload } from 'antd'
 import { useToast } from '../../kernel/toast.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -23,7 +21,6 @@ const mostBytes = 900_000
 /** A template out of a file or of pasted text. What is wrong with it stays on screen beside the text. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const [form] = Form.useForm<ImportValues>()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
   const toast = useToast()
   const take = async (file: File) => {
     if (file.size > mostBytes) {
@@ -31,7 +28,6 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       return
     }
     form.setFieldsValue({ text: await file.text() })
-    setFailure(null)
   }
   return (
     <FormDialog<typeof importTemplate, ImportValues>
@@ -41,10 +37,6 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       okText="导入"
       width={640}
       note="导入后是草稿，检查并发布后才能使用。文件里的人员按姓名对应到本企业。"
-      onFailure={(caught) => {
-        setFailure(caught)
-        return caught.code === 'template-broken'
-      }}
       toInput={({ name, text }) => ({ text: text ?? '', ...(name ? { name } : {}) })}
       success={(template) => `已导入「${template.name}」`}
       onDone={onImported}
@@ -62,7 +54,6 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           点击选择或拖入模板文件（.json）
         </Upload.Dragger>
       </div>
-      {failure !== null && <ImportFaults failure={failure} />}
       <CallField name="text" label="或粘贴模板内容">
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} style={{ fontFamily: 'monospace', fontSize: 12 }} />
       </CallField>
@@ -70,35 +61,5 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         <Input maxLength={50} />
       </CallField>
     </FormDialog>
-  )
-}
-
-function ImportFaults({ failure }: { readonly failure: CallFailure }) {
-  const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? failure.fields : failure.fields.slice(0, 8)
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      style={{ marginBottom: 12 }}
-      title={failure.message}
-      description={
-        failure.fields.length > 0 && (
-          <>
-            <ul className={styles['faults']}>
-              {shown.map((fault) => (
-                <li key={`${fault.field} ${fault.message}`}>{fault.message}</li>
-              ))}
-            </ul>
-            {failure.fields.length > shown.length && (
-              <Button type="link" size="small" onClick={() => setOpen(true)}>
-                显示全部 {failure.fields.length} 处
-              </Button>
-            )}
-          </>
-        )
-      }
-    />
   )
 }

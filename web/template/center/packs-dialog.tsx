@@ -8,7 +8,7 @@ import styles from './center.module.css'
 /** Ready templates by industry. What is installed already is left as it is. */
 export function PacksDialog({ onClose }: { readonly onClose: () => void }) {
   const packs = useCall(listPacks, {})
-  const act = useAct(installPack, { success: (added) => `已添加 ${added.length} 个模板，检查后发布即可使用` })
+  const act = useAct(installPack, { success: (added) => `已添加 ${added.length} 个模板` })
   return (
     <Modal open title="行业模板包" width={640} footer={null} onCancel={onClose}>
       {packs.error !== null && <LoadFailed failure={packs.error} onRetry={() => void packs.refetch()} />}

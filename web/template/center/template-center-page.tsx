@@ -1,7 +1,8 @@
 import { listTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Tabs } from 'antd'
-import { useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import styles from './center.module.css'
@@ -22,7 +23,6 @@ const kindTabs: readonly { readonly key: FormKind; readonly label: string }[] = 
 /** The template centre: the templates of orders, events and projects, and what belongs to all of them. */
 export function TemplateCenterPage() {
   const { type } = useParams()
-  const navigate = useNavigate()
   const canEdit = useCan()('template.edit')
   const orders = useCall(listTemplates, { formKind: 'order', pageIndex: 0, pageSize: mostTemplates })
   const templates: readonly TemplateRow[] = (orders.data ?? []).filter((one) => !one.isCommon)
@@ -36,19 +36,14 @@ export function TemplateCenterPage() {
     { key: 'list', label: '列表设置', children: <ListSetting canEdit={canEdit} /> },
     { key: 'recycle', label: '字段回收站', children: <RecycledFields canEdit={canEdit} /> },
   ]
-  const active = tabs.some((tab) => tab.key === type) ? (type ?? 'order') : 'order'
+  const [chosen, setChosen] = useState(type ?? 'order')
+  const active = tabs.some((tab) => tab.key === chosen) ? chosen : 'order'
   return (
     <section className={styles['page']} aria-label="模板中心">
       <div className={styles['head']}>
         <h1>模板中心</h1>
       </div>
-      <Tabs
-        size="small"
-        activeKey={active}
-        destroyOnHidden
-        items={tabs}
-        onChange={(key) => void navigate(`/templateCenter/${key}`, { replace: true })}
-      />
+      <Tabs size="small" activeKey={active} destroyOnHidden items={tabs} onChange={setChosen} />
     </section>
   )
 }

@@ -86,23 +86,27 @@ export function TemplateList({ templates, canEdit, onEdit, onCopy, onVersions }:
     }
     actions[action]()
   }
-  return categories.map((category) => (
-    <section key={category.name} className={styles['category']} aria-label={`分类 ${category.name}`}>
-      <h2>
-        {category.name}（{category.templates.length}）
-      </h2>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={sortAnnouncements(category.templates)}
-        onDragEnd={({ active, over }) => move(String(active.id), over === null ? null : String(over.id))}
-      >
-        <SortableContext items={category.templates.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <Cards category={category} canEdit={canEdit} onAction={act} />
-        </SortableContext>
-      </DndContext>
-    </section>
-  ))
+  return (
+    <div className={styles['categories']}>
+      {categories.map((category) => (
+        <section key={category.name} className={styles['category']} aria-label={`分类 ${category.name}`}>
+          <h2>
+            {category.name}（{category.templates.length}）
+          </h2>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            accessibility={sortAnnouncements(category.templates)}
+            onDragEnd={({ active, over }) => move(String(active.id), over === null ? null : String(over.id))}
+          >
+            <SortableContext items={category.templates.map(({ id }) => id)} strategy={rectSortingStrategy}>
+              <Cards category={category} canEdit={canEdit} onAction={act} />
+            </SortableContext>
+          </DndContext>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 function Cards({

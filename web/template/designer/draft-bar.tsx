@@ -62,7 +62,7 @@ export function DraftBar({ draft, title, problems, onGo, children }: DraftBarPro
               </Tooltip>
             </>
           )}
-          <Badge count={problems.length} size="small" color={errors > 0 ? '#cf1322' : '#ad4e00'}>
+          <Badge count={problems.length} size="small" color={errors > 0 ? 'var(--c-danger)' : 'var(--c-primary)'}>
             <Button size="small" onClick={() => setOpened('problems')}>
               问题
             </Button>

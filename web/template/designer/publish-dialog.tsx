@@ -1,11 +1,12 @@
 import { getImpact, publishTemplate } from '@onsite/api/template/template-calls.ts'
+import type { ContentChange } from '@onsite/domain/template/content-difference.ts'
 import { Alert, Button, Input, Modal, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
-import type { Tone } from '../../theme/tokens.ts'
+import { changeTones } from '../change-tones.ts'
 import styles from './designer.module.css'
 import { ProblemList } from './problem-list.tsx'
 import type { DraftHandle } from './use-draft.ts'
@@ -14,13 +15,6 @@ interface PublishDialogProps {
   readonly draft: DraftHandle
   readonly onClose: () => void
   readonly onGo: (at: string) => void
-}
-
-const changeKinds: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
-  added: { label: '新增', tone: 'green' },
-  changed: { label: '修改', tone: 'blue' },
-  removed: { label: '删除', tone: 'volcano' },
-  process: { label: '流程', tone: 'purple' },
 }
 
 /** What publishing does, before it is done: the changes, whom they touch, what still stands in the way. The draft is saved by then. */
@@ -90,21 +84,19 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
                 ? '新建的记录用新版本。没有进行中的记录受影响。'
                 : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以逐条升级。`}
           </p>
+
           <Table
             size="small"
             rowKey={(row) => `${row.kind} ${row.name}`}
-            pagination={false}
-            scroll={{ y: 240 }}
-            locale={{ emptyText: '和已发布的版本相比没有变化' }}
+            pagination={{ pageSize: 8, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
+            locale={{ emptyText: <span className={styles['hint']}>和已发布的版本相比没有变化</span> }}
             dataSource={impact.data.changes}
             columns={[
               {
                 title: '变化',
                 dataIndex: 'kind',
                 width: 76,
-                render: (kind: string) => (
-                  <StateTag tone={changeKinds[kind]?.tone ?? 'grey'} label={changeKinds[kind]?.label ?? kind} />
-                ),
+                render: (kind: ContentChange['kind']) => <StateTag {...changeTones[kind]} />,
               },
               { title: '名称', dataIndex: 'name', width: 180, ellipsis: true },
               { title: '说明', dataIndex: 'detail' },

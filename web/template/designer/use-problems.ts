@@ -3,7 +3,13 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { orderSteps } from '@onsite/domain/field/form-step.ts'
-import { type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
+import {
+  type ApprovalPoint,
+  approvalPoints,
+  type OrderProcess,
+  stepOf,
+  subjectKindOfPoint,
+} from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
 import { templateProblems } from '@onsite/domain/template/template-problems.ts'
 import { useDeferredValue, useMemo } from 'react'
@@ -21,6 +27,14 @@ function peopleOf(process: OrderProcess | null): ReadonlySet<string> {
   ])
 }
 
+/** The flows that a process names, taken for sound until the list has loaded. */
+function flowsOf(process: OrderProcess | null) {
+  return (Object.keys(approvalPoints) as ApprovalPoint[]).flatMap((point) => {
+    const id = process?.approvals[point] ?? null
+    return id === null ? [] : [{ id, name: '', subjectKind: subjectKindOfPoint(point) }]
+  })
+}
+
 /** What is wrong with a draft, by the code that the server judges with; follows when there is time. */
 export function useProblems(
   content: TemplateContent,
@@ -29,22 +43,17 @@ export function useProblems(
   isCommon: boolean,
 ): readonly TemplateProblem[] {
   const settled = useDeferredValue(content)
-  const flows = useCall(
-    listFlowNames,
-    { subjectKind: 'work-order' },
-    { enabled: kind === 'order', marks: ['approval'] },
-  )
+  const flows = useCall(listFlowNames, {}, { enabled: kind === 'order', marks: ['approval'] })
   const known = flows.data
   return useMemo(() => {
     const checked = checkContent(settled, kind, commonFields)
     if (!('content' in checked)) return checked.problems
     const common = commonFields.map((field) => ({ ...field, isCommon: true }))
     const published = { ...checked.content, fields: [...common, ...checked.content.fields] }
-    const named = Object.values(checked.content.process?.approvals ?? {}).filter((id) => id !== null)
     const surroundings = {
       formKind: kind,
       isCommon,
-      flows: (known ?? named.map((id) => ({ id, name: '' }))).map(({ id, name }) => ({ id, name, isEnabled: true })),
+      flows: (known ?? flowsOf(checked.content.process)).map((flow) => ({ ...flow, isEnabled: true })),
       activePeople: peopleOf(checked.content.process),
     }
     const more = templateProblems(published, surroundings)

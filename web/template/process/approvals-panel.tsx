@@ -1,5 +1,5 @@
 import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
-import { type ApprovalPoint, approvalPoints } from '@onsite/domain/template/order-process.ts'
+import { type ApprovalPoint, approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
 import { Select } from 'antd'
 import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -22,15 +22,17 @@ const hints: Readonly<Record<ApprovalPoint, string>> = {
 /** Which flow decides at each of the four points of an order. */
 export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { process, canEdit, change } = handle
-  const flows = useCall(listFlowNames, { subjectKind: 'work-order' }, { marks: ['approval'] })
+  const flows = useCall(listFlowNames, {}, { marks: ['approval'] })
   const open = useOpen()
-  const options = (flows.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <section className={styles['panel']} aria-label="审批">
       <h2>审批</h2>
       {flows.error !== null && <LoadFailed failure={flows.error} onRetry={() => void flows.refetch()} />}
       {points.map((point) => {
         const chosen = process.approvals[point]
+        const options = (flows.data ?? [])
+          .filter(({ subjectKind }) => subjectKind === subjectKindOfPoint(point))
+          .map(({ id, name }) => ({ value: id, label: name }))
         const isGone = chosen !== null && flows.data !== undefined && !options.some(({ value }) => value === chosen)
         return (
           <PropertyRow
@@ -46,7 +48,7 @@ export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
                 disabled={!canEdit}
                 loading={flows.isFetching}
                 placeholder="不审批"
-                notFoundContent="还没有启用的工单审批流程"
+                notFoundContent="还没有启用的这类审批流程"
                 value={isGone ? '已停用的流程' : chosen}
                 options={options}
                 onChange={(flow: string | null | undefined) =>
