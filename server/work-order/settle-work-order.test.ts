@@ -1,6 +1,7 @@
 /** W23 and W24, and the four approvals on the engine. */
 import { approve, listApprovals, sendBackApproval, withdrawApproval } from '@onsite/api/approval/approval-calls.ts'
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import { addWorkOrder, editOwnWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import {
   applyEndService,
@@ -18,7 +19,10 @@ import { insertFlow } from '../approval/flow-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
 
-const fee = { items: [{ name: '上门费', quantity: 1, price: 8000 }], method: 3 } as const
+const fee: Pick<Input<typeof collectPayment>, 'items' | 'method'> = {
+  items: [{ name: '上门费', quantity: 1, price: 8000 }],
+  method: 3,
+}
 
 describe('receipt and collection', () => {
   it('are asked for before archiving, filed once each by those who may, and found by their filters', async () => {
@@ -69,7 +73,7 @@ describe('receipt and collection', () => {
     const removed = await o.administrator.call(removeWorkOrders, { ids: [id] })
 
     expect(generous.fields?.[0]?.field).toBe('discountAmount')
-    expect(both.map((reply) => reply.success).toSorted()).toEqual([false, true])
+    expect(both.filter((reply) => reply.success)).toHaveLength(1)
     expect([removed.code, removed.message]).toEqual(['not-now', '工单已有收款，不能删除'])
   })
 

@@ -8,7 +8,7 @@ import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { systemOf } from './order-system.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 import { readOrder } from './whole-order-store.ts'
-import { briefOrders, findOrders } from './work-order-label-store.ts'
+import { briefOrders, findOrders, orderIdsByNumber } from './work-order-label-store.ts'
 
 const mostFound = 20
 
@@ -48,6 +48,13 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     async search(ctx, text) {
       if (!isGranted(ctx.person.powers, 'workOrder.view')) return []
       return (await findOrders(ctx, text, mostFound)).map(toBrief)
+    },
+
+    async named(ctx, labels) {
+      if (!isGranted(ctx.person.powers, 'workOrder.view')) return []
+      const numbers = labels.map((text) => (text.split(' ')[0] ?? '').toUpperCase())
+      const ids = await orderIdsByNumber(ctx, [...new Set(numbers)])
+      return (await briefOrders(ctx, [...ids.values()])).map(toBrief)
     },
 
     async openForm(ctx, id, step, lock) {
