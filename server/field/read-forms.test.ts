@@ -177,3 +177,13 @@ test('finds what a field may point at', async () => {
   expect(new Set(namesakes.map((brief) => brief.label)).size).toBe(2)
   expect(await technician.get(calls.listLinkable, { kind: 'customer', text: '绿城' })).toEqual([])
 })
+
+test('the form of a new record starts with the defaults of its fields', async () => {
+  const { finance, tenant } = await formOffice()
+  const [source, plain] = [fieldOf(1, '来源', { default: '电话' }), fieldOf(1, '对象')]
+  const tmplId = await eventTemplate(tenant, '咨询', [source, plain])
+
+  const form = await finance.get(calls.getForm, { formKind: 'event', tmplId })
+
+  expect(form.values).toEqual({ [source.id]: '电话' })
+})

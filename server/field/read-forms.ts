@@ -63,7 +63,9 @@ async function newForm(
   const form = await publishedForm(ctx, formKind, templateId)
   if (form === undefined || form.state === TemplateState.Disabled) throw new Failure('not-found', { record: '模板' })
   if (templateId !== null && form.versionId === null) throw new Failure('template-not-published')
-  const startValues = copyFrom === undefined ? {} : await copiedValues(ctx, formKind, copyFrom, form.content.fields)
+  const { fields } = form.content
+  const copied = copyFrom === undefined ? {} : await copiedValues(ctx, formKind, copyFrom, fields)
+  const startValues = { ...defaultsOf(fields), ...copied }
   return await formOf(ctx, {
     formKind,
     templateId,
@@ -74,6 +76,13 @@ async function newForm(
     canEdit: true,
     startValues,
   })
+}
+
+/** What stands in a new record's form before anybody types. */
+function defaultsOf(fields: readonly FieldDefinition[]): FieldValues {
+  return Object.fromEntries(
+    fields.filter((field) => (field.default ?? null) !== null).map((field) => [field.id, field.default]),
+  )
 }
 
 /** What a new record takes over from one that this person may see, as far as he sees it whole. */

@@ -15,8 +15,6 @@ interface FormFieldProps {
   readonly context: WidgetContext
 }
 
-const noop = () => {}
-
 /** One field: label, control, tip and fault. It renders again for its own changes only. */
 export const FormField = memo(function FormField({ store, field, isPhone, context }: FormFieldProps) {
   const { id } = field
@@ -38,7 +36,10 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
       className={`${styles['field']} ${styles[field.width] ?? ''} ${isOwn && widget.isNote !== true ? styles['ownLabel'] : ''}`}
       data-field={id}
       {...(isGroup ? { role: 'group', 'aria-labelledby': names.label, 'aria-describedby': names.described } : {})}
-      onBlur={isEditable ? () => store.leave(id) : noop}
+      onBlur={(event) => {
+        // From one control of the field to its next the person has not left it.
+        if (isEditable && !event.currentTarget.contains(event.relatedTarget)) store.leave(id)
+      }}
     >
       {!isOwn && (
         <Label
