@@ -1,0 +1,57 @@
+/** From the designer to the record and back: what people filled in outlives changes of the form (domain.md I12). */
+import * as calls from '@onsite/api/field/field-calls.ts'
+import { publishTemplate } from '@onsite/api/template/template-calls.ts'
+import { restoreCommonFields } from '@onsite/api/template/template-setting-calls.ts'
+import { writeFilters } from '@onsite/domain/field/field-filter.ts'
+import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { fieldOf, formOffice } from '../testing/builders/form.ts'
+import { testApp } from '../testing/test-app.ts'
+import { fieldFilter } from './list-door.ts'
+
+test('values survive the deletion of their field, its return, and a new version, and are found all along', async () => {
+  const office = await formOffice()
+  const { administrator, service } = office
+  const [alias, note] = [fieldOf(1, '别名', { searchable: true }), fieldOf(1, '备注')]
+  const publish = async (revision: number): Promise<void> => {
+    const [form] = await administrator.get(calls.listFormTemplates, { entityType: 2 })
+    await administrator.get(publishTemplate, { id: form?.id ?? '', revision })
+    await (await testApp()).react()
+  }
+  const shown = async (objId: string) =>
+    (await service.get(calls.getFieldValues, { entityType: 2, objId })).map((value) => [value.tfname, value.tfvvalue])
+  const found = async () =>
+    await office.within(office.people.service, async (ctx) => {
+      const conditions = await fieldFilter(ctx, 'customer', writeFilters([{ id: alias.id, text: '绿' }]))
+      const query = q.selectFrom('customer').select('id').where('tenant_id', '=', ctx.tenantId)
+      return (await ctx.tx.many(query.where((eb) => eb.and(conditions('customer.id'))))).map(({ id }) => id)
+    })
+  await administrator.get(calls.saveField, { entityType: 2, field: alias })
+  await publish((await administrator.get(calls.saveField, { entityType: 2, field: note })).revision)
+  const objId = await office.customer()
+  await service.get(calls.saveRecordValues, { entityType: 2, objId, values: { [alias.id]: '绿城', [note.id]: '甲' } })
+  const first = await found()
+
+  await publish((await administrator.get(calls.deleteField, { entityType: 2, id: alias.id })).revision)
+  const without = await shown(objId)
+  await service.get(calls.saveRecordValues, { entityType: 2, objId, values: { [note.id]: '乙' } })
+  const gone = await administrator.call(calls.saveRecordValues, {
+    entityType: 2,
+    objId,
+    values: { [alias.id]: '红城' },
+  })
+  await expect(found()).rejects.toMatchObject({ code: 'invalid-input' })
+  await administrator.get(restoreCommonFields, { ids: [alias.id] })
+  const [form] = await administrator.get(calls.listFormTemplates, { entityType: 2 })
+  const draft = await administrator.get(calls.editFormTemplate, { id: form?.id ?? '' })
+  await publish(draft.revision)
+
+  expect(first).toEqual([objId])
+  expect(without).toEqual([['备注', '甲']])
+  expect(gone).toMatchObject({ code: 'invalid-input', fields: [{ field: `values.${alias.id}` }] })
+  expect(await shown(objId)).toEqual([
+    ['备注', '乙'],
+    ['别名', '绿城'],
+  ])
+  expect(await found()).toEqual([objId])
+})
