@@ -31,7 +31,7 @@ function RadioEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isC
         value={chosen === '' ? null : chosen}
         disabled={isDisabled}
         options={choices}
-        {...(layout === 'buttons' ? { optionType: 'button' as const } : {})}
+        {...(layout === 'buttons' ? { optionType: 'button' as const, buttonStyle: 'solid' as const } : {})}
         onChange={(event) => onChange(event.target.value as string)}
       />
       {chosen !== '' && !field.required && !isDisabled && (
