@@ -156,7 +156,7 @@ function FormTab({ node, formFields, onChange }: ApproverPaneProps) {
           />
         )}
       </PaneField>
-      <PaneGroup label="除同意和拒绝外，还可以">
+      <PaneGroup label="除同意和驳回外，还可以">
         <div className={styles['checks']}>
           {permissions.map(({ key, label }) => (
             <Checkbox

@@ -192,7 +192,7 @@ function BranchFields({ fork, branch, draft, subject, onChange }: BranchFieldsPr
     return (
       <>
         {name}
-        <p className={styles['hint']}>所有分支同时进行，全部完成后流程继续；其中一条被拒绝，审批即驳回。</p>
+        <p className={styles['hint']}>所有分支同时进行，全部完成后流程继续；其中一条被驳回，审批即驳回。</p>
       </>
     )
   if (isDefaultBranch(fork, branch))

@@ -18,7 +18,7 @@ interface NodeLook {
 
 /** How each kind of node is drawn. */
 export const nodeLooks: Readonly<Record<FlowNodeKind, NodeLook>> = {
-  approver: { icon: <AuditOutlined />, tone: 'gold', hint: '由人同意或拒绝' },
+  approver: { icon: <AuditOutlined />, tone: 'gold', hint: '由人同意或驳回' },
   copy: { icon: <SendOutlined />, tone: 'blue', hint: '只告知，不用处理' },
   condition: { icon: <BranchesOutlined />, tone: 'green', hint: '按内容走其中一条' },
   parallel: { icon: <PartitionOutlined />, tone: 'geekblue', hint: '几条同时进行' },

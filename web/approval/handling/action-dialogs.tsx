@@ -123,12 +123,12 @@ function AgreeDialog({
 function RejectDialog({ detail, taskId, onClose, onDone }: ActionDialogProps) {
   return (
     <FormDialog<typeof rejectApproval, Reasoned>
-      title="拒绝"
-      note={`${detail.approval.title}。拒绝后发起人会看到原因。`}
-      okText="拒绝"
+      title="驳回"
+      note={`${detail.approval.title}。驳回后发起人会看到原因。`}
+      okText="驳回"
       call={rejectApproval}
       toInput={({ reason = '' }) => ({ taskId, reason })}
-      success="已拒绝"
+      success="已驳回"
       onDone={onDone}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ const marks: Readonly<Record<PathNode['state'], { readonly icon: ReactNode; read
   done: { icon: <CheckCircleFilled />, word: '已完成' },
   waiting: { icon: <ClockCircleFilled />, word: '进行中' },
   ahead: { icon: <RightCircleOutlined />, word: '未开始' },
-  rejected: { icon: <CloseCircleFilled />, word: '已拒绝' },
+  rejected: { icon: <CloseCircleFilled />, word: '已驳回' },
   over: { icon: <MinusCircleOutlined />, word: '未进行' },
 }
 

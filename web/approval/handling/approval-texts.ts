@@ -48,14 +48,16 @@ export function standText(row: Pick<ApprovalRow, 'state' | 'nodeName' | 'openPeo
   return row.nodeName === '' ? `等${shown}处理` : `${row.nodeName} · ${shown}`
 }
 
-const modeTexts: Readonly<Record<string, string>> = { any: '或签', all: '会签', inOrder: '依次审批' }
+const modeTexts: Readonly<Record<string, string>> = { any: '或签', all: '会签', inOrder: '依次审批', ratio: '票签' }
 
-/** How several people of a node decide; '' where only one does. */
-export function modeText({ mode, percent, tasks, people }: PathNode): string {
+/** How several people of a node decide; '' where only one does, or where the note says it already. */
+export function modeText({ mode, percent, tasks, people, note }: PathNode): string {
   const newest = Math.max(0, ...tasks.map(({ round }) => round))
   const count = tasks.length > 0 ? tasks.filter(({ round }) => round === newest).length : people.length
   if (count < 2) return ''
-  return mode === 'ratio' ? `票签 ${percent}%` : (modeTexts[mode] ?? '')
+  const word = modeTexts[mode] ?? ''
+  if (note.includes(word)) return ''
+  return mode === 'ratio' ? `${word} ${percent}%` : word
 }
 
 /** What a task says at its end: the state, and that it was reminded of while it waits. */

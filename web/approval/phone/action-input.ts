@@ -29,7 +29,7 @@ interface ActionRow {
 export const actionRows: Readonly<Record<SheetAction, ActionRow>> = {
   approve: { call: approve, title: '同意', note: '', done: '已同意' },
   resubmit: { call: approve, title: '重新提交', note: '从退回的地方继续审批。', done: '已重新提交' },
-  reject: { call: rejectApproval, title: '拒绝', note: '发起人会看到原因。', done: '已拒绝', needsReason: true },
+  reject: { call: rejectApproval, title: '驳回', note: '发起人会看到原因。', done: '已驳回', needsReason: true },
   sendBack: { call: sendBackApproval, title: '退回', note: '', done: '已退回', needsReason: true },
   transfer: {
     call: transferApproval,
