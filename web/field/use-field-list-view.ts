@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import type { ListExtension } from '../kit/list-extension.ts'
 import { type CellRow, fieldColumns, fieldColumnsQuery } from './field-columns-view.tsx'
+import { withDistinctNames } from './distinct-names-view.ts'
 import { fieldConditions } from './field-conditions.ts'
 import { fieldFilters } from './field-filters-view.tsx'
 
@@ -11,7 +12,7 @@ import { fieldFilters } from './field-filters-view.tsx'
 export function useFieldList<Row extends CellRow>(formKind: FormKind): ListExtension<Row> {
   const names = useCall(listFieldNames, { formKind }, { marks: ['template'] })
   return useMemo(() => {
-    const known = names.data ?? []
+    const known = withDistinctNames(names.data ?? [])
     const fields = known.filter((name) => name.searchable).map((name) => name.field)
     return {
       // A list without custom fields is better than none.
