@@ -5,7 +5,8 @@ import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/t
 import { templateProblems } from '@onsite/domain/template/template-problems.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import type { FormBrief, StoreContext } from '../field/form-store.ts'
+import { fieldIdsElsewhere } from '../field/field-id-store.ts'
+import type { FormBrief, FormRecord, StoreContext } from '../field/form-store.ts'
 import { isFieldHeld } from '../field/values-store.ts'
 import { staffByIds } from '../people/people-store.ts'
 import { commonContentFor, publishedOf } from './open-template.ts'
@@ -14,7 +15,7 @@ import type { TemplateSurroundings } from './template-surroundings.ts'
 /** Judges content for a form: its shape, its sense, and what only the enterprise knows (people, flows, kept values). */
 export async function judgeDraft(
   ctx: StoreContext,
-  form: Pick<FormBrief, 'formKind' | 'isCommon' | 'versionId'>,
+  form: Pick<FormRecord, 'draft' | 'formKind' | 'id' | 'isCommon' | 'versionId'>,
   value: unknown,
   surroundings: TemplateSurroundings,
 ): Promise<CheckedContent> {
@@ -22,6 +23,8 @@ export async function judgeDraft(
   const checked = checkContent(value, form.formKind, common.fields)
   if (!('content' in checked)) return checked
   const { content } = checked
+  const borrowed = await borrowedFields(ctx, form, content)
+  if (borrowed.length > 0) return { problems: borrowed }
   const [flows, activePeople, kept] = await Promise.all([
     content.process === null ? [] : surroundings.approvalFlows(ctx),
     activeAmong(ctx, content),
@@ -30,6 +33,28 @@ export async function judgeDraft(
   const whole = publishedContent(common, content)
   const more = templateProblems(whole, { formKind: form.formKind, isCommon: form.isCommon, flows, activePeople })
   return { content, problems: [...checked.problems, ...kept, ...more] }
+}
+
+/** A field pasted from another form must come with an id of its own, or their values would mix. */
+async function borrowedFields(
+  ctx: StoreContext,
+  form: Pick<FormRecord, 'draft' | 'id'>,
+  content: TemplateContent,
+): Promise<TemplateProblem[]> {
+  const own = new Set(form.draft.fields.map((field) => field.id))
+  const fresh = content.fields.filter((field) => !own.has(field.id))
+  const elsewhere = await fieldIdsElsewhere(
+    ctx,
+    form.id,
+    fresh.map((field) => field.id),
+  )
+  return fresh
+    .filter((field) => elsewhere.has(field.id))
+    .map((field) => ({
+      severity: 'error',
+      at: field.id,
+      message: `“${field.name}”的编号已用于别的表单，请重新添加这个字段`,
+    }))
 }
 
 async function activeAmong(ctx: StoreContext, { process }: TemplateContent): Promise<Set<string>> {

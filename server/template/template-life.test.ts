@@ -86,6 +86,18 @@ test('refuses what is no draft at all, and keeps the one it has', async () => {
   expect((await admin.get(getDraft, { id })).draft).toEqual(content())
 })
 
+test('refuses a field with the id of a field of another form, also of one in the recycle bin', async () => {
+  const { add, admin } = await centre()
+  const [one, two] = [await add('甲'), await add('乙')]
+  const field = fault()
+  const { revision } = await admin.get(saveDraft, { id: one.id, revision: 1, content: content(field) })
+  const borrow = async () => await admin.call(saveDraft, { id: two.id, revision: 1, content: content(field) })
+
+  expect(await borrow()).toMatchObject({ code: 'template-broken', data: { problems: [{ at: field.id }] } })
+  await admin.get(saveDraft, { id: one.id, revision, content: content() })
+  expect(await borrow()).toMatchObject({ code: 'template-broken' })
+})
+
 test('tells who changed the draft meanwhile, when it is saved or published from an older one', async () => {
   const { add, admin, other } = await centre()
   const { id, revision } = await add('上门维修')
