@@ -33,7 +33,7 @@ function demandOffered(ctx: Context, feature: PaidFeature): void {
 async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<WorkOrderRow[]> {
   const feature = viewFeatures[view]
   if (feature !== undefined) demandOffered(ctx, feature)
-  if (query.sortType === SortType.OldestFirst) demandOffered(ctx, 'sortChange')
+  if (query.sortType === SortType.OldestFirst || query.sortField !== undefined) demandOffered(ctx, 'sortChange')
   return await presentPage(ctx, await pageOfWorkOrders(ctx, view, query), query.columns)
 }
 
