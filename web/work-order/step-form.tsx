@@ -11,6 +11,7 @@ import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import type { FormPart } from '../kit/form-part.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import styles from './work-order.module.css'
 
 export interface StepFormSource {
   /** The order; absent for a new one. */
@@ -99,5 +100,10 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
 export function StepFields({ form }: { readonly form: StepForm }) {
   if (form.failure !== null) return <LoadFailed failure={form.failure} onRetry={form.retry} />
   if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  return <FormView store={form.store} onlyOpen />
+  if (form.isEmpty) return null
+  return (
+    <div className={styles['fields']}>
+      <FormView store={form.store} onlyOpen />
+    </div>
+  )
 }
