@@ -38,6 +38,10 @@ function cellText(type: number, text: string | undefined): string | undefined {
   return text === undefined || widgetOf(type).moment === undefined ? text : shownMoment(text)
 }
 
+/** Keys of columns out of the enterprise's setting, which names custom fields by their ids. */
+export const columnKeysOf = (setting: readonly string[]): readonly string[] =>
+  setting.flatMap((key) => [key, columnPrefix + key])
+
 /** The query key that asks for the cells of the shown columns. */
 export function fieldColumnsQuery(shownKeys: readonly string[]): Readonly<Record<string, string>> {
   const ids = shownKeys.filter((key) => key.startsWith(columnPrefix)).map((key) => key.slice(columnPrefix.length))

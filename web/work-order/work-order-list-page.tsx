@@ -7,6 +7,7 @@ import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/doma
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { columnKeysOf } from '../field/field-columns-view.tsx'
 import { useFieldList } from '../field/use-field-list-view.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
@@ -149,8 +150,10 @@ const noKeys: readonly string[] = []
 /** What the enterprise set for its lists of orders; lists with an order of their own keep it. */
 function useListSetting({ view }: WorkOrderViewRow) {
   const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
+  const columns = setting.data?.columns ?? noKeys
+  const usualKeys = useMemo(() => columnKeysOf(columns), [columns])
   return {
-    usualKeys: view === 'recycle' ? noKeys : (setting.data?.columns ?? noKeys),
+    usualKeys: view === 'recycle' ? noKeys : usualKeys,
     sortType: view === 'all' ? (setting.data?.sortType ?? null) : null,
   }
 }

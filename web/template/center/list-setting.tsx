@@ -4,6 +4,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { workOrderFieldGroups, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { Button, Checkbox, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
+import { withDistinctNames } from '../../field/distinct-names-view.ts'
 import { useUnsaved } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
@@ -30,7 +31,7 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   if (setting.data === undefined) return <Skeleton active />
   const kept: Choice = { columns: setting.data.columns, sortType: setting.data.sortType }
   const shown = edited ?? kept
-  const custom = (names.data ?? [])
+  const custom = withDistinctNames(names.data ?? [])
     .filter((row) => row.listColumn)
     .map((row) => ({ key: row.id, label: row.tfname, group: customGroup }))
   const columns = [...standard.filter((field) => field.column !== false), ...custom]

@@ -1,8 +1,9 @@
 import { evaluateWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
-import { Button, Form, Input, Rate } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
+import { StarRate } from '../../kit/star-rate.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
@@ -48,7 +49,7 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
     >
       {dimensions.map((key) => (
         <CallField key={key} name={key}>
-          <Rate tooltips={words} />
+          <StarRate tooltips={words} />
         </CallField>
       ))}
       <StepFields form={own} />

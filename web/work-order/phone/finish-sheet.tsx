@@ -1,5 +1,6 @@
 import { checkFinish, completeService } from '@onsite/api/work-order/work-order-actions.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import type { UnmetItem } from '@onsite/domain/work-order/finish-check.ts'
 import { ServiceResult, serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,10 @@ interface FinishSheetProps extends OrderSheetProps {
   readonly onJump: (item: string) => void
 }
 
-/** Looks what is missing, all at once; when nothing is, completes the service. */
+/** What is done on the page. Fields of the form are filled, and the process's checks met, in the sheet that confirms. */
+const doneOnPage: ReadonlySet<string> = new Set<UnmetItem['item']>(['solution', 'photos', 'signature', 'abnormal'])
+
+/** Looks what is missing on the page, all at once; when nothing is, completes the service. */
 export function FinishSheet(props: FinishSheetProps) {
   const { order, solution, waitingPhotos, onClose, onJump } = props
   const { unmet, failure, retry } = useFinishCheck(order.id, solution)
@@ -43,8 +47,9 @@ export function FinishSheet(props: FinishSheetProps) {
       </Sheet>
     )
   }
+  const onPage = unmet.filter(({ item }) => doneOnPage.has(item))
   const missing =
-    waitingPhotos > 0 ? [...unmet, { item: 'photos', message: `还有 ${waitingPhotos} 张照片没有上传完` }] : unmet
+    waitingPhotos > 0 ? [...onPage, { item: 'photos', message: `还有 ${waitingPhotos} 张照片没有上传完` }] : onPage
   return missing.length > 0 ? (
     <Sheet title={`还差 ${missing.length} 项`} onClose={onClose}>
       <ul className={finish['missing']}>
