@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { mostFields, mostGroups } from '@onsite/domain/template/template-content.ts'
@@ -27,7 +26,6 @@ interface CanvasProps {
 export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root }: CanvasProps) {
   const { state, dispatch, canEdit } = draft
   const { content } = state
-  const ids = useMemo(() => content.fields.map((field) => field.id), [content.fields])
   const selected = useMemo(() => new Set(state.selected), [state.selected])
   const byGroup = useByGroup(content.fields)
   const faultOf = useCallback((name: string, own: string) => groupNameFault(content, name, own), [content])
@@ -39,24 +37,22 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
         {state.selected.length > 1 && canEdit && <SelectionBar draft={draft} actions={actions} />}
         <FixedGroup kind={kind} />
         <CommonGroup kind={kind} fields={commonFields} />
-        <SortableContext items={ids} strategy={stay}>
-          {content.groups.map((group, index) => (
-            <CanvasGroup
-              key={group.name}
-              group={group}
-              fields={byGroup.get(group.name) ?? noFields}
-              selected={selected}
-              faulty={faulty}
-              canEdit={canEdit}
-              isFirst={index === 0}
-              isLast={index === content.groups.length - 1}
-              mark={overGroup === group.name ? mark : null}
-              actions={actions}
-              dispatch={dispatch}
-              faultOf={faultOf}
-            />
-          ))}
-        </SortableContext>
+        {content.groups.map((group, index) => (
+          <CanvasGroup
+            key={group.name}
+            group={group}
+            fields={byGroup.get(group.name) ?? noFields}
+            selected={selected}
+            faulty={faulty}
+            canEdit={canEdit}
+            isFirst={index === 0}
+            isLast={index === content.groups.length - 1}
+            mark={overGroup === group.name ? mark : null}
+            actions={actions}
+            dispatch={dispatch}
+            faultOf={faultOf}
+          />
+        ))}
         {canEdit && (
           <Button
             type="dashed"
@@ -75,8 +71,6 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
   )
 }
 
-/** Rows keep their places while something is dragged; a line shows where it would land. */
-const stay: typeof rectSortingStrategy = () => null
 const noFields: readonly FieldDefinition[] = []
 
 function useByGroup(fields: readonly FieldDefinition[]): ReadonlyMap<string, readonly FieldDefinition[]> {

@@ -1,7 +1,7 @@
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { describe, expect, it } from 'vitest'
-import { groupDropId, landsAfter, paletteDragId, paletteTypeOf, placeOf } from './drop-place.ts'
+import { groupDropId, landsAfter, nextStop, paletteDragId, paletteTypeOf, placeOf } from './drop-place.ts'
 
 const content: TemplateContent = {
   groups: [
@@ -32,6 +32,18 @@ describe('where a dragged field lands', () => {
     ['on a field that is gone', { overId: 'x', isAfter: false }, null],
   ])('%s', (_, mark, place) => {
     expect(placeOf(content, mark)).toEqual(place)
+  })
+
+  it.each([
+    ['a', 1, 'b'],
+    ['b', 1, 'c'],
+    ['c', 1, groupDropId('丙')],
+    [groupDropId('丙'), -1, 'c'],
+    ['a', -1, null],
+  ] as const)('carries the keyboard from %s by %i', (id, by, expected) => {
+    const withEmpty = { ...content, groups: [...content.groups, { name: '丙', isFolded: false }] }
+
+    expect(nextStop(withEmpty, id, by)).toBe(expected)
   })
 
   it('tells palette entries from fields', () => {

@@ -31,6 +31,16 @@ export function landsAfter(dragged: Box, over: Box, isFullWidth: boolean): boole
     : dragged.left + dragged.width / 2 > over.left + over.width / 2
 }
 
+/** Where the keyboard carries a field from one place: the next field of the form, or a group that has none; null at the end. */
+export function nextStop(content: TemplateContent, id: string, by: -1 | 1): string | null {
+  const stops = content.groups.flatMap(({ name }) => {
+    const ids = content.fields.flatMap((field) => (field.group === name ? [field.id] : []))
+    return ids.length === 0 ? [groupDropId(name)] : ids
+  })
+  const at = stops.indexOf(id)
+  return at < 0 ? null : (stops[at + by] ?? null)
+}
+
 /** The place that a mark means; null when it names nothing that is there. */
 export function placeOf(content: TemplateContent, { overId, isAfter }: DropMark): Place | null {
   if (overId.startsWith(groupPrefix)) {

@@ -1,5 +1,5 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type KeyboardEvent, memo, type MouseEvent } from 'react'
@@ -25,60 +25,72 @@ interface FieldRowProps {
 
 /** A field on the canvas: dragged by its grip, chosen by a click, moved by Alt and the arrow keys. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, isSelected, canEdit, drop, actions } = props
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useSortable({
-    id: field.id,
-    disabled: !canEdit,
-    data: { width: field.width },
-  })
+  const { field, isSelected, canEdit, drop } = props
+  const { setNodeRef, active } = useDroppable({ id: field.id, disabled: !canEdit })
   return (
     <li
       ref={setNodeRef}
       className={styles['cell']}
       data-width={field.width}
       data-drop={drop ?? undefined}
-      data-lifted={isDragging}
+      data-lifted={active?.id === field.id}
       data-selected={isSelected}
     >
-      <RowFace {...props} />
+      <RowFace {...props} drop={null} />
       {canEdit && (
         <span className={styles['handles']}>
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            className={`${styles['handle']} ${styles['grip']}`}
-            {...attributes}
-            {...listeners}
-            aria-roledescription="可拖动的字段"
-            aria-label={`拖动${field.name}`}
-          >
-            <HolderOutlined aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles['handle']}
-            aria-label={`复制${field.name}`}
-            title="复制（Ctrl+D）"
-            onClick={() => actions.duplicate(field.id)}
-          >
-            <CopyOutlined aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles['handle']}
-            aria-label={`删除${field.name}`}
-            title="删除（Delete）"
-            onClick={() => actions.remove(field.id)}
-          >
-            <DeleteOutlined aria-hidden />
-          </button>
+          <Grip id={field.id} name={field.name} />
+          <RowTools {...props} drop={null} />
         </span>
       )}
     </li>
   )
 })
 
-/** Apart and memoised: dragging draws the frame of every row anew, not its face. */
+function Grip({ id, name }: { readonly id: string; readonly name: string }) {
+  const { setNodeRef, attributes, listeners } = useDraggable({ id })
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={`${styles['handle']} ${styles['grip']}`}
+      {...attributes}
+      {...listeners}
+      aria-roledescription="可拖动的字段"
+      aria-label={`拖动${name}`}
+    >
+      <HolderOutlined aria-hidden />
+    </button>
+  )
+}
+
+/* Apart and memoised: dragging draws the frame of every row anew, not what is in it. */
+
+const RowTools = memo(function RowTools({ field, actions }: FieldRowProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['handle']}
+        aria-label={`复制${field.name}`}
+        title="复制（Ctrl+D）"
+        onClick={() => actions.duplicate(field.id)}
+      >
+        <CopyOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles['handle']}
+        aria-label={`删除${field.name}`}
+        title="删除（Delete）"
+        onClick={() => actions.remove(field.id)}
+      >
+        <DeleteOutlined aria-hidden />
+      </button>
+    </>
+  )
+})
+
 const RowFace = memo(function RowFace({ field, isSelected, isFaulty, actions }: FieldRowProps) {
   return (
     <button

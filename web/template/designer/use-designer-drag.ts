@@ -11,10 +11,9 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { useState } from 'react'
-import { type DropMark, groupDropId, landsAfter, paletteTypeOf, placeOf } from './drop-place.ts'
+import { type DropMark, groupDropId, landsAfter, nextStop, paletteTypeOf, placeOf } from './drop-place.ts'
 import type { Place } from './field-edits.ts'
 import type { DraftHandle } from './use-draft.ts'
 
@@ -22,6 +21,8 @@ interface Lifted {
   readonly type: number
   readonly name: string
 }
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /** A field under the pointer before the group around it; the keyboard has no pointer and takes what is nearest. */
 const collision: CollisionDetection = (input) => {
@@ -38,7 +39,16 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
   const [mark, setMark] = useState<DropMark | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: (event, { context: { active, over, droppableRects } }) => {
+        const by = steps[event.code]
+        if (by === undefined) return undefined
+        event.preventDefault()
+        const next = nextStop(state.content, String(over?.id ?? active?.id ?? ''), by)
+        const rect = next === null ? undefined : droppableRects.get(next)
+        return rect === undefined ? undefined : { x: rect.left, y: rect.top }
+      },
+    }),
   )
   const markOf = ({ active, over, activatorEvent }: DragMoveEvent | DragEndEvent): DropMark | null => {
     const dragged: ClientRect | null = active.rect.current.translated

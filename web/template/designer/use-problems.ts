@@ -12,8 +12,9 @@ import {
 } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
 import { templateProblems } from '@onsite/domain/template/template-problems.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
+import { useDebounced } from '../../kit/use-debounced.ts'
 
 /** Everybody whom a process names: whether they still work here only the server knows, and it tells before publishing. */
 function peopleOf(process: OrderProcess | null): ReadonlySet<string> {
@@ -35,14 +36,14 @@ function flowsOf(process: OrderProcess | null) {
   })
 }
 
-/** What is wrong with a draft, by the code that the server judges with; follows when there is time. */
+/** What is wrong with a draft, by the code that the server judges with; follows after a pause. */
 export function useProblems(
   content: TemplateContent,
   kind: FormKind,
   commonFields: readonly FieldDefinition[],
   isCommon: boolean,
 ): readonly TemplateProblem[] {
-  const settled = useDeferredValue(content)
+  const settled = useDebounced(content, 300)
   const flows = useCall(listFlowNames, {}, { enabled: kind === 'order', marks: ['approval'] })
   const known = flows.data
   return useMemo(() => {

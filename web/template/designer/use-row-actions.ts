@@ -1,3 +1,4 @@
+import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import type { DraftHandle } from './use-draft.ts'
@@ -44,6 +45,10 @@ export function useRowActions(
       const copied = fields().filter((field) => ids.includes(field.id))
       const last = copied.at(-1)
       if (last === undefined || !latest.current.draft.canEdit) return
+      if (fields().length + copied.length > mostFields) {
+        toast.fail(`一张表单最多 ${mostFields} 个字段`)
+        return
+      }
       const copies = copiesOf(copied, freshId)
       dispatch({ type: 'place-copies', fields: copies, behind: last.id })
       focusRow(root.current, copies[0]?.id)

@@ -52,7 +52,7 @@ export function BasicSection({ field, groups, published, onChange }: BasicSectio
           <Select
             id={id}
             value={field.type}
-            disabled={types.length === 1}
+            {...(types.length === 1 ? { disabled: true } : {})}
             showSearch={{ optionFilterProp: 'label' }}
             options={types.map((code) => ({ value: code, label: fieldTypeOf(code).label }))}
             onChange={(code: number) => onChange(changeOfType(field, code))}

@@ -33,26 +33,28 @@ export function PropertiesPane({ draft, kind, commonFields, problems }: Properti
   return (
     <aside className={styles['properties']} aria-label="字段属性">
       <ConfigProvider componentDisabled={!canEdit}>
-        {only === undefined && <Beginning canEdit={canEdit} />}
-        {only !== undefined && chosen.length === 1 && (
-          <FieldProperties
-            key={only.id}
-            field={only}
-            kind={kind}
-            draft={draft}
-            commonFields={commonFields}
-            problems={problems.filter((problem) => problem.at === only.id)}
-            onChange={(part) => change([only.id], part)}
-          />
-        )}
-        {chosen.length > 1 && (
-          <>
-            <div className={styles['paneHead']}>
-              <h2>已选 {chosen.length} 个字段</h2>
-            </div>
-            <BatchProperties fields={chosen} onChange={change} />
-          </>
-        )}
+        <fieldset className={styles['bareAll']} disabled={!canEdit}>
+          {only === undefined && <Beginning canEdit={canEdit} />}
+          {only !== undefined && chosen.length === 1 && (
+            <FieldProperties
+              key={only.id}
+              field={only}
+              kind={kind}
+              draft={draft}
+              commonFields={commonFields}
+              problems={problems.filter((problem) => problem.at === only.id)}
+              onChange={(part) => change([only.id], part)}
+            />
+          )}
+          {chosen.length > 1 && (
+            <>
+              <div className={styles['paneHead']}>
+                <h2>已选 {chosen.length} 个字段</h2>
+              </div>
+              <BatchProperties fields={chosen} onChange={change} />
+            </>
+          )}
+        </fieldset>
       </ConfigProvider>
     </aside>
   )
