@@ -21,7 +21,7 @@ interface CanvasAreaProps {
 export function CanvasArea({ designer, children }: CanvasAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number | null>(null)
-  const { focus } = designer
+  const { focus, openId } = designer
 
   // A wide flow is first shown whole.
   useEffect(() => {
@@ -38,6 +38,11 @@ export function CanvasArea({ designer, children }: CanvasAreaProps) {
   useEffect(() => {
     if (focus !== null) cardElement(area.current, focus.id)?.focus()
   }, [focus])
+
+  // The open pane takes room; its card stays in sight.
+  useEffect(() => {
+    if (openId !== null) cardElement(area.current, openId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [openId])
 
   const goByKey = (event: KeyboardEvent) => {
     const card = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card]') : null
