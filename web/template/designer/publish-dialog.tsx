@@ -21,7 +21,10 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
   const { template } = draft.loaded
   const [note, setNote] = useState('')
+  const [openedAt] = useState(() => Date.now())
   const impact = useCall(getImpact, { id: template.id })
+  // What an earlier look found is not what this draft does.
+  const isLooking = impact.data === undefined || (impact.isFetching && impact.dataUpdatedAt < openedAt)
   const act = useAct(publishTemplate, {
     success: ({ no }) => `已发布第 ${no} 版`,
     done: ({ revision }) => {
@@ -58,8 +61,8 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
       ]}
     >
       {impact.error !== null && <LoadFailed failure={impact.error} onRetry={() => void impact.refetch()} />}
-      {impact.data === undefined && impact.error === null && <Skeleton active />}
-      {impact.data !== undefined && (
+      {isLooking && impact.error === null && <Skeleton active />}
+      {!isLooking && (
         <>
           {problems.length > 0 && (
             <Alert
