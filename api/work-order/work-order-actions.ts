@@ -15,6 +15,8 @@ const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const theOrders = { ids: Ids('work-order', '工单') }
 const reason = { reason: NeededText('原因', 200) }
 const optionalReason = { reason: Type.Optional(Text('原因', 200)) }
+/** Sending to an approval may need people to be named first. */
+const sendFails: readonly FailureCode[] = ['approval-choose', 'flow-disabled']
 /** Custom fields filled at the step. */
 const values = { values: Type.Optional(ValuesShape) }
 const place = { lng: Type.Optional(Nullable(Longitude)), lat: Type.Optional(Nullable(Latitude)) }
@@ -98,6 +100,7 @@ export const resubmitWorkOrder = move(
   '重新提交',
   'workOrder.create',
   Type.Object({ ...theOrder, approvers: Type.Optional(ChosenPeople) }),
+  sendFails,
 )
 
 /** W6 for one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
@@ -246,7 +249,7 @@ export const completeService = move(
     ...values,
     approvers: Type.Optional(ChosenPeople),
   }),
-  ['finish-incomplete'],
+  ['finish-incomplete', ...sendFails],
 )
 /** W19: ends unsolved after approval. */
 export const applyEndService = move(
@@ -255,6 +258,7 @@ export const applyEndService = move(
   '申请结束服务',
   'workOrder.serve',
   Type.Object({ ...theOrder, ...reason, approvers: Type.Optional(ChosenPeople) }),
+  sendFails,
 )
 
 /** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. Values that a node may edit are changed by `/approval/approve`. */
@@ -272,6 +276,7 @@ export const examineWorkOrder = move(
     /** For nodes that leave the choice to the approver before. */
     approvers: Type.Optional(ChosenPeople),
   }),
+  ['approval-not-yours', 'approval-over', 'approval-choose'],
 )
 
 /** W20. What a type needs beyond the reason stands in `domain/work-order/abnormal-type.ts`. */

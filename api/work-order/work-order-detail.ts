@@ -100,7 +100,14 @@ export const addWorkOrder = defineCall({
     approvers: Type.Optional(ChosenPeople),
   }),
   reply: Moved,
-  fails: ['not-a-technician', 'similar-open-order', 'no-permission'],
+  fails: [
+    'not-a-technician',
+    'similar-open-order',
+    'no-permission',
+    'step-incomplete',
+    'approval-choose',
+    'flow-disabled',
+  ],
   touches: ['work-order', 'badge'],
 })
 
@@ -127,7 +134,7 @@ export const editOwnWorkOrder = defineCall({
   permission: 'workOrder.create',
   body: Type.Object({ ...theOrder, ...versionField, ...content }),
   reply: Moved,
-  fails: ['stale', 'wrong-state', 'not-now'],
+  fails: ['stale', 'wrong-state', 'not-now', 'approval-frozen'],
   touches: ['work-order'],
 })
 

@@ -42,7 +42,7 @@ export const submitReceipt = defineCall({
     receiptValues: Type.Optional(ValuesShape),
     approvers: Type.Optional(ChosenPeople),
   }),
-  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
+  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete', 'approval-choose', 'flow-disabled'],
 })
 
 const cents = (title: string) => Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 })
@@ -77,7 +77,7 @@ export const collectPayment = defineCall({
     expenseValues: Type.Optional(ValuesShape),
     approvers: Type.Optional(ChosenPeople),
   }),
-  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete'],
+  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete', 'approval-choose', 'flow-disabled'],
 })
 
 /** What changes for the running orders of a template when they are put on its published version. */

@@ -6,6 +6,7 @@ import {
   checkFinish,
   completeService,
   pickUpWorkOrder,
+  undoMoves,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder, editWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import {
@@ -100,7 +101,7 @@ describe('custom fields of an order', () => {
 
     expect(form.fields.filter((field) => field.canEdit).map((field) => field.id)).toEqual([cause.id])
     expect(rival.code).toBe('not-found')
-    expect(stranger.success && (await detailOf(o.service, order.id)).version).not.toBe(order.version + 1)
+    expect(stranger.code).toBe('form-closed')
   })
 
   it('filter, sort and fill the columns of lists', async () => {
@@ -143,8 +144,7 @@ describe('what a process asks for before a step', () => {
       minPhotos: 1,
       steps: { complete: { ...emptyStep, requiredFields: [cause.id], checks: [check] } },
     })
-    const order = await o.orderIn(4, { orderType, values: { [amount.id]: 5 } }).catch(() => null)
-    const started = order ?? (await o.orderIn(4, { orderType, values: { [amount.id]: 5 } }))
+    const started = await o.orderIn(4, { orderType, values: { [amount.id]: 5 } })
 
     const asked = await o.technician.get(checkFinish, { id: started.id })
     const refused = await o.technician.call(completeService, { id: started.id, version: started.version, solution: '' })
@@ -177,6 +177,21 @@ describe('what a process asks for before a step', () => {
       step: 'pickUp',
       versionId: seen.versionId,
     })
+  })
+
+  it('takes values with a single assignment only, and such a one cannot be taken back', async () => {
+    const o = await office()
+    const byStep = { ...amount, editableSteps: ['assign'] as const }
+    const orderType = await o.template({ fields: [byStep] })
+    const orders = [await o.orderIn(1, { orderType }), await o.orderIn(1, { orderType })]
+    const input = { servicePersonalId: o.people.technician.id, values: { [amount.id]: 2 } }
+
+    const both = await o.dispatcher.call(assignWorkOrders, { ...input, ids: orders.map((order) => order.id) })
+    const [line] = await o.dispatcher.get(assignWorkOrders, { ...input, ids: [orders[0]?.id ?? ''] })
+    const undone = await o.dispatcher.call(undoMoves, { moves: [{ id: line?.id ?? '', logId: line?.logId ?? '' }] })
+
+    expect(both.fields?.[0]?.field).toBe('values')
+    expect([line?.success, undone.code]).toEqual([true, 'undo-too-late'])
   })
 
   it('leaves acceptance and assignment to their owners and to administrators', async () => {

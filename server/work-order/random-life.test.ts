@@ -19,7 +19,7 @@ import type { WorkOrderRecord } from './work-order-store.ts'
 
 /** Orders that live beside each other; a purged one is replaced. */
 const orderCount = 4
-const steps = 250
+const steps = 400
 
 type Make = (o: Office, choice: number, files: string[]) => Record<string, unknown>
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString()

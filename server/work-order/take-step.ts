@@ -242,9 +242,15 @@ function logEntryOf(ctx: StepTaker, order: WholeOrder, step: Step): LogEntry {
   }
 }
 
+const filledFields = ({ changes = [] }: Step): boolean => changes.some(({ field }) => field.startsWith('values.'))
+
 function undoNoteOf(order: WholeOrder, step: Step): UndoNote | null {
-  // What ended an approval cannot be taken back: its tasks are gone.
-  if (!(undoableActions as readonly string[]).includes(step.action) || step.patch.examine_result !== undefined)
+  // What ended an approval or filled in fields cannot be taken back: the tasks, and the values before, are gone.
+  if (
+    !(undoableActions as readonly string[]).includes(step.action) ||
+    step.patch.examine_result !== undefined ||
+    filledFields(step)
+  )
     return null
   const row: Record<string, unknown> = { ...order.row }
   return {
