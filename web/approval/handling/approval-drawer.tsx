@@ -1,9 +1,11 @@
 import { getApproval } from '@onsite/api/approval/approval-calls.ts'
+import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import { Drawer, Result, Skeleton } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { ApprovalBody } from './approval-detail.tsx'
+import { actionBar } from './approval-texts.ts'
 import { useReadCopy } from './use-read-copy.ts'
 
 interface ApprovalDrawerProps {
@@ -24,7 +26,7 @@ export function ApprovalDrawer({ id, onClose }: ApprovalDrawerProps) {
       size={760}
       title={detail === undefined ? '审批' : `审批 ${detail.approval.no}`}
       onClose={onClose}
-      footer={detail === undefined || isGone ? null : <ActionButtons detail={detail} />}
+      footer={detail === undefined || isGone || !hasActions(detail) ? null : <ActionButtons detail={detail} />}
     >
       {isGone ? (
         <Result status="info" title={read.error?.message} />
@@ -36,4 +38,9 @@ export function ApprovalDrawer({ id, onClose }: ApprovalDrawerProps) {
       )}
     </Drawer>
   )
+}
+
+function hasActions(detail: ApprovalDetail): boolean {
+  const { shown, more } = actionBar(detail.actions)
+  return shown.length + more.length > 0
 }

@@ -60,6 +60,7 @@ it('names the way of deciding only where several decide, counting the last round
   expect(modeText(node({ tasks: [task()] }))).toBe('')
   expect(modeText(node({ tasks: [task(), task()] }))).toBe('会签')
   expect(modeText(node({ tasks: [task(), task({ round: 2 })] }))).toBe('')
+  expect(modeText(node({ tasks: [task(), task({ addedByName: '周凯', addedHow: 'before' })] }))).toBe('')
   expect(modeText(node({ tasks: [task(), task()], note: '会签（须所有人同意）' }))).toBe('')
   expect(
     modeText(

@@ -52,8 +52,10 @@ const modeTexts: Readonly<Record<string, string>> = { any: '或签', all: '会�
 
 /** How several people of a node decide; '' where only one does, or where the note says it already. */
 export function modeText({ mode, percent, tasks, people, note }: PathNode): string {
-  const newest = Math.max(0, ...tasks.map(({ round }) => round))
-  const count = tasks.length > 0 ? tasks.filter(({ round }) => round === newest).length : people.length
+  // Added people decide by their own rule, beside the node's.
+  const own = tasks.filter(({ addedByName }) => addedByName === '')
+  const newest = Math.max(0, ...own.map(({ round }) => round))
+  const count = tasks.length > 0 ? own.filter(({ round }) => round === newest).length : people.length
   if (count < 2) return ''
   const word = modeTexts[mode] ?? ''
   if (note.includes(word)) return ''
