@@ -1,6 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { Button, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { CallForm, type CallFormProps } from './call-form.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -23,6 +24,7 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
+  const isPhone = useWideness() === 'phone'
   return (
     <Modal
       open
@@ -40,7 +42,9 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
           {note !== undefined && <p className={styles['note']}>{note}</p>}
           {children}
           <div className={styles['buttons']}>
-            <Button onClick={onClose}>返回</Button>
+            <Button size={isPhone ? 'large' : 'medium'} onClick={onClose}>
+              返回
+            </Button>
             {extraButton}
             <SubmitButton>{okText}</SubmitButton>
           </div>

@@ -1,6 +1,8 @@
 /** The custom fields of an order within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
+import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
+import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Skeleton } from 'antd'
@@ -37,6 +39,10 @@ export interface StepForm {
 }
 
 const none: readonly FormPart[] = []
+
+/** Whether this person fills the field now; what is computed or only explains comes along with others. */
+const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
+  canEdit && isFieldType(type) && fieldTypeOf(type).isInput
 
 /** Loads the form of a step and keeps what is typed. */
 export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'values' }: StepFormSource): StepForm {
@@ -90,7 +96,7 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
     store,
     parts,
     isReady: form !== undefined,
-    isEmpty: form?.fields.every((field) => !field.canEdit) ?? false,
+    isEmpty: form?.fields.every((field) => !isOpen(field)) ?? false,
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
   }

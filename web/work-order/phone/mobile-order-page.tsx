@@ -120,7 +120,9 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
       <CustomerSection order={order} />
-      <RecordFields id={order.id} formKind="order" />
+      <div className={layout['fields']}>
+        <RecordFields id={order.id} formKind="order" />
+      </div>
       {isMine && order.state === WorkOrderState.InService ? (
         <WorkSections order={order} solution={solution} />
       ) : (
