@@ -61,13 +61,10 @@ const stateFilter: BoxFilter = {
 const timeFilter: BoxFilter = { key: 'startTime', endKey: 'endTime', label: '发起时间', kind: 'days', quick: true }
 const unreadFilter: BoxFilter = {
   key: 'unread',
-  label: '已读',
+  label: '未读',
   kind: 'pick',
   quick: true,
-  options: [
-    { value: '1', label: '只看未读' },
-    { value: '0', label: '全部' },
-  ],
+  options: [{ value: '1', label: '只看未读' }],
 }
 
 /** What a box is filtered by; what waits for somebody is always running. */

@@ -1,12 +1,14 @@
+import { countOpenApprovals } from '@onsite/api/approval/approval-calls.ts'
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
 import { stopLive } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { useUser } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
 import home from './home.module.css'
 import styles from '../../kit/phone/phone.module.css'
@@ -36,11 +38,24 @@ export function MyPanel() {
       <section className={styles['card']}>
         <ThemeSwitch />
       </section>
+      <ApprovalLink />
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
       {host.canSignOut && <SignOut />}
     </div>
+  )
+}
+
+function ApprovalLink() {
+  const mayHandle = useCan()('approval.handle')
+  const open = useCall(countOpenApprovals, {}, { enabled: mayHandle })
+  const todo = open.data?.todo ?? 0
+  if (!mayHandle) return null
+  return (
+    <TapLink to="/mobile/approval" block>
+      {todo === 0 ? '我的审批' : `我的审批（${todo} 个待处理）`}
+    </TapLink>
   )
 }
 
