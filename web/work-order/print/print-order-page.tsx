@@ -57,7 +57,14 @@ function Sheet({ sheet }: { readonly sheet: PrintSheet }) {
           </p>
         </div>
         {sheet.showQrCode && (
-          <QRCode value={sheet.qrText} size={88} bordered={false} type="svg" color="#000" bgColor="#fff" />
+          <QRCode
+            value={new URL(sheet.qrText, window.location.origin).href}
+            size={88}
+            bordered={false}
+            type="svg"
+            color="#000"
+            bgColor="#fff"
+          />
         )}
       </header>
       <Lines
