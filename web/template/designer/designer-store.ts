@@ -48,8 +48,6 @@ export type DesignerAction =
   | { readonly type: 'change-process'; readonly process: OrderProcess; readonly key: string; readonly at: number }
   /** Another content as a step: what stood before comes back with undo. */
   | { readonly type: 'replace'; readonly content: TemplateContent }
-  /** Another content without a past: the draft was loaded. */
-  | { readonly type: 'reset'; readonly content: TemplateContent }
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'toggle'; readonly id: string }
   | { readonly type: 'select-to'; readonly id: string }
@@ -66,8 +64,6 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
       return travel(state, 'past')
     case 'redo':
       return travel(state, 'future')
-    case 'reset':
-      return { ...startOf(action.content), selected: known(action.content, state.selected) }
     case 'select':
       return { ...state, selected: known(state.content, action.ids), last: null }
     case 'toggle':
@@ -85,7 +81,7 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
   }
 }
 
-type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'reset' | 'select' | 'toggle' | 'select-to' }>
+type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'select' | 'toggle' | 'select-to' }>
 
 function edited(state: DesignerState, action: Edit): DesignerState {
   const content = contentAfter(state.content, action)

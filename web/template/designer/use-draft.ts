@@ -4,7 +4,7 @@ import { getDraft, saveDraft } from '@onsite/api/template/template-calls.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { call } from '../../kernel/request.ts'
-import { useCan } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { useUnsaved } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
@@ -40,11 +40,12 @@ export interface DraftHandle {
   readonly backup: { readonly savedAt: number; readonly restore: () => void; readonly drop: () => void } | null
 }
 
-const edits = (action: DesignerAction) => !['select', 'toggle', 'select-to', 'reset'].includes(action.type)
+const edits = (action: DesignerAction) => !['select', 'toggle', 'select-to'].includes(action.type)
 
 export function useDraft(loaded: LoadedDraft): DraftHandle {
   const { id } = loaded.template
   const canEdit = useCan()('template.edit')
+  const { name: myName } = useUser()
   const toast = useToast()
   const [state, rawDispatch] = useReducer(designerReducer, loaded.draft, startOf)
   const [saved, setSaved] = useState({ content: loaded.draft, revision: loaded.template.revision })
@@ -115,9 +116,10 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
     const { content, saved: before } = latest.current
     if (theirRevision <= before.revision || running.current !== null || content !== before.content) return
     note(loaded.draft, theirRevision)
-    rawDispatch({ type: 'reset', content: loaded.draft })
-    toast.note(`${loaded.template.updateUserName}更新了这份草稿，已载入`)
-  }, [theirRevision, loaded, note, toast])
+    rawDispatch({ type: 'replace', content: loaded.draft })
+    const { updateUserName } = loaded.template
+    if (updateUserName !== myName) toast.note(`${updateUserName}更新了这份草稿，已载入`)
+  }, [theirRevision, loaded, note, toast, myName])
 
   const settle = (choice: 'theirs' | 'ours') => {
     if (conflict === null) return

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldWidth } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, fieldTypes } from '@onsite/domain/field/field-types.ts'
-import { Input, Segmented, Select } from 'antd'
+import { ConfigProvider, Input, Segmented, Select } from 'antd'
 import { ValueEditView } from '../../../field/value-edit-view.tsx'
 import styles from '../designer.module.css'
 import { PropertyRow } from './property-row.tsx'
@@ -29,6 +29,7 @@ function typesFor(field: FieldDefinition, published: FieldDefinition | null): re
 export function BasicSection({ field, groups, published, onChange }: BasicSectionProps) {
   const type = fieldTypeOf(field.type)
   const types = typesFor(field, published)
+  const { componentDisabled } = ConfigProvider.useConfig()
   return (
     <section className={styles['section']} aria-label="基本">
       <PropertyRow label="字段名称" fault={field.name.trim() === '' ? '请填写字段名称' : null}>
@@ -102,6 +103,7 @@ export function BasicSection({ field, groups, published, onChange }: BasicSectio
               key={field.type}
               id={id}
               label="默认值"
+              isDisabled={componentDisabled}
               field={field}
               value={field.default}
               onChange={(value) => onChange({ default: value })}
