@@ -8,17 +8,19 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { nameIn, presentFiles } from './present-work-order.ts'
+import { readableLogs } from './readable-logs.ts'
 import { readOrder } from './whole-order-store.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 import { type LogEntry, logsOf, type Message, messagesOf } from './work-order-log-store.ts'
 
 const answerTimeline = answer(getTimeline, async (ctx, { id }) => {
-  await readOrder(ctx, id)
-  const [logs, messages] = await Promise.all([logsOf(ctx, id), messagesOf(ctx, id)])
-  const [names, files] = await Promise.all([
+  const order = await readOrder(ctx, id)
+  const [written, messages] = await Promise.all([logsOf(ctx, id), messagesOf(ctx, id)])
+  const [logs, names, files] = await Promise.all([
+    readableLogs(ctx, order, written),
     peopleNames(
       ctx,
-      [...logs.map((log) => log.actorId), ...messages.map((message) => message.authorId)].filter(
+      [...written.map((log) => log.actorId), ...messages.map((message) => message.authorId)].filter(
         (person) => person !== null,
       ),
     ),

@@ -20,6 +20,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { copyAtStep, fillStep, type Filling } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
+import { readableLogs } from './readable-logs.ts'
 import { type FieldChange, insertLogs, type LogEntry, logsOf, type UndoNote } from './work-order-log-store.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
 import { tellOfTaken } from './tell-step.ts'
@@ -62,7 +63,7 @@ export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder> {
 /** Throws `stale`, with what others did since, unless the order still has the version that the person saw. */
 export async function demandFresh(ctx: Context, order: WholeOrder, version: number): Promise<void> {
   if (order.row.version === version) return
-  const since = await logsOf(ctx, order.row.id, version)
+  const since = await readableLogs(ctx, order, await logsOf(ctx, order.row.id, version))
   const names = await peopleNames(
     ctx,
     since.map((entry) => entry.actorId).filter((id) => id !== null),

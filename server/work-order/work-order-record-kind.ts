@@ -3,6 +3,8 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { isFrozen } from '../approval/approval-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { systemOf } from './order-system.ts'
@@ -14,7 +16,8 @@ const mostFound = 20
 
 /** Actions by which a form is filled at a step: one that is allowed is enough. */
 const actionsAt: Readonly<Record<FormStep, readonly WorkOrderAction[]>> = {
-  create: ['edit', 'editOwn'],
+  // What is filled at the creation was filled when the order was made.
+  create: [],
   accept: ['accept'],
   assign: ['assign', 'reassign'],
   pickUp: ['pickUp'],
@@ -60,7 +63,9 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     async openForm(ctx, id, step, lock) {
       const { facts, row } = lock ? await lockOrder(ctx, id) : await readOrder(ctx, id)
       const allowed = workOrderLifecycle.allowed(facts, ctx.actor, ctx.now)
-      const canEdit = actionsAt[sideStep ?? step ?? 'edit'].some((action) => allowed.includes(action))
+      const canEdit =
+        actionsAt[sideStep ?? step ?? 'edit'].some((action) => allowed.includes(action)) &&
+        !(row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, id)))
       const system = systemOf(row)
       if (sideStep === null) return { templateId: row.template_id, versionId: row.version_id, system, canEdit }
       return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }
