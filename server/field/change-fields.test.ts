@@ -179,3 +179,13 @@ test('two people who change one draft at once both keep their change', async () 
 
   expect((await draftOf(tenant, 'customer')).map(({ name }) => name).toSorted()).toEqual(['一', '二'])
 })
+
+test('a field with the id of a field of another form is refused', async () => {
+  const { administrator } = await formOffice()
+  const field = fieldOf(1, '别名')
+  await administrator.get(calls.saveField, { formKind: 'customer', field })
+
+  const borrowed = await administrator.call(calls.saveField, { formKind: 'order', field })
+
+  expect([borrowed.code, borrowed.fields?.[0]?.field]).toEqual(['invalid-input', 'field.id'])
+})

@@ -22,6 +22,7 @@ import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { fieldIdsElsewhere } from './field-id-store.ts'
 import { saveFormDraft } from './form-change-store.ts'
 import { commonForm, type FormRecord } from './form-store.ts'
 import { type FormAddress, lockForm } from './open-form.ts'
@@ -59,6 +60,8 @@ async function addField(ctx: Context, address: FormAddress, sent: FieldDefinitio
   if ('faults' in checked) refuse(checked.faults)
   const [recycled] = await recycledFieldsById(ctx, [checked.field.id])
   if (recycled !== undefined) throw faultAt('field.id', '该字段在回收站中，请从回收站还原')
+  if ((await fieldIdsElsewhere(ctx, form.id, [checked.field.id])).size > 0)
+    throw faultAt('field.id', '该编号已用于别的表单的字段，请换一个')
   return await writeField(ctx, form, [...form.draft.fields, checked.field], checked.field)
 }
 
