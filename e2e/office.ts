@@ -7,14 +7,17 @@ export interface NewOrder {
   readonly type: string
   /** Part of a customer's name in the demo data. */
   readonly customer?: string
+  /** Fills the custom fields of the type. */
+  readonly fill?: (page: Page) => Promise<void>
 }
 
 /** Creates an order through the page and gives its number; the page shows the order then. */
-export async function createOrder(page: Page, { title, type, customer = '医院' }: NewOrder): Promise<string> {
+export async function createOrder(page: Page, { title, type, customer = '医院', fill }: NewOrder): Promise<string> {
   await page.goto('/CreateOrder')
   await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), customer, customer)
-  await choose(page, page.getByRole('combobox', { name: /工单类型/ }), null, type)
+  await choose(page, page.getByRole('combobox', { name: /工单类型/ }), type, type)
   await page.getByRole('textbox', { name: /标题/ }).fill(title)
+  await fill?.(page)
   await page.getByRole('button', { name: '创建工单' }).click()
   await page.waitForURL(/orderDetail/)
   return (

@@ -1,5 +1,5 @@
 /** What a technician does on the phone. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { photo } from './photo.ts'
 
 /** Taps the button at the bottom that names the next step. */
@@ -44,13 +44,18 @@ export async function addPhoto(page: Page): Promise<void> {
 /** The customer signs with a finger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: '请客户签名' }).click()
-  const box = await page.getByLabel('在此签名').boundingBox()
+  await drawOn(page, page.getByLabel('在此签名'))
+  await page.getByRole('button', { name: '确认签名' }).click()
+  await page.getByText('签名已保存').waitFor()
+}
+
+/** Draws a line on a plate for signatures. */
+export async function drawOn(page: Page, plate: Locator): Promise<void> {
+  const box = await plate.boundingBox()
   if (box === null) throw new Error('no plate to sign on')
   await page.mouse.move(box.x + 40, box.y + 60)
   await page.mouse.down()
   await page.mouse.move(box.x + 120, box.y + 120, { steps: 5 })
   await page.mouse.move(box.x + 200, box.y + 60, { steps: 5 })
   await page.mouse.up()
-  await page.getByRole('button', { name: '确认签名' }).click()
-  await page.getByText('签名已保存').waitFor()
 }

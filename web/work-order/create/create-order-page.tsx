@@ -102,7 +102,10 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
         <div className={styles['section']}>
           <h2>工单</h2>
           <CallField name="orderType">
-            <Select options={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           </CallField>
           <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
         </div>
