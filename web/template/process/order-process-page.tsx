@@ -130,7 +130,7 @@ function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
         ))}
       </ul>
       <p className={styles['hint']} style={{ padding: '8px 8px 0' }}>
-        检查点：{hookSteps.map((step) => `${formSteps[step]}前`).join('、')}、对账前。对账属于结算，在结算设置里检查。
+        检查点：{hookSteps.map((step) => `${formSteps[step]}前`).join('、')}、对账前。对账属于结算，不在工单流程里检查。
       </p>
     </nav>
   )
