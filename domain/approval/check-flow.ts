@@ -2,7 +2,8 @@
 import { type Comparison, type Condition, type ConditionOperator, conditionOperators } from '../field/condition.ts'
 import { deepestCondition, mostComparisons } from '../field/condition-fields.ts'
 import { roleTypes } from '../permission/roles.ts'
-import { isShallow, isUuidText, JsonReading } from '../template/json-reading.ts'
+import { isShallow } from '../is-shallow.ts'
+import { isUuidText, JsonReading } from '../template/json-reading.ts'
 import {
   allNodes,
   type ApproveMode,

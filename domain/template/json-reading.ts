@@ -11,12 +11,6 @@ export function isUuidText(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value)
 }
 
-/** Whether a value is nested no deeper than so many levels; recursion over it is harmless then. */
-export function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
-}
-
 /** Whether all texts and keys in a shallow value can be stored. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !unclean.test(value)

@@ -1,6 +1,7 @@
 /** A template as one JSON file: made by export, read by import and by the industry packs. */
 import { type FormKind, formKindNames } from '../field/form-kind.ts'
-import { isShallow, JsonReading } from './json-reading.ts'
+import { isShallow } from '../is-shallow.ts'
+import { JsonReading } from './json-reading.ts'
 import type { TemplateContent } from './template-content.ts'
 
 const format = 'onsite-template'

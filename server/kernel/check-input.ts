@@ -3,6 +3,7 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import { csrfField } from '@onsite/api/envelope.ts'
 import { faultsOf, type SchemaError } from '@onsite/api/input-faults.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isShallow } from '@onsite/domain/is-shallow.ts'
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import type { TObject } from 'typebox'
 
@@ -22,6 +23,8 @@ const detailed = { text: makeAjv(true, true), json: makeAjv(false, true) }
 
 /** Beyond this, looking for every fault costs more than it helps: the first one is named. */
 const detailBytes = 64 * 1024
+/** Deeper than any body we send; beyond it checks and JSON itself run out of stack. */
+const mostLevels = 100
 
 export interface RawInput {
   readonly params: unknown
@@ -37,11 +40,14 @@ export function inputCheck(call: AnyCall): InputCheck {
   const params = partCheck(call.params, 'text')
   const query = partCheck(call.query, 'text')
   const body = partCheck(call.body, form ? 'text' : 'json')
-  return (raw) => ({
-    ...body(withoutCsrf(raw.body ?? {})),
-    ...query(withoutCsrf(raw.query ?? {})),
-    ...params(raw.params ?? {}),
-  })
+  return (raw) => {
+    if (!isShallow(raw.body, mostLevels)) throw new Failure('bad-request')
+    return {
+      ...body(withoutCsrf(raw.body ?? {})),
+      ...query(withoutCsrf(raw.query ?? {})),
+      ...params(raw.params ?? {}),
+    }
+  }
 }
 
 function partCheck(schema: TObject, kind: 'text' | 'json'): (part: unknown) => Record<string, unknown> {
