@@ -163,10 +163,12 @@ describe('the import', () => {
     const binary = await upload(o.dispatcher, Buffer.from([0, 1, 2, 3]), false)
     const empty = await upload(o.dispatcher, Buffer.from('标题\n'), false)
     const large = await upload(o.dispatcher, Buffer.from(`标题\n${'x\n'.repeat(1001)}`), false)
+    const blank = await upload(o.dispatcher, Buffer.alloc(9 * 1024 * 1024, '\n'), false)
+    const bomb = await upload(o.dispatcher, await sheet([['标题'], ['长'.repeat(12 * 1024 * 1024)]]), false)
 
     expect(made.data?.lines[0]?.result).toBe('new')
-    expect([broken, binary, empty, large].map((reply) => reply.code)).toEqual(
-      Array.from({ length: 4 }, () => 'table-unreadable'),
+    expect([broken, binary, empty, large, blank, bomb].map((reply) => reply.code)).toEqual(
+      Array.from({ length: 6 }, () => 'table-unreadable'),
     )
     expect((await o.dispatcher.get(listWorkOrders, { title: '四号，加急' })).length).toBe(1)
   })

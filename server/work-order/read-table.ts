@@ -3,11 +3,14 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { FileStore } from '../kernel/file-store.ts'
+import { isModestZip } from '../kernel/zip-cost.ts'
 import type { Upload } from '../kernel/answer.ts'
 
 /** `Our choice:` rows that one request may bring; larger tables belong to the import centre. */
 export const mostImportRows = 1000
 const mostColumns = 400
+/** Of a CSV file, of which every comma costs a cell before anything can be judged. */
+const mostCsvBytes = 8 * 1024 * 1024
 const longestCell = 10_000
 
 export interface Table {
@@ -34,6 +37,8 @@ export async function readTable(_tenantId: string, _files: FileStore, { bytes }:
 }
 
 async function xlsxLines(bytes: Buffer): Promise<string[][]> {
+  if (!(await isModestZip(bytes)))
+    throw new Failure('table-unreadable', { reason: '不是完好的 XLSX 文件，或内容太多，请拆分后再导入' })
   const lines: string[][] = []
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { maxRows: mostImportRows + 2 })) {
@@ -48,9 +53,10 @@ async function xlsxLines(bytes: Buffer): Promise<string[][]> {
 }
 
 function csvLines(bytes: Buffer): string[][] {
-  return parseCsv(textIn(bytes))
-    .slice(0, mostImportRows + 2)
-    .map((line) => line.slice(0, mostColumns + 1).map(textOf))
+  if (bytes.length > mostCsvBytes) throw new Failure('table-unreadable', { reason: '内容太多，请拆分后再导入' })
+  return parseCsv(textIn(bytes), { maxRows: mostImportRows + 2 }).map((line) =>
+    line.slice(0, mostColumns + 1).map(textOf),
+  )
 }
 
 /** UTF-8, or what Excel writes on a Chinese Windows. */

@@ -1,0 +1,83 @@
+/** Whether a ZIP file of XML unpacks to what can be read: a small file may hold gigabytes, and a reader that builds trees pays for every tag. */
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+/** Unpacked bytes of all entries together. */
+const mostBytes = 32 * 1024 * 1024
+/** Signs `<` of all entries together: a table of 1000 rows and 100 columns of texts has 800,000. */
+const mostTags = 1_000_000
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const endLength = 22
+const entryLength = 46
+const localLength = 30
+/** Longest comment behind the end. */
+const longestComment = 0xffff
+/** Says that the true number stands in a ZIP64 record; nothing of modest size needs one. */
+const elsewhere = 0xffffffff
+const manyElsewhere = 0xffff
+/** Flag of an entry whose sizes stand behind it; the directory has them all the same, unless somebody hides them. */
+const sizesBehind = 8
+
+const inflate = promisify(inflateRaw)
+
+interface Entry {
+  readonly method: number
+  readonly packed: Buffer
+}
+
+/** False for what is too large, and for what is no plain ZIP file; never throws. */
+export async function isModestZip(bytes: Buffer): Promise<boolean> {
+  try {
+    let [bytesLeft, tagsLeft] = [mostBytes, mostTags]
+    for (const { method, packed } of entriesOf(bytes)) {
+      const content = method === 0 ? packed : await inflate(packed, { maxOutputLength: Math.max(1, bytesLeft) })
+      bytesLeft -= content.length
+      tagsLeft -= tagsIn(content, tagsLeft)
+      if (bytesLeft < 0 || tagsLeft < 0) return false
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Entries as the directory at the end lists them: by it they are read, whatever stands between them. Throws for what could be read in another way. */
+function* entriesOf(bytes: Buffer): Generator<Entry> {
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  let at = demandHere(bytes.readUInt32LE(end + 16))
+  demandHere(bytes.readUInt32LE(end + 12))
+  if (count === manyElsewhere) throw new Error('a ZIP64 directory')
+  for (let left = count; left > 0; left -= 1) {
+    if (bytes.readUInt32LE(at) !== entryMark) throw new Error('no entry where the directory says')
+    const method = bytes.readUInt16LE(at + 10)
+    const size = demandHere(bytes.readUInt32LE(at + 20))
+    demandHere(bytes.readUInt32LE(at + 24))
+    const local = demandHere(bytes.readUInt32LE(at + 42))
+    const start = local + localLength + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const isHidden = size === 0 && (bytes.readUInt16LE(at + 8) & sizesBehind) !== 0
+    if (isHidden || (method !== 0 && method !== 8) || start + size > bytes.length) throw new Error('an odd entry')
+    if (size > 0) yield { method, packed: bytes.subarray(start, start + size) }
+    at += entryLength + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+}
+
+function demandHere(value: number): number {
+  if (value === elsewhere) throw new Error('a ZIP64 number')
+  return value
+}
+
+function endOf(bytes: Buffer): number {
+  for (let at = bytes.length - endLength; at >= Math.max(0, bytes.length - endLength - longestComment); at -= 1)
+    if (bytes.readUInt32LE(at) === endMark) return at
+  throw new Error('no directory')
+}
+
+/** How many, counted no further than just beyond `most`. */
+function tagsIn(content: Buffer, most: number): number {
+  let count = 0
+  for (let at = content.indexOf(0x3c); at !== -1 && count <= most; at = content.indexOf(0x3c, at + 1)) count += 1
+  return count
+}
