@@ -30,7 +30,7 @@ export interface FormAsked {
   readonly canEdit: boolean
   /** Only these fields: what a node of an approval may edit. */
   readonly onlyFields?: readonly string[]
-  /** What a new record starts with, such as values of a repeated one. */
+  /** What a form that was never filled starts with, such as values of a repeated record. */
   readonly startValues?: FieldValues
 }
 
@@ -54,7 +54,7 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
   ])
   const moment = momentOf(ctx, step, system)
   const fields = limitedTo(ground.content.fields, asked.onlyFields, step).filter((field) => isVisibleAt(field, moment))
-  const values = fitValues(fields, recordId === null ? (asked.startValues ?? {}) : stored.values)
+  const values = fitValues(fields, asked.startValues ?? stored.values)
   const references = referencesOf(fields, [values])
   const names = await readNames(ctx, references)
   const isMasked = (field: FieldDefinition): boolean => isMaskedFor(field, moment)

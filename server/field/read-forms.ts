@@ -33,13 +33,17 @@ async function publishedFields(ctx: Context, address: FormAddress): Promise<Fiel
   return form.content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
 }
 
-/** The form of a kept record at a step. */
+/** The form of a kept record at a step. A form beside an order knows no steps of it: it is made at the step where it is first filled, and edited after that. */
 async function recordForm(
   ctx: Context,
   address: FormAddress & { readonly objId: string },
-  step: FormStep = 'edit',
+  asked: FormStep = 'edit',
 ): Promise<FormShape> {
-  const { formKind, opened, versionId } = await openRecord(ctx, address, step)
+  const { formKind, opened, versionId } = await openRecord(ctx, address, asked)
+  const isPlain = formKind !== 'order' && asked !== 'edit'
+  const isFirst = isPlain && opened.versionId === null
+  const step = isFirst ? 'create' : isPlain ? 'edit' : asked
+  const published = isFirst ? await publishedForm(ctx, formKind, opened.templateId) : undefined
   return await formOf(ctx, {
     formKind,
     templateId: opened.templateId,
@@ -48,6 +52,7 @@ async function recordForm(
     step,
     system: opened.system,
     canEdit: opened.canEdit,
+    ...(published === undefined ? {} : { startValues: defaultsOf(published.content.fields) }),
   })
 }
 
