@@ -1,4 +1,5 @@
 /** The custom fields of an order within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
@@ -6,7 +7,7 @@ import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Skeleton } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { FormView } from '../field/form-view.tsx'
 import { useFormStore } from '../field/use-form-store-view.ts'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -29,7 +30,7 @@ export interface StepFormSource {
 
 export interface StepForm {
   readonly store: ReturnType<typeof useFormStore>
-  /** For `CallForm`; nothing is sent before the form has come. */
+  /** For `CallForm`; no values are sent before the form has come. */
   readonly parts: readonly FormPart[]
   readonly isReady: boolean
   /** No field to fill for this person at this step. */
@@ -38,7 +39,9 @@ export interface StepForm {
   readonly retry: () => void
 }
 
-const none: readonly FormPart[] = []
+const newMarks: readonly TouchKey[] = ['template']
+/** A form goes out as a whole: values that were changed since must not be sent as they were before. */
+const recordMarks: readonly TouchKey[] = ['template', 'work-order']
 
 /** Whether this person fills the field now; what is computed or only explains comes along with others. */
 const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
@@ -55,20 +58,12 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
       ...(objId === undefined ? {} : { objId }),
       ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
     },
-    { enabled: isKnown, marks: ['template'], keep: objId === undefined },
+    { enabled: isKnown, marks: objId === undefined ? newMarks : recordMarks, keep: objId === undefined },
   )
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
-  const awaited = useRef<unknown>(null)
-  useEffect(() => {
-    // A draft may name fields of a template that was not on screen yet.
-    if (form === undefined || awaited.current === null) return
-    store.resume(awaited.current)
-    awaited.current = null
-  }, [form, store])
-
+  const isReady = form !== undefined
   const parts = useMemo((): readonly FormPart[] => {
-    if (form === undefined) return none
     const inner = (field: string) => `${store.key}${field.slice(key.length)}`
     const outer = (fault: FieldFault): FieldFault => ({
       ...fault,
@@ -78,24 +73,20 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
       {
         key,
         check: () => store.check().map(outer),
-        value: () => store.values(),
+        value: () => (isReady ? store.value() : undefined),
         takeFaults: (faults) => store.takeFaults(faults.map((fault) => ({ ...fault, field: inner(fault.field) }))),
         goTo: (field) => store.goTo(inner(field)),
         settle: () => store.settle(),
         typed: () => store.typed(),
-        resume: (typed) => {
-          if (typed === null || typeof typed !== 'object') return
-          awaited.current = typed
-          store.resume(awaited.current)
-        },
+        resume: (typed) => store.resume(typed),
         listen: (listener) => store.listen(listener),
       },
     ]
-  }, [form, store, key])
+  }, [isReady, store, key])
   return {
     store,
     parts,
-    isReady: form !== undefined,
+    isReady,
     isEmpty: form?.fields.every((field) => !isOpen(field)) ?? false,
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),

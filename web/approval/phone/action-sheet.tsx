@@ -1,7 +1,6 @@
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
-import { ConfigProvider } from 'antd'
 import { useMemo, useState } from 'react'
 import { FormView } from '../../field/form-view.tsx'
 import { useFormStore } from '../../field/use-form-store-view.ts'
@@ -63,7 +62,7 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
     const missing = faultOfSheet(action, values, detail)
     setFault(missing)
     if (missing !== null) return
-    const input = inputOfSheet(action, values, detail, hasFields ? store.values() : null)
+    const input = inputOfSheet(action, values, detail, hasFields ? store.value() : null)
     const outcome = await act.send(input)
     if (!outcome.ok) store.takeFaults(outcome.failure.fields)
   }
@@ -85,12 +84,7 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
     >
       <NoticeBar notice={act.notice} />
       {row.note !== '' && <p className={styles['muted']}>{row.note}</p>}
-      {hasFields && (
-        // Lists of choices open inside the sheet, which lies above the page.
-        <ConfigProvider getPopupContainer={(node) => node?.closest('dialog') ?? document.body}>
-          <FormView store={store} />
-        </ConfigProvider>
-      )}
+      {hasFields && <FormView store={store} />}
       {action === 'sendBack' && <SendBackFields detail={detail} values={values} onChange={change} />}
       {row.people !== undefined && (
         <PersonChoices

@@ -1,7 +1,6 @@
 import { getApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
-import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
@@ -43,12 +42,7 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
           ))}
         {detail === undefined
           ? read.isPending && <LoadingCards />
-          : !isGone && (
-              // What opens inside must lie in the sheet, which is above the page.
-              <ConfigProvider getPopupContainer={(node) => node?.closest('dialog') ?? document.body}>
-                <ApprovalBody detail={detail} isPhone />
-              </ConfigProvider>
-            )}
+          : !isGone && <ApprovalBody detail={detail} isPhone />}
       </Sheet>
       {detail !== undefined && action === 'more' && (
         <MoreSheet detail={detail} onChoose={setAction} onClose={() => setAction(null)} />

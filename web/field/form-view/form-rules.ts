@@ -1,13 +1,11 @@
 /** The rules of a form as a person fills it: what shows, what is needed, what is wrong. All of it asks `domain/field`, as the server does. */
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
-import { conditionFields } from '@onsite/domain/field/condition-fields.ts'
 import { isFilled } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import type { Checked, FieldType } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { FormLogic } from '@onsite/domain/field/form-logic.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
-import { formulaOf } from '@onsite/domain/field/formula-of.ts'
 
 export type FormField = FormShape['fields'][number]
 
@@ -53,40 +51,6 @@ export function* ruledStates(
       },
     ]
   }
-}
-
-/** For each field, the others whose state may follow from its value: by their conditions and formulas, also through others between. */
-export function dependentsOf(fields: readonly FieldDefinition[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const direct = new Map<string, Set<string>>()
-  for (const field of fields) {
-    for (const source of sourcesOf(field)) {
-      const own = direct.get(source) ?? new Set()
-      direct.set(source, own.add(field.id))
-    }
-  }
-  return new Map([...direct.keys()].map((id) => [id, reachable(id, direct)]))
-}
-
-function sourcesOf(field: FieldDefinition): string[] {
-  return [
-    ...(field.showIf === null ? [] : conditionFields(field.showIf)),
-    ...(field.requiredIf === null ? [] : conditionFields(field.requiredIf)),
-    ...(typeOf(field)?.compute === undefined ? [] : formulaOf(field).operands),
-  ]
-}
-
-function reachable(from: string, direct: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set<string>()
-  const waiting = [from]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const next of direct.get(id) ?? []) {
-      if (found.has(next)) continue
-      found.add(next)
-      waiting.push(next)
-    }
-  }
-  found.delete(from)
-  return found
 }
 
 /** Whether the field is judged: one that this person may fill, or a result that has bounds. */

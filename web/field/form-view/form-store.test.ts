@@ -126,7 +126,7 @@ test('gives canonical values of what shows and may be filled, and what was typed
   store.set(ids.fault, '  漏水 ')
   store.set(ids.price, 99)
 
-  expect(store.values()).toEqual({ [ids.fault]: '漏水', [ids.price]: 99 })
+  expect(store.value()).toEqual({ [ids.fault]: '漏水', [ids.price]: 99 })
 })
 
 test('puts faults of the server beside their fields and keeps what was typed', () => {
@@ -163,6 +163,32 @@ test('takes a draft up again, without fields that may no longer be filled', () =
   expect(store.isDirty).toBe(true)
   store.settle()
   expect(store.isDirty).toBe(false)
+})
+
+test('keeps a draft of a form that is still on its way, and lets newer words stand when the form comes again', () => {
+  const before = new FormStore(form())
+  before.set(ids.fault, '缺件')
+  before.set(ids.price, 5)
+  const store = new FormStore(form({}, { fields: [] }))
+
+  store.resume(before.typed())
+  expect(store.value()).toEqual({})
+  store.rebase(form())
+  expect(store.state(ids.fault).value).toBe('缺件')
+  store.set(ids.fault, '漏水')
+  store.rebase(form({}, { fields: form().fields.filter((one) => one.id !== ids.price) }))
+  store.rebase(form())
+
+  expect(store.value()).toEqual({ [ids.fault]: '漏水', [ids.price]: 5 })
+})
+
+test('gives up what was typed into a field that may no longer be filled', () => {
+  const store = new FormStore(form())
+  store.set(ids.fault, '漏水')
+
+  store.rebase(form({ [ids.fault]: '别人写的' }, { fields: form().fields.map((one) => ({ ...one, canEdit: false })) }))
+
+  expect(store.state(ids.fault).value).toBe('别人写的')
 })
 
 test('passes over a draft of another shape', () => {

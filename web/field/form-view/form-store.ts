@@ -5,19 +5,11 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import { fieldIndex } from '@onsite/domain/field/field-index.ts'
 import type { FormPart } from '../../kit/form-part.ts'
 import type { NamedReference } from '../field-widget.ts'
 import type { AddedReferences } from '../widget-context.ts'
-import {
-  dependentsOf,
-  faultOf,
-  type FormField,
-  isJudged,
-  isOpen,
-  type RuledForm,
-  ruledStates,
-  sentValue,
-} from './form-rules.ts'
+import { faultOf, type FormField, isJudged, isOpen, type RuledForm, ruledStates, sentValue } from './form-rules.ts'
 
 /** What one field on screen needs to know. A new object whenever any of it changed. */
 export interface FieldState {
@@ -51,8 +43,6 @@ export class FormStore implements FormPart {
   #values: Record<string, Json> = {}
   #states = new Map<string, FieldState>()
   #fields = new Map<string, FormField>()
-  /** Fields whose state follows from the value of another, by that other. */
-  #dependents: ReadonlyMap<string, ReadonlySet<string>> = new Map()
   readonly #touched = new Set<string>()
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #anyListeners = new Set<Listener>()
@@ -81,12 +71,13 @@ export class FormStore implements FormPart {
     return this.#faults
   }
 
-  /** Takes the form as it is now on the server; what was typed since stays. */
+  /** Takes the form as it is now on the server; what was typed since stays, also for fields that another form may bring back. */
   rebase(form: RuledForm): void {
-    const typed = Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
     this.#form = form
     this.#fields = new Map(form.fields.map((field) => [field.id, field]))
-    this.#dependents = dependentsOf(form.fields)
+    const typed = Object.fromEntries(
+      [...this.#touched].filter((id) => this.#mayHold(id)).map((id) => [id, this.#values[id] ?? null]),
+    )
     this.#values = { ...form.values, ...typed }
     this.#refresh(form.fields.map((field) => field.id))
     for (const listener of this.#formListeners) listener()
@@ -129,7 +120,7 @@ export class FormStore implements FormPart {
   set(id: string, value: Json): void {
     this.#values[id] = value
     this.#touched.add(id)
-    this.#refresh([id, ...(this.#dependents.get(id) ?? [])])
+    this.#refresh([id, ...fieldIndex(this.#form.fields).dependentsOf(id)])
     const { fault } = this.state(id)
     if (fault !== null) this.#setFault(id, this.#faultOf(id))
     this.#tellAny()
@@ -158,16 +149,12 @@ export class FormStore implements FormPart {
   }
 
   /** Canonical values of the fields that this person may fill. What shows nowhere keeps its value on the server. */
-  values(): FieldValues {
+  value(): FieldValues {
     return Object.fromEntries(
       this.#form.fields
         .filter((field) => isOpen(field) && this.state(field.id).isVisible)
         .map((field) => [field.id, sentValue(field, this.#values[field.id] ?? null, this.#form)]),
     )
-  }
-
-  value(): FieldValues {
-    return this.values()
   }
 
   /** The values as they are on screen, with the files and names they refer to, for drafts. */
@@ -176,23 +163,18 @@ export class FormStore implements FormPart {
     return { values, files: [...this.added.files.values()], names: [...this.added.names] }
   }
 
-  /** Takes a draft up again; fields that the form no longer has are left out. */
+  /** Takes a draft up again. Values of fields that the form does not have wait for a form that has them: it may still be on its way. */
   resume(typed: unknown): void {
     if (!isDraft(typed)) return
     for (const file of typed.files) this.added.files.set(file.id, file)
     for (const [key, named] of typed.names) this.added.names.set(key, named)
     for (const [id, value] of Object.entries(typed.values)) {
-      const field = this.#fields.get(id)
-      if (field === undefined || !isOpen(field)) continue
+      if (!this.#mayHold(id)) continue
       this.#values[id] = value
       this.#touched.add(id)
     }
     this.#refresh([...this.#fields.keys()])
     this.#tellAny()
-  }
-
-  setFaults(faults: readonly FieldFault[]): void {
-    this.takeFaults(faults)
   }
 
   takeFaults(faults: readonly FieldFault[]): void {
@@ -230,6 +212,12 @@ export class FormStore implements FormPart {
   /** The definition behind an id. */
   field(id: string): FieldDefinition | undefined {
     return this.#fields.get(id)
+  }
+
+  /** Whether a typed value may stand: of a field that this person fills here, or of one that is not in this form. */
+  #mayHold(id: string): boolean {
+    const field = this.#fields.get(id)
+    return field === undefined || isOpen(field)
   }
 
   #faultOf(id: string): string | null {

@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './sheet.module.css'
 import { TapButton } from './tap-button.tsx'
@@ -11,7 +12,10 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A panel from below. The browser's own dialog keeps the focus inside, closes on Esc and the back gesture and gives the focus back. */
+/**
+ * A panel from below. The browser's own dialog keeps the focus inside, closes on Esc and the back gesture and gives the focus back. Lists and
+ * dialogs that open from it lie within, since the browser lets nothing outside be touched.
+ */
 export function Sheet({ title, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -41,7 +45,9 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
           <h2 id={titleId}>{title}</h2>
           <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={onClose} />
         </header>
-        <div className={styles['body']}>{children}</div>
+        <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
+          <div className={styles['body']}>{children}</div>
+        </ConfigProvider>
         {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
       </div>
     </dialog>
