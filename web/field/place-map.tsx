@@ -110,7 +110,6 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
   )
 }
 
-/** The outlines load beside the map; without them the grid and its scale still serve. */
 /** Shows the names that have room at this zoom: one that would cover another is left out. */
 function placeNames(map: L.Map, names: readonly L.Marker[]): void {
   const taken: L.Point[] = []
@@ -125,6 +124,7 @@ function placeNames(map: L.Map, names: readonly L.Marker[]): void {
   }
 }
 
+/** The outlines load beside the map; without them the grid and its scale still serve. */
 async function drawOutline(map: L.Map, isGone: () => boolean): Promise<void> {
   const response = await fetch(outlineAddress)
   const outline = (await response.json()) as EncodedOutline

@@ -55,14 +55,17 @@ export function FilePicker({
   const largest = Math.min(maxBytes, fileLimits.maxBytes)
   const room = most - value.length - sending.length
 
+  const store = (files: readonly FileShape[]) => {
+    stored.current = files
+    onChange?.([...files])
+  }
   const update = (key: string, change: Partial<Sending>) =>
     setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const send = async ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
     onBusy?.(true)
     try {
       const shape = await upload(uploadFile, file, file.name, { onProgress: (share) => update(key, { share }) })
-      stored.current = [...stored.current, shape]
-      onChange?.([...stored.current])
+      store([...stored.current, shape])
       setSending((before) => before.filter((one) => one.key !== key))
     } catch (error) {
       update(key, { fault: failureOf(error).message })
@@ -107,8 +110,8 @@ export function FilePicker({
             file={file}
             disabled={disabled}
             onShow={() => setShown(index)}
-            onRemove={() => onChange?.(value.filter((one) => one.id !== file.id))}
-            onMove={canMove && value.length > 1 ? (by) => onChange?.(moved(value, index, index + by)) : null}
+            onRemove={() => store(value.filter((one) => one.id !== file.id))}
+            onMove={canMove && value.length > 1 ? (by) => store(moved(value, index, index + by)) : null}
             isFirst={index === 0}
             isLast={index === value.length - 1}
           />

@@ -1,6 +1,6 @@
 import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
@@ -19,11 +19,16 @@ function LocationEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, 
   const place = placeOf(value)
   const canType = field.settings.allowTyping === true
   const set = (next: Place) => onChange(valueOfPlace(next))
+  // Finding takes seconds, in which the person may type on.
+  const latest = useRef(place)
+  useLayoutEffect(() => {
+    latest.current = place
+  })
   const find = () => {
     setIsFinding(true)
     currentPosition()
       .then(
-        (position) => set({ ...place, ...position, text: place.text === '' ? placeText(position) : place.text }),
+        (position) => set({ ...latest.current, ...position, text: latest.current.text || placeText(position) }),
         (error: unknown) => toast.fail(error instanceof Error ? error.message : '没有取得当前位置'),
       )
       .finally(() => setIsFinding(false))
