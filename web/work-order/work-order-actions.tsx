@@ -1,51 +1,12 @@
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
-import { AcceptDialog } from './dialogs/accept-dialog.tsx'
-import type { ActionDialogProps } from './dialogs/action-dialog.ts'
-import { ApplyAbnormalDialog } from './dialogs/apply-abnormal-dialog.tsx'
-import { AssignDrawer } from './dialogs/assign-drawer.tsx'
-import { BookDialog } from './dialogs/book-dialog.tsx'
-import { CancelDialog } from './dialogs/cancel-dialog.tsx'
-import { CompleteDialog } from './dialogs/complete-dialog.tsx'
-import { EditDrawer } from './dialogs/edit-drawer.tsx'
-import { EvaluateDialog } from './dialogs/evaluate-dialog.tsx'
-import { CollectDialog } from './dialogs/collect-dialog.tsx'
-import { ExamineDialog } from './dialogs/examine-dialog.tsx'
-import { HandleAbnormalDialog } from './dialogs/handle-abnormal-dialog.tsx'
-import { KeepDateDialog } from './dialogs/keep-date-dialog.tsx'
-import { ReasonDialog } from './dialogs/reason-dialog.tsx'
-import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
-import { RefuseAcceptanceDialog } from './dialogs/refuse-acceptance-dialog.tsx'
-import { RemoveDialog } from './dialogs/remove-dialog.tsx'
-import { ResubmitDialog } from './dialogs/resubmit-dialog.tsx'
-import { StepDialog } from './dialogs/step-dialog.tsx'
-import { SubStateDialog } from './dialogs/sub-state-dialog.tsx'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
-import { type ActionOrder, type DialogName, dialogOf, workOrderRuns } from './work-order-runs.ts'
+import { type ActionOrder, dialogOf, workOrderRuns } from './work-order-runs.ts'
 
-const dialogs: Readonly<Record<DialogName, ComponentType<ActionDialogProps>>> = {
-  accept: AcceptDialog,
-  'refuse-acceptance': RefuseAcceptanceDialog,
-  assign: AssignDrawer,
-  reason: ReasonDialog,
-  cancel: CancelDialog,
-  'keep-date': KeepDateDialog,
-  book: BookDialog,
-  complete: CompleteDialog,
-  'apply-abnormal': ApplyAbnormalDialog,
-  'handle-abnormal': HandleAbnormalDialog,
-  examine: ExamineDialog,
-  evaluate: EvaluateDialog,
-  remove: RemoveDialog,
-  edit: EditDrawer,
-  step: StepDialog,
-  receipt: ReceiptDialog,
-  resubmit: ResubmitDialog,
-  collect: CollectDialog,
-  'sub-state': SubStateDialog,
-}
+/** Loaded with the first of them: rows are there before anything can be done about them. */
+const OrderDialog = lazy(async () => ({ default: (await import('./dialogs/order-dialog.tsx')).OrderDialog }))
 
 interface Started {
   readonly action: WorkOrderAction
@@ -94,12 +55,11 @@ export function useWorkOrderActions(): WorkOrderActionsHandle {
   const [startedOn] = started?.orders ?? []
   const name = started === null || startedOn === undefined ? null : dialogOf(workOrderRuns[started.action], startedOn)
   const close = () => setStarted(null)
-  let dialog: ReactNode = null
-  if (started !== null && name !== null) {
-    const Dialog = dialogs[name]
-    dialog = (
-      <Dialog
+  const dialog = started !== null && name !== null && (
+    <Suspense fallback={null}>
+      <OrderDialog
         key={started.action + started.orders.map((order) => order.id).join()}
+        name={name}
         action={started.action}
         orders={started.orders}
         onClose={close}
@@ -108,7 +68,7 @@ export function useWorkOrderActions(): WorkOrderActionsHandle {
           started.onDone?.()
         }}
       />
-    )
-  }
+    </Suspense>
+  )
   return { start, dialog }
 }

@@ -2,13 +2,12 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { LeftOutlined } from '@ant-design/icons'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../kernel/session.tsx'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
-import { RecordFields } from '../detail/record-fields.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
 import { NextBar } from './next-bar.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
@@ -25,6 +24,9 @@ import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button
 import { useLiveNotice } from './use-live-notice.ts'
 import { isDirect, usePhoneMoves } from './use-phone-moves.ts'
 import { useSolution } from './use-solution.ts'
+
+// All widgets come with it; the technician reads the rest meanwhile.
+const RecordFields = lazy(async () => ({ default: (await import('../detail/record-fields.tsx')).RecordFields }))
 
 const openAtOnce: readonly SheetName[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
 
@@ -121,7 +123,9 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
       <RequestSection order={order} now={now} />
       <CustomerSection order={order} />
       <div className={layout['fields']}>
-        <RecordFields id={order.id} formKind="order" />
+        <Suspense fallback={null}>
+          <RecordFields id={order.id} formKind="order" />
+        </Suspense>
       </div>
       {isMine && order.state === WorkOrderState.InService ? (
         <WorkSections order={order} solution={solution} />
