@@ -62,6 +62,7 @@ function NoticeList({ unread, onGone }: { readonly unread: number; readonly onGo
     <section className={styles['panel']} aria-label="通知">
       <header className={styles['head']}>
         <Segmented<Choice>
+          aria-label="看哪一类通知"
           size="small"
           options={choices as { value: Choice; label: string }[]}
           value={choice}

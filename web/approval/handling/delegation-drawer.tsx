@@ -147,6 +147,7 @@ function DayRange({ value, onChange, id }: DayRangeProps) {
   return (
     <DatePicker.RangePicker
       {...(id === undefined ? {} : { id })}
+      format="YYYY/MM/DD"
       style={{ width: '100%' }}
       value={value === undefined ? null : [dayjs(value[0]), dayjs(value[1])]}
       disabledDate={(day) => day.isBefore(dayjs(), 'day')}

@@ -34,7 +34,7 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
   })
   const problems = impact.data?.problems ?? []
   const errors = problems.filter((problem) => problem.severity === 'error')
-  const isReady = impact.data !== undefined && !impact.isFetching && errors.length === 0
+  const isReady = !isLooking && errors.length === 0
   const running = (impact.data?.versions ?? []).reduce((sum, version) => sum + version.running, 0)
   return (
     <Modal
