@@ -5,9 +5,12 @@ import { restoreCommonFields } from '@onsite/api/template/template-setting-calls
 import { writeFilters } from '@onsite/domain/field/field-filter.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
-import { fieldOf, formOffice } from '../testing/builders/form.ts'
+import { contentOf, fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
+import { commonForm } from './form-store.ts'
 import { fieldFilter } from './list-door.ts'
+import { storedValuesOf, writeValues } from './values-store.ts'
+import { publishVersion } from './version-store.ts'
 
 test('values survive the deletion of their field, its return, and a new version, and are found all along', async () => {
   const office = await formOffice()
@@ -54,4 +57,29 @@ test('values survive the deletion of their field, its return, and a new version,
     ['别名', '绿城'],
   ])
   expect(await found()).toEqual([objId])
+})
+
+test('a field of a type that this release does not have is left out, and its value stays', async () => {
+  const { administrator, customer, service, tenant } = await formOffice()
+  const [alias, strange] = [fieldOf(1, '别名'), fieldOf(99, '全息图')]
+  const objId = await customer()
+  const kept = async () =>
+    await tenant.tx(
+      async (tx) => (await storedValuesOf({ tenantId: tenant.id, tx }, 'customer', objId)).values[strange.id],
+    )
+  await tenant.tx(async (tx) => {
+    const ctx = { tenantId: tenant.id, tx }
+    const form = await commonForm(ctx, 'customer', true)
+    const publication = { templateId: form.id, revision: null, note: '', by: null }
+    const { versionId } = await publishVersion(ctx, { ...publication, content: contentOf([alias, strange]) })
+    await writeValues(ctx, 'customer', objId, versionId, { [alias.id]: '绿城', [strange.id]: { depth: 3 } })
+  })
+
+  const names = await administrator.get(calls.listFieldNames, { entityType: 2 })
+  await service.get(calls.saveRecordValues, { entityType: 2, objId, values: { [alias.id]: '红城' } })
+  const values = await service.get(calls.getFieldValues, { entityType: 2, objId })
+
+  expect(names.map(({ tfname }) => tfname)).toEqual(['别名'])
+  expect(values.map(({ tfvvalue }) => tfvvalue)).toEqual(['红城'])
+  expect(await kept()).toEqual({ depth: 3 })
 })

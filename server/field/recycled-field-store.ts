@@ -1,5 +1,6 @@
 /** The field recycle bin (Spec 2 §7 recycleBinField): definitions as they were; values stay with their records. */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -150,5 +151,5 @@ export async function recycledDefinitions(ctx: StoreContext, formKind: FormKind)
   const rows = await ctx.tx.many(
     binned(ctx.tenantId, { formKind }).select('recycled_field.definition').orderBy('recycled_field.id').limit(5000),
   )
-  return rows.map((row) => row.definition as FieldDefinition)
+  return rows.map((row) => row.definition as FieldDefinition).filter((field) => isFieldType(field.type))
 }

@@ -1,5 +1,6 @@
 /** Published versions of forms. They never change, so their content is kept in memory by id. */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
@@ -61,12 +62,19 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
       .where('id', '=', sql<string>`any(${missing}::uuid[])`),
   )
   for (const row of rows) {
-    const content = row.content as TemplateContent
+    const content = legible(row.content as TemplateContent)
     const version = { id: row.id, templateId: row.template_id, no: row.no, content }
     keep(keyOf(ctx.tenantId, row.id), version)
     found.set(row.id, version)
   }
   return found
+}
+
+/** Without fields of types that this release does not have, as after going back to an older one: their values stay where they are. */
+function legible(content: TemplateContent): TemplateContent {
+  return content.fields.every((field) => isFieldType(field.type))
+    ? content
+    : { ...content, fields: content.fields.filter((field) => isFieldType(field.type)) }
 }
 
 /** A version of this enterprise, undefined for others. */
