@@ -141,6 +141,7 @@ export const PrintSheet = Type.Object({
   qrText: Type.String(),
   groups: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(ExtendedValue) })),
   receipt: Type.Array(ExtendedValue),
+  expense: Type.Array(ExtendedValue),
 })
 export type PrintSheet = Static<typeof PrintSheet>
 

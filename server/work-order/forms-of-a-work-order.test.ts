@@ -263,8 +263,15 @@ describe('the printed sheet', () => {
   it('holds the order, its groups in the order of the layout, and what is not empty', async () => {
     const o = await office({ name: '安装公司' })
     const print = { ...newOrderProcess.print, title: '服务单', groups: ['设备'], footer: '客户签字' }
-    const orderType = await o.template({ fields, groups: [{ name: '设备', isFolded: false }], print })
-    const order = await o.create({ orderType, values: { [model.id]: 'KFR-35' } })
+    const weight = { ...newField('aaaa0000-0000-4000-8000-000000000005', 2, '重量', '设备'), settings: { unit: 'kg' } }
+    const isNew = newField('aaaa0000-0000-4000-8000-000000000006', 7, '新机', '设备')
+    const orderType = await o.template({
+      fields: [...fields, weight, isNew],
+      groups: [{ name: '设备', isFolded: false }],
+      print,
+    })
+    const values = { [model.id]: 'KFR-35', [weight.id]: 42, [isNew.id]: true }
+    const order = await o.create({ orderType, values })
 
     const sheet = await o.service.get(printWorkOrder, { id: order.id })
 
@@ -275,7 +282,7 @@ describe('the printed sheet', () => {
       order.id,
     ])
     expect(sheet.groups.map((group) => [group.name, group.values.map((value) => value.tfvvalue)])).toEqual([
-      ['设备', ['KFR-35']],
+      ['设备', ['KFR-35', '42 kg', '是']],
     ])
     expect((await o.rival.call(printWorkOrder, { id: order.id })).code).toBe('not-found')
   })

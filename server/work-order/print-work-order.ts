@@ -6,7 +6,7 @@ import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { FormLogic } from '@onsite/domain/field/form-logic.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { namesOf } from '../field/names-door.ts'
-import { presentValue } from '../field/present-value.ts'
+import { presentValue, shownText } from '../field/present-value.ts'
 import { momentOf } from '../field/values-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { versionById } from '../field/version-store.ts'
@@ -24,11 +24,11 @@ const answerPrint = answer(printWorkOrder, async (ctx, { id }) => {
   const { content, process, row } = order
   const { print } = process
   const system = systemOf(row)
-  const [own, receipt] = await Promise.all([storedValuesOf(ctx, 'order', id), storedValuesOf(ctx, 'receipt', id)])
-  const receiptVersion = receipt.versionId === null ? undefined : await versionById(ctx, receipt.versionId)
-  const [values, receiptValues] = await Promise.all([
+  const own = await storedValuesOf(ctx, 'order', id)
+  const [values, receipt, expense] = await Promise.all([
     shown(ctx, content.fields, own.values, system),
-    shown(ctx, receiptVersion?.content.fields ?? [], receipt.values, system),
+    shownBeside(ctx, 'receipt', id, system),
+    shownBeside(ctx, 'expense', id, system),
   ])
   const named = content.groups.map((group) => group.name)
   const groups = [...named, ...values.map((value) => value.group).filter((group) => !named.includes(group))]
@@ -48,11 +48,24 @@ const answerPrint = answer(printWorkOrder, async (ctx, { id }) => {
         values: values.filter((value) => value.group === group),
       }))
       .filter((group) => group.values.length > 0),
-    receipt: receiptValues,
+    receipt,
+    expense,
   }
 })
 
-/** Filled fields that this person may see, whatever the step, as extended values. */
+/** What was filled in a form beside the order. */
+async function shownBeside(
+  ctx: Context,
+  kind: 'receipt' | 'expense',
+  orderId: string,
+  system: SystemValues,
+): Promise<ExtendedValue[]> {
+  const { values, versionId } = await storedValuesOf(ctx, kind, orderId)
+  const version = versionId === null ? undefined : await versionById(ctx, versionId)
+  return await shown(ctx, version?.content.fields ?? [], values, system)
+}
+
+/** Filled fields that this person may see, whatever the step: pictures as extended values have them, anything else in words, with its unit. */
 async function shown(
   ctx: Context,
   fields: readonly FieldDefinition[],
@@ -68,7 +81,12 @@ async function shown(
       (values[field.id] ?? null) !== null,
   )
   const names = await namesOf(ctx, seen, [values])
-  return seen.map((field) => presentValue(field, values[field.id] ?? null, names, isMaskedFor(field, moment)))
+  return seen.map((field) => {
+    const value = values[field.id] ?? null
+    const isMasked = isMaskedFor(field, moment)
+    const extended = presentValue(field, value, names, isMasked)
+    return extended.realPic === '' ? { ...extended, tfvvalue: shownText(field, value, names, isMasked) } : extended
+  })
 }
 
 export const printAnswers = [answerPrint]

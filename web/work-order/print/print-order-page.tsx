@@ -105,6 +105,7 @@ function Sheet({ sheet }: { readonly sheet: PrintSheet }) {
           ['实收', formatMoney(payment.amount)],
         ])}
       />
+      <Values name="费用" values={sheet.expense} />
       {sheet.showPhotos && order.photos.length > 0 && (
         <section className={styles['group']}>
           <h2>现场照片</h2>
