@@ -4,7 +4,7 @@ import { findForms, type StoreContext } from '../field/form-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { importContent } from './import-content.ts'
 import { addImported } from './import-template.ts'
-import { demandForm } from './open-template.ts'
+import { demandForm, demandFormToPublish } from './open-template.ts'
 import { packFiles, packs } from './pack-files.ts'
 import { presentTemplates } from './present-template.ts'
 import { publishForm } from './publish-form.ts'
@@ -42,7 +42,7 @@ export const answerInstallPack = (surroundings: TemplateSurroundings): Answer =>
     for (const { file, text } of await packFiles(pack)) {
       if (taken.has(`${file.formKind} ${file.name}`)) continue
       const id = await addImported(ctx, await importContent(ctx, text, surroundings), file.name)
-      await publishForm(ctx, await demandForm(ctx, id, true), `${pack.name}模板包`, surroundings)
+      await publishForm(ctx, await demandFormToPublish(ctx, id), `${pack.name}模板包`, surroundings)
       installed.push(id)
     }
     const forms = await Promise.all(installed.map(async (id) => await demandForm(ctx, id)))

@@ -19,6 +19,16 @@ export async function demandForm(ctx: StoreContext, id: string, lock = false): P
   return form
 }
 
+/**
+ * A form of this enterprise that is about to be published, its row held. The kind's common form is held before it: whoever publishes that one
+ * meanwhile goes first and gives its fields, or comes after and finds this template published. Throws `not-found`.
+ */
+export async function demandFormToPublish(ctx: StoreContext, id: string): Promise<FormRecord> {
+  const { formKind, isCommon } = await demandForm(ctx, id)
+  if (!isCommon && formKindOf(formKind).hasTemplates) await commonForm(ctx, formKind, true)
+  return await demandForm(ctx, id, true)
+}
+
 /** A template, which unlike a kind's common form can be renamed, disabled and removed. Throws `not-found` or `common-form`. */
 export async function demandTemplate(ctx: StoreContext, id: string): Promise<FormRecord> {
   const form = await demandForm(ctx, id, true)
