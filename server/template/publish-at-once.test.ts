@@ -32,7 +32,9 @@ test('a template published for the first time while its common fields are has th
     })
     const isWaiting = async () =>
       (await tx.first(
-        sql<{ pid: number }>`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        sql<{
+          pid: number
+        }>`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
       )) !== undefined
     while (!outcome.isThere && !(await isWaiting()));
     return { published }
