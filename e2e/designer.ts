@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { choose } from './stage.ts'
 
 const palette = (page: Page) => page.getByRole('complementary', { name: '字段类型' })
-const canvas = (page: Page) => page.getByRole('main', { name: '画布' })
+const canvas = (page: Page) => page.getByRole('region', { name: '画布' })
 /** The pane of the chosen field. */
 export const properties = (page: Page): Locator => page.getByRole('complementary', { name: '字段属性' })
 

@@ -50,7 +50,7 @@ export const CanvasGroup = memo(function CanvasGroup(props: CanvasGroupProps) {
           />
         ))}
         {fields.length === 0 && (
-          <li className={styles['empty']}>{canEdit ? '从左侧拖入字段，或双击字段类型' : '这个分组没有字段'}</li>
+          <li className={styles['empty']}>{canEdit ? '从左侧拖入字段，或点一下字段类型' : '这个分组没有字段'}</li>
         )}
       </ul>
     </section>

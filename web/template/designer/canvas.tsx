@@ -32,7 +32,7 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
   const overGroup =
     mark === null ? null : (content.fields.find((field) => field.id === mark.overId)?.group ?? mark.overId.slice(6))
   return (
-    <main ref={root} className={styles['canvas']} aria-label="画布">
+    <section ref={root} className={styles['canvas']} aria-label="画布">
       <div className={styles['paper']}>
         {state.selected.length > 1 && canEdit && <SelectionBar draft={draft} actions={actions} />}
         <FixedGroup kind={kind} />
@@ -53,6 +53,9 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
             faultOf={faultOf}
           />
         ))}
+        {content.fields.length === 0 && canEdit && (
+          <p className={styles['blank']}>还没有自己的字段。从左边点一个类型加进来，或者拖到分组里。</p>
+        )}
         {canEdit && (
           <Button
             type="dashed"
@@ -67,7 +70,7 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
           {content.fields.length} / {mostFields} 个字段 · {content.groups.length} / {mostGroups} 个分组
         </p>
       </div>
-    </main>
+    </section>
   )
 }
 

@@ -26,6 +26,7 @@ export const Palette = memo(function Palette({ onAdd }: { readonly onAdd: (type:
           if (words.trim() !== '' && first !== undefined) onAdd(first.code)
         }}
       />
+      <p className={styles['hint']}>点一下加在选中字段之后，也可以拖到画布。</p>
       {rows.map(({ family, types }) => (
         <div key={family} className={styles['family']}>
           <h3>{family}</h3>
@@ -39,7 +40,6 @@ export const Palette = memo(function Palette({ onAdd }: { readonly onAdd: (type:
         </div>
       ))}
       {rows.length === 0 && <p className={styles['hint']}>没有「{words.trim()}」这样的字段类型</p>}
-      <p className={styles['hint']}>拖到画布，或双击、回车添加到选中字段之后。</p>
     </aside>
   )
 })
@@ -54,11 +54,9 @@ function PaletteEntry({ type, onAdd }: { readonly type: FieldType; readonly onAd
         type="button"
         className={styles['type']}
         onPointerDown={press}
-        onDoubleClick={() => onAdd(type.code)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return
-          event.preventDefault()
-          onAdd(type.code)
+        // The second click of a double one adds nothing more.
+        onClick={({ detail }) => {
+          if (detail < 2) onAdd(type.code)
         }}
       >
         <TypeIcon type={type.code} />

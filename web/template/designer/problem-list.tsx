@@ -12,7 +12,13 @@ interface ProblemListProps {
 /** Errors first; a click leads to the place. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0)
-    return <Empty image={<CheckCircleOutlined style={{ fontSize: 32 }} />} description="没有发现问题" />
+    return (
+      <Empty
+        image={<CheckCircleOutlined aria-hidden style={{ fontSize: 32 }} />}
+        styles={{ image: { height: 40 } }}
+        description="没有发现问题"
+      />
+    )
   const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   return (
     <ul className={styles['problems']} aria-label="问题">
