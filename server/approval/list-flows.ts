@@ -4,6 +4,8 @@ import { defaultPageSize } from '@onsite/api/paging.ts'
 import { allNodes, type FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { fieldsFor } from '../field/list-door.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -56,14 +58,17 @@ async function detail(ctx: Context, subjects: Subjects, id: string): Promise<Flo
   }
 }
 
+/** Who does not design flows gets the fields that his role may see. */
 async function presentSubject(ctx: Context, subject: ApprovalSubject): Promise<SubjectKindRow> {
   const { formKind, kind, label } = subject
+  const isDesigner = isGranted(ctx.person.powers, 'approval.design')
+  const fields = await (isDesigner ? fieldsOfKind : fieldsFor)(ctx, formKind)
   const fixed = [...formKindOf(formKind).fixed, ...subject.fixed]
   return {
     kind,
     label,
     formKind,
-    fields: (await fieldsOfKind(ctx, formKind)).map(({ field }) => field),
+    fields: fields.map(({ field }) => field),
     fixed: fixed.map(({ key, label: name, type }) => ({ key, label: name, type })),
   }
 }

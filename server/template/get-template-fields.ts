@@ -1,8 +1,14 @@
 import { getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
+import { isVisibleAt } from '@onsite/domain/field/form-moment.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { momentOf } from '../field/values-door.ts'
 import { answer } from '../kernel/answer.ts'
 import { demandForm, publishedOf } from './open-template.ts'
 
-/** The published fields of a template, common ones first; none before it is published. */
-export const answerGetTemplateFields = answer(getTemplateFields, async (ctx, { tmplId }) => [
-  ...((await publishedOf(ctx, await demandForm(ctx, tmplId)))?.fields ?? []),
-])
+/** The published fields of a template, common ones first; none before it is published. Who does not design forms gets those that his role may see. */
+export const answerGetTemplateFields = answer(getTemplateFields, async (ctx, { tmplId }) => {
+  const fields = (await publishedOf(ctx, await demandForm(ctx, tmplId)))?.fields ?? []
+  const moment = momentOf(ctx, 'edit', {})
+  const seesAll = isGranted(ctx.person.powers, 'template.view')
+  return fields.filter((field) => seesAll || isVisibleAt({ ...field, visibleSteps: null }, moment))
+})

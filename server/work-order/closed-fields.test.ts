@@ -1,5 +1,7 @@
 /** Fields that some roles may not see or fill: no other way leads to them. */
 import { getRecordForm, saveRecordValues } from '@onsite/api/field/field-calls.ts'
+import { listSubjectKinds } from '@onsite/api/approval/flow-calls.ts'
+import { getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
 import { editWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -58,4 +60,25 @@ test('a field of the creation stays closed once the order is there', async () =>
 
   expect(saved.code).toBe('form-closed')
   expect(form.fields.some((field) => field.canEdit)).toBe(false)
+})
+
+test('definitions of fields that a role may not see go to designers only', async () => {
+  const o = await office()
+  const orderType = await o.template({ fields: [cost, model] })
+  const ofTemplate = async (client: typeof o.service) =>
+    (await client.get(getTemplateFields, { tmplId: orderType })).map((field) => field.name)
+  const ofSubject = async (client: typeof o.service) =>
+    (await client.get(listSubjectKinds, {}))
+      .find(({ kind }) => kind === 'work-order:creation')
+      ?.fields.map((field) => field.name)
+
+  expect([await ofTemplate(o.technician), await ofSubject(o.technician)]).toEqual([['机型'], ['机型']])
+  expect([await ofTemplate(o.service), await ofSubject(o.service)]).toEqual([
+    ['成本', '机型'],
+    ['成本', '机型'],
+  ])
+  expect([await ofTemplate(o.administrator), await ofSubject(o.administrator)]).toEqual([
+    ['成本', '机型'],
+    ['成本', '机型'],
+  ])
 })
