@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fieldOf } from './designer.ts'
+import { makeFlow, openCard } from './flows.ts'
 import { enter, type Part, sit } from './stage.ts'
 
 interface Visit {
@@ -27,6 +29,30 @@ async function openFirstJob(page: Page): Promise<void> {
   await page.goto('/mobile')
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/mobile\/order/)
+}
+
+async function openPrint(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  const path = await page.getByRole('link', { name: '打印工单' }).first().getAttribute('href')
+  await page.goto(path ?? '')
+}
+
+/** A form with a field chosen, so that its properties are there as well. */
+async function openForm(page: Page): Promise<void> {
+  await openTemplate('表单')(page)
+  await fieldOf(page, '设备型号').click()
+}
+
+/** The designer of a flow with its approver open. */
+async function openFlow(page: Page): Promise<void> {
+  await makeFlow(page, '工单创建审批', '无障碍检查')
+  await openCard(page, '审批人')
+}
+
+async function openFirstApproval(page: Page): Promise<void> {
+  await page.goto('/approvalProcess')
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('dialog', { name: /^审批 / }).waitFor()
 }
 
 /** Goes from the centre into the first template by one of its card's buttons. */
@@ -53,6 +79,7 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   DetailError: { part: 'dispatcher' },
   AllOrder: { part: 'dispatcher' },
   OrderDetail: { part: 'dispatcher', open: openFirstOrder },
+  PrintOrder: { part: 'dispatcher', open: openPrint },
   CreateOrder: { part: 'dispatcher' },
   AcceptanceOrder: { part: 'dispatcher' },
   AssignOrder: { part: 'dispatcher' },
@@ -65,13 +92,14 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   TemplateCenter: { part: 'administrator' },
   CustomForm: { part: 'administrator' },
   ProcessSetting: { part: 'administrator', open: openTemplate('流程') },
-  OrderCustomForm: { part: 'administrator', open: openTemplate('表单') },
+  OrderCustomForm: { part: 'administrator', open: openForm },
   CustomFormBeta: { part: 'administrator' },
   OrderProcess: { part: 'administrator', open: openOrderProcess },
   EventCustomForm: { part: 'administrator' },
   ProjectCustomForm: { part: 'administrator' },
-  ApprovalProcessSettings: { part: 'administrator' },
-  ApprovalProcessList: { part: 'dispatcher' },
+  ApprovalProcessSettings: { part: 'administrator', open: openFlow },
+  ApprovalProcessList: { part: 'director', open: openFirstApproval },
+  MessageOutbox: { part: 'administrator' },
   MobileApproval: { part: 'technician', phone: true },
   MobileHome: { part: 'technician', phone: true },
   MobileOrder: { part: 'technician', phone: true, open: openFirstJob },

@@ -52,7 +52,7 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     text1: '#dcdcdc',
     text2: '#adadad',
     text3: '#959595',
-    placeholder: '#8a8a8a',
+    placeholder: '#919191',
     disabled: '#4f4f4f',
     border: '#747474',
     line: '#303030',

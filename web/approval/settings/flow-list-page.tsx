@@ -129,7 +129,7 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
         onClick: ({ key }) => void navigate(`${settingsPath}?kind=${encodeURIComponent(key)}`),
       }}
     >
-      <Button type="primary" icon={<PlusOutlined />} loading={subjects.isPending}>
+      <Button type="primary" icon={<PlusOutlined />} loading={subjects.isPending} disabled={subjects.isPending}>
         新建流程
       </Button>
     </Dropdown>

@@ -62,6 +62,7 @@ function Sheet({ sheet }: { readonly sheet: PrintSheet }) {
             size={88}
             bordered={false}
             type="svg"
+            aria-label="工单的二维码"
             color="#000"
             bgColor="#fff"
           />
