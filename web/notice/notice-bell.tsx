@@ -1,21 +1,12 @@
 import { BellOutlined } from '@ant-design/icons'
-import { clearNotices, countNotices, listNotices, type NoticeRow } from '@onsite/api/notice/notice-calls.ts'
-import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
-import { Badge, Button, Empty, Popover, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
-import { useAct } from '../kernel/use-act.ts'
+import { countNotices } from '@onsite/api/notice/notice-calls.ts'
+import { Badge, Button, Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
-import { ElapsedTime } from '../kit/elapsed-time.tsx'
-import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './notice.module.css'
 
-const mostShown = 50
-type Choice = NoticeCategory | 'all'
-const choices = [
-  { value: 'all', label: '全部' },
-  ...Object.entries(noticeCategories).map(([value, label]) => ({ value, label })),
-]
+/** Every page has the bell, few people open it at once. */
+const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
 
 /** The bell in the header: how many notices are unread, and the latest of them. */
 export function NoticeBell() {
@@ -30,7 +21,11 @@ export function NoticeBell() {
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<NoticeList unread={unread} onGone={() => setOpen(false)} />}
+      content={
+        <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
+          <NoticeList unread={unread} onGone={() => setOpen(false)} />
+        </Suspense>
+      }
     >
       <Badge count={unread} size="small" offset={[-6, 6]}>
         <Button
@@ -41,71 +36,5 @@ export function NoticeBell() {
         />
       </Badge>
     </Popover>
-  )
-}
-
-function NoticeList({ unread, onGone }: { readonly unread: number; readonly onGone: () => void }) {
-  const [choice, setChoice] = useState<Choice>('all')
-  const notices = useCall(
-    listNotices,
-    { pageSize: mostShown, ...(choice === 'all' ? {} : { category: choice }) },
-    { keep: true },
-  )
-  const clear = useAct(clearNotices, { quiet: true })
-  const open = useOpen()
-  const read = (notice: NoticeRow) => {
-    if (!notice.isRead) void clear.run({ ids: [notice.id] })
-    onGone()
-    open(notice.path)
-  }
-  return (
-    <section className={styles['panel']} aria-label="通知">
-      <header className={styles['head']}>
-        <Segmented<Choice>
-          aria-label="看哪一类通知"
-          size="small"
-          options={choices as { value: Choice; label: string }[]}
-          value={choice}
-          onChange={setChoice}
-        />
-        <Button
-          type="link"
-          size="small"
-          disabled={unread === 0}
-          loading={clear.busy}
-          onClick={() => void clear.run({})}
-        >
-          全部标为已读
-        </Button>
-      </header>
-      {notices.error !== null && notices.data === undefined ? (
-        <LoadFailed failure={notices.error} onRetry={() => void notices.refetch()} />
-      ) : notices.data === undefined ? (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      ) : notices.data.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有通知" />
-      ) : (
-        <ul className={styles['list']}>
-          {notices.data.map((notice) => (
-            <li key={notice.id}>
-              <button type="button" className={styles['notice']} onClick={() => read(notice)}>
-                <span className={styles['title']}>
-                  {!notice.isRead && (
-                    <span className={styles['dot']}>
-                      <span className="visually-hidden">未读</span>
-                    </span>
-                  )}
-                  {notice.title}
-                </span>
-                <span className={styles['time']}>
-                  <ElapsedTime since={notice.createTime} />
-                </span>
-                <span className={styles['text']}>{notice.text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -1,0 +1,84 @@
+import { clearNotices, listNotices, type NoticeRow } from '@onsite/api/notice/notice-calls.ts'
+import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { Button, Empty, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useOpen } from '../kernel/tab.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { ElapsedTime } from '../kit/elapsed-time.tsx'
+import { LoadFailed } from '../kit/list-states.tsx'
+import styles from './notice.module.css'
+
+const mostShown = 50
+type Choice = NoticeCategory | 'all'
+const choices = [
+  { value: 'all', label: '全部' },
+  ...Object.entries(noticeCategories).map(([value, label]) => ({ value, label })),
+]
+
+/** The latest notices by category; a press reads one and opens what it is about. */
+export function NoticeList({ unread, onGone }: { readonly unread: number; readonly onGone: () => void }) {
+  const [choice, setChoice] = useState<Choice>('all')
+  const notices = useCall(
+    listNotices,
+    { pageSize: mostShown, ...(choice === 'all' ? {} : { category: choice }) },
+    { keep: true },
+  )
+  const clear = useAct(clearNotices, { quiet: true })
+  const open = useOpen()
+  const read = (notice: NoticeRow) => {
+    if (!notice.isRead) void clear.run({ ids: [notice.id] })
+    onGone()
+    open(notice.path)
+  }
+  return (
+    <section className={styles['panel']} aria-label="通知">
+      <header className={styles['head']}>
+        <Segmented<Choice>
+          aria-label="看哪一类通知"
+          size="small"
+          options={choices as { value: Choice; label: string }[]}
+          value={choice}
+          onChange={setChoice}
+        />
+        <Button
+          type="link"
+          size="small"
+          disabled={unread === 0}
+          loading={clear.busy}
+          onClick={() => void clear.run({})}
+        >
+          全部标为已读
+        </Button>
+      </header>
+      {notices.error !== null && notices.data === undefined ? (
+        <LoadFailed failure={notices.error} onRetry={() => void notices.refetch()} />
+      ) : notices.data === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : notices.data.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有通知" />
+      ) : (
+        <ul className={styles['list']}>
+          {notices.data.map((notice) => (
+            <li key={notice.id}>
+              <button type="button" className={styles['notice']} onClick={() => read(notice)}>
+                <span className={styles['title']}>
+                  {!notice.isRead && (
+                    <span className={styles['dot']}>
+                      <span className="visually-hidden">未读</span>
+                    </span>
+                  )}
+                  {notice.title}
+                </span>
+                <span className={styles['time']}>
+                  <ElapsedTime since={notice.createTime} />
+                </span>
+                <span className={styles['text']}>{notice.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
