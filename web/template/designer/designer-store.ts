@@ -4,6 +4,7 @@ import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import {
   changeFields,
+  heirOf,
   moveFields,
   type Place,
   placeCopies,
@@ -134,11 +135,7 @@ function keyOf(action: Extract<Edit, { at: number }>): string {
 function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
   if (action.type === 'add-fields' || action.type === 'place-copies') return action.fields.map((field) => field.id)
   if (action.type !== 'remove-fields') return state.selected
-  const gone = new Set(action.ids)
-  const at = state.content.fields.findIndex((field) => gone.has(field.id))
-  const heir =
-    state.content.fields.slice(at).find((field) => !gone.has(field.id)) ??
-    state.content.fields.slice(0, at).findLast((field) => !gone.has(field.id))
+  const heir = heirOf(state.content, action.ids)
   return heir === undefined ? [] : [heir.id]
 }
 

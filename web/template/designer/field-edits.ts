@@ -78,6 +78,14 @@ export function changeFields(
   return change.group === undefined ? changed : moveFields(changed, ids, { group: change.group, before: null })
 }
 
+/** The field that takes the place of removed ones: the next that stays, else the one before. */
+export function heirOf({ fields }: TemplateContent, ids: readonly string[]): FieldDefinition | undefined {
+  const gone = new Set(ids)
+  const at = fields.findIndex((field) => gone.has(field.id))
+  const stays = (field: FieldDefinition) => !gone.has(field.id)
+  return fields.slice(at).find(stays) ?? fields.slice(0, at).findLast(stays)
+}
+
 export function removeFields(content: TemplateContent, ids: readonly string[]): TemplateContent {
   const gone = new Set(ids)
   return { ...content, fields: content.fields.filter((field) => !gone.has(field.id)) }

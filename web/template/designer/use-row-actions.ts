@@ -2,7 +2,7 @@ import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import type { DraftHandle } from './use-draft.ts'
-import { copiesOf } from './field-edits.ts'
+import { copiesOf, heirOf } from './field-edits.ts'
 import type { RowActions } from './field-row.tsx'
 import { freshId } from './fresh-id.ts'
 
@@ -55,11 +55,7 @@ export function useRowActions(
     }
     const remove = (ids: readonly string[]) => {
       if (ids.length === 0 || !latest.current.draft.canEdit) return
-      const gone = new Set(ids)
-      const all = fields()
-      const at = all.findIndex((field) => gone.has(field.id))
-      const heir =
-        all.slice(at).find((field) => !gone.has(field.id)) ?? all.slice(0, at).findLast((field) => !gone.has(field.id))
+      const heir = heirOf(state().content, ids)
       dispatch({ type: 'remove-fields', ids })
       toast.note(`已删除 ${ids.length} 个字段，Ctrl+Z 撤销`)
       focusRow(root.current, heir?.id)
