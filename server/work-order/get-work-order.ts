@@ -39,7 +39,7 @@ const answerDetail = answer(getWorkOrder, async (ctx, { id }) => await detailOf(
 /** The whole order as this person sees it. Throws `not-found`. */
 export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [order, people, files, visits, abnormals, payments, heads] = await Promise.all([
+  const [order, people, files, visits, abnormals, payments, heads, approvals] = await Promise.all([
     readOrder(ctx, id),
     peopleOfOrder(ctx, id),
     orderFiles(ctx, id),
@@ -47,6 +47,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     abnormalsOf(ctx, id),
     paymentsOf(ctx, id),
     publishedHeads(ctx, 'order'),
+    approvalsOfOrder(ctx, id),
   ])
   const { row, content, facts } = order
   const named = [
@@ -58,13 +59,12 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     row.receipt_by,
   ].filter((person) => person !== null)
   const head = heads.find((one) => one.id === row.template_id)
-  const [names, records, technician, recent, versions, approvals] = await Promise.all([
+  const [names, records, technician, recent, versions] = await Promise.all([
     namesFor(ctx, [row], named),
     filesByIds(ctx, [...files.map((file) => file.fileId), ...abnormals.flatMap((one) => one.photo_ids)]),
     staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
     row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
     versionsById(ctx, [row.version_id, ...(head === undefined ? [] : [head.versionId])]),
-    approvalsOfOrder(ctx, id),
   ])
   const filesOf = (kind: OrderFileKind): FileShape[] =>
     presentFiles(
