@@ -14,7 +14,7 @@ type LatLng = [number, number]
 const perDegree = 1000
 
 /** The points of one ring. */
-export function ringPoints(ring: readonly number[]): LatLng[] {
+function ringPoints(ring: readonly number[]): LatLng[] {
   const points: LatLng[] = []
   let [lng, lat] = [0, 0]
   for (let index = 0; index + 1 < ring.length; index += 2) {

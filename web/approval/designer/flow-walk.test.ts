@@ -1,7 +1,6 @@
 import { type FlowDefinition, newApproverNode, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { expect, it } from 'vitest'
-import { rootSequence } from './flow-edit.ts'
-import { cardAfterRemoval, cardBeside, cardsOf, endCardId, placeBelow } from './flow-walk.ts'
+import { cardAfterRemoval, cardBeside, cardsOf, endCardId } from './flow-walk.ts'
 
 /** first → (small: inner | big | otherwise) → last */
 const flow: FlowDefinition = {
@@ -62,14 +61,6 @@ it('goes sideways between branches, from inside of them too', () => {
 it('knows the card of an empty flow', () => {
   expect(cardBeside({ nodes: [] }, startNodeId, 'down')).toBe(endCardId)
   expect(cardBeside({ nodes: [] }, endCardId, 'up')).toBe(startNodeId)
-})
-
-it('finds the place below a card', () => {
-  expect(placeBelow(flow, startNodeId)).toEqual({ sequence: rootSequence, index: 0 })
-  expect(placeBelow(flow, 'first')).toEqual({ sequence: rootSequence, index: 1 })
-  expect(placeBelow(flow, 'big')).toEqual({ sequence: 'big', index: 0 })
-  expect(placeBelow(flow, 'inner')).toEqual({ sequence: 'small', index: 1 })
-  expect(placeBelow(flow, endCardId)).toBeNull()
 })
 
 it('gives the focus to the card above a removed one', () => {

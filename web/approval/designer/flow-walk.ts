@@ -1,12 +1,11 @@
 /** Where the arrow keys lead from card to card, and what stands where. Cards are the start, every node that is no fork, every branch, and the end. */
 import {
-  branchesOf,
   type FlowBranch,
   type FlowDefinition,
   type FlowNode,
   startNodeId,
 } from '@onsite/domain/approval/approval-flow.ts'
-import { type FlowPlace, type ForkNode, forkOf, isFork, rootSequence } from './flow-edit.ts'
+import { type ForkNode, forkOf, isFork } from './flow-edit.ts'
 
 export const endCardId = '@end'
 
@@ -72,23 +71,6 @@ export function cardBeside(flow: FlowDefinition, id: string, way: Way): string |
   if (fork === null || branchId === undefined) return null
   const index = fork.branches.findIndex((branch) => branch.id === branchId)
   return fork.branches[index + (way === 'left' ? -1 : 1)]?.id ?? null
-}
-
-/** The place right below a card, where a new node is put; null for the end. */
-export function placeBelow(flow: FlowDefinition, id: string): FlowPlace | null {
-  if (id === startNodeId) return { sequence: rootSequence, index: 0 }
-  const find = (nodes: readonly FlowNode[], sequence: string): FlowPlace | null => {
-    for (const [index, node] of nodes.entries()) {
-      if (node.id === id) return { sequence, index: index + 1 }
-      for (const branch of branchesOf(node)) {
-        if (branch.id === id) return { sequence: branch.id, index: 0 }
-        const found = find(branch.nodes, branch.id)
-        if (found !== null) return found
-      }
-    }
-    return null
-  }
-  return find(flow.nodes, rootSequence)
 }
 
 /** The card that takes the focus when this one goes away: the one above. */

@@ -31,7 +31,7 @@ function namesText(ids: readonly string[], names: FlowNames): string {
 }
 
 /** Whom a rule names, in a few words. */
-export function ruleText(rule: AssigneeRule, names: FlowNames): string {
+function ruleText(rule: AssigneeRule, names: FlowNames): string {
   switch (rule.kind) {
     case 'persons':
       return rule.personIds.length === 0 ? '' : namesText(rule.personIds, names)

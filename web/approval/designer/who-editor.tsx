@@ -60,7 +60,7 @@ export function WhoEditor({ rules, kinds, fields, onChange }: WhoEditorProps) {
 }
 
 /** A rule of a kind before anything was chosen. */
-export function newRule(kind: RuleKind, fields: readonly PeopleField[]): AssigneeRule {
+function newRule(kind: RuleKind, fields: readonly PeopleField[]): AssigneeRule {
   switch (kind) {
     case 'persons':
     case 'creatorChooses':

@@ -26,7 +26,7 @@ const kinds: Readonly<Record<MomentKind, KindRow>> = {
 export const shownMoment = (text: string): string => text.replaceAll('-', '/')
 
 /** First and last day that the field allows, '' for no bound. */
-export function dayBounds(field: FieldDefinition, today: string): { first: string; last: string } {
+function dayBounds(field: FieldDefinition, today: string): { first: string; last: string } {
   const { fromDays, toDays } = field.settings
   const day = (shift: number | undefined) =>
     shift === undefined ? '' : dayjs(today).add(shift, 'day').format('YYYY-MM-DD')

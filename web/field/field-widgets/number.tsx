@@ -21,7 +21,7 @@ function NumberEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, is
 }
 
 /** A number with the decimals and the unit of its field. */
-export function NumberShow({ field, value }: ShowProps) {
+function NumberShow({ field, value }: ShowProps) {
   return <>{numberText(value, field.settings.decimals, field.settings.unit)}</>
 }
 

@@ -11,7 +11,7 @@ import { designerPath, processSettingPath } from '../template-paths.ts'
 import styles from './center.module.css'
 import { TemplateIcon } from './template-icon.tsx'
 
-export const templateActions = {
+const templateActions = {
   edit: '修改名称、分类、图标',
   copy: '复制',
   enable: '启用',

@@ -2,7 +2,7 @@
 import type { Comparison, Condition } from '@onsite/domain/field/condition.ts'
 
 export type ConditionPath = readonly number[]
-export type Joiner = 'all' | 'any'
+type Joiner = 'all' | 'any'
 
 /** Branches below the first that the editor offers. */
 export const mostDepth = 3

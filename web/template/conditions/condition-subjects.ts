@@ -7,7 +7,7 @@ import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 export const fixedGroup = '固定字段'
 
 /** Fixed fields as definitions under `@key`. */
-export function fixedSubjects(kind: FormKind): FieldDefinition[] {
+function fixedSubjects(kind: FormKind): FieldDefinition[] {
   return formKindOf(kind).fixed.map(({ key, type, label }) => newField(`@${key}`, type, label, fixedGroup))
 }
 

@@ -57,7 +57,7 @@ export function freeLabel(level: readonly FieldOption[]): string {
 }
 
 /** Labels of a pasted text: one a line, trimmed, without empty and repeated ones. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
 }
 

@@ -11,7 +11,7 @@ import { OptionsEditor } from './options-editor.tsx'
 import { PropertyRow, SwitchRow } from './property-row.tsx'
 import { PatternSetting } from './text-settings.tsx'
 
-export interface TypeSettingsProps {
+interface TypeSettingsProps {
   readonly field: FieldDefinition
   /** Fields that a formula may name. */
   readonly fields: readonly FieldDefinition[]
