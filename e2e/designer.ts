@@ -35,9 +35,9 @@ export async function addField(page: Page, type: string): Promise<void> {
   await palette(page).getByRole('button', { name: type, exact: true }).press('Enter')
 }
 
-/** Adds a field of a type behind the chosen one by double click. */
-export async function addByDoubleClick(page: Page, type: string): Promise<void> {
-  await palette(page).getByRole('button', { name: type, exact: true }).dblclick()
+/** Adds a field of a type behind the chosen one by a click. */
+export async function addByClick(page: Page, type: string): Promise<void> {
+  await palette(page).getByRole('button', { name: type, exact: true }).click()
 }
 
 /** Drags a type out of the palette onto the left half of a field, in front of it. */
