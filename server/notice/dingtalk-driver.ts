@@ -23,7 +23,8 @@ interface DingtalkReply {
   readonly task_id?: number
 }
 
-const timeoutMs = 10_000
+/** Three questions make a message, and together they must end before the database gives up on the waiting transaction (30 s). */
+const timeoutMs = 8000
 /** Answers that another try will not change: no such user, not in the application's range, text refused. */
 const lasting = new Set([40078, 60121, 50004, 33012, 40035])
 /** The token ran out or was replaced. */

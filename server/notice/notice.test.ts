@@ -135,6 +135,15 @@ describe('messages for other systems', () => {
     await expect(client.get(resendMessage, { id: message?.id ?? '' })).rejects.toThrow('not-found')
   })
 
+  it('go out one by one, so that what was sent is kept before the next is tried', async () => {
+    const { tenant, first, second } = await pair()
+    await tell(tenant, { people: [first.id, second.id], channels: ['dingtalk'] })
+    const sent = async () => await tenant.as(first).get(countMessages, { state: MessageState.Sent })
+    const kept: number[] = []
+    for (let taken = 1; taken === 1; kept.push(await sent())) taken = await run(tenant, recordingDriver, later(1))
+    expect(kept).toEqual([1, 2, 2])
+  })
+
   it('are not tried again when the other system refuses for good', async () => {
     const { tenant, first } = await pair()
     await tell(tenant, { people: [first.id], channels: ['dingtalk'] })

@@ -6,8 +6,8 @@ import { staffByIds } from '../people/people-store.ts'
 import { type MessageDriver, MessageRefused } from './message-driver.ts'
 import { dueMessages, keepAttempt } from './notice-store.ts'
 
-/** Few at a time: each is sent while its row is locked. */
-const batchSize = 20
+/** One at a time: it is sent while its row is locked, and a transaction that is cut off must not have sent others, which would go out again. */
+const batchSize = 1
 const mostAttempts = 6
 
 /** Sends what is due, every minute; pauses double from one minute, and after six tries a message counts as failed. */
