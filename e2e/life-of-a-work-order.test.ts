@@ -27,6 +27,9 @@ it('goes from creation to archive through six people, live on every open page', 
   await next(technician, '签到')
   await arrive(technician, '从正门进')
   await next(technician, '开始服务')
+  const measured = technician.getByRole('dialog', { name: '开始服务' })
+  await measured.getByRole('spinbutton', { name: '运行小时' }).fill('1200')
+  await measured.getByRole('button', { name: '开始服务' }).click()
   await sees(dispatcher, '服务中')
 
   await next(technician, '完成服务')
