@@ -176,9 +176,9 @@ test('is withdrawn by its creator until somebody has decided', async () => {
 })
 
 test('lets an approver edit the fields of the node, and shows the next one what changed', async () => {
-  const { li, wang } = office
+  const { li, wang, zhao } = office
   const { id, noteId } = await office.start(
-    [asks('a', [wang], { editableFields: [remarkField.id] }), asks('b', [li])],
+    [asks('a', [wang], { editableFields: [remarkField.id] }), asks('b', [li, zhao], { mode: 'all' })],
     { values: { [remarkField.id]: '旧' } },
   )
   const taskId = await taskOf(wang.client, id)
@@ -188,6 +188,7 @@ test('lets an approver edit the fields of the node, and shows the next one what 
   await wang.client.get(approve, { taskId, values: { [remarkField.id]: '新' } })
 
   expect(office.notes.get(noteId)?.values).toEqual({ [remarkField.id]: '新' })
+  await zhao.client.get(approve, { taskId: await taskOf(zhao.client, id) })
   const seen = await detailOf(li.client, id)
   expect([seen.changesSince, seen.changes]).toEqual([
     '上次处理时',

@@ -93,7 +93,7 @@ export async function prepareMove(
     named,
   })
   const acted = act(record.run, record.flow, action, world, ctx.now)
-  return { record, subject, action, acted, snapshot: snapshotAfter(record, action, before) }
+  return { record, subject, action, acted, snapshot: snapshotAfter(record, action, before, content !== before) }
 }
 
 async function editedContent(
@@ -121,9 +121,12 @@ function namedIn(action: RunAction): string[] {
   return 'people' in action ? [...action.people] : []
 }
 
-/** What the next approver compares with: the content before this decision; after a resubmission still that of the send-back. */
-function snapshotAfter(record: ApprovalRecord, action: RunAction, before: SubjectContent): Snapshot {
-  const isDecision = action.kind === 'agree' || action.kind === 'sendBack'
+/**
+ * What the next approvers compare with: the content before this decision; after a resubmission still that of the send-back. Who agrees without an edit
+ * leaves it, so that others asked at the same time see the same changes.
+ */
+function snapshotAfter(record: ApprovalRecord, action: RunAction, before: SubjectContent, isEdited: boolean): Snapshot {
+  const isDecision = (action.kind === 'agree' && isEdited) || action.kind === 'sendBack'
   const isResubmission = 'taskNo' in action && record.run.tasks[action.taskNo - 1]?.nodeId === startNodeId
   if (!isDecision || isResubmission) return record.snapshot
   return { values: before.values, system: before.system, since: 'decision' }

@@ -16,6 +16,7 @@ import { useFormStore } from '../../field/use-form-store-view.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
+import styles from './approval.module.css'
 import type { ActionName } from './approval-texts.ts'
 
 export interface ActionDialogProps {
@@ -100,7 +101,11 @@ function AgreeDialog({
       onDone={onDone}
       onClose={onClose}
     >
-      {hasFields && <FormView store={store} />}
+      {hasFields && (
+        <div className={styles['asked']}>
+          <FormView store={store} />
+        </div>
+      )}
       {choose.map(({ nodeId, name, people }) => (
         <CallField key={nodeId} name={['people', nodeId]} label={`${name}由谁审批`} needed>
           {people.length === 0 ? (
