@@ -54,6 +54,7 @@ it('is rejected at creation, mended by its creator and approved at the second tr
 
   await employee.getByText('请补充楼层').filter({ visible: true }).first().waitFor()
   await press(employee, '重新提交')
+  await employee.getByRole('dialog', { name: '重新提交' }).getByRole('button', { name: '重新提交' }).click()
   await sees(employee, /待创建审批|待审批/)
   await press(director, '通过')
   await director
