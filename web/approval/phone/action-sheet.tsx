@@ -48,6 +48,8 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
   )
   const store = useFormStore(editable, detail.approval.id)
   const hasFields = (editable?.fields.length ?? 0) > 0
+  // Missing whatever the reason says: it belongs beside the people.
+  const isAboutPeople = faultOfSheet(action, { ...values, reason: row.title }, detail) !== null
   const change = (next: Partial<SheetValues>) => {
     setValues((before) => ({ ...before, ...next }))
     setFault(null)
@@ -105,15 +107,18 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
             onChange={(ids) => change({ chosen: { ...values.chosen, [nodeId]: ids } })}
           />
         ))}
-      {action === 'urge' ? (
-        <span className={styles['fault']}>{fault}</span>
-      ) : (
+      {(isAboutPeople || action === 'urge') && fault !== null && (
+        <span className={styles['fault']} role="alert">
+          {fault}
+        </span>
+      )}
+      {action !== 'urge' && (
         <TextArea
           label={row.needsReason === true ? '原因' : '意见（可不填）'}
           value={values.reason}
           onChange={(reason) => change({ reason })}
           most={500}
-          fault={fault}
+          fault={isAboutPeople ? null : fault}
           suggestions={suggestions[action] ?? []}
         />
       )}
