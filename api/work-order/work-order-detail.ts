@@ -95,6 +95,8 @@ export const addWorkOrder = defineCall({
     duplicateUserIds: Type.Optional(
       Type.Array(Id('person', '抄送人'), { maxItems: 20, uniqueItems: true, title: '抄送人' }),
     ),
+    /** Repeats this order, whose files may be used again in custom fields. */
+    copyFrom: Type.Optional(Id('work-order', '复制来源')),
     /** 1: create although the customer has an open order with the same title. */
     allowDuplicate: Type.Optional(Flag('仍然创建')),
     approvers: Type.Optional(ChosenPeople),

@@ -18,6 +18,8 @@ export interface WorkOrderFacts {
   readonly examineResult: ExamineResult | null
   /** People with an open task of the running approval. */
   readonly openApproverIds: readonly string[]
+  /** The running approval was sent back to its creator, who mends the order and submits again. */
+  readonly isSentBack: boolean
   readonly creatorId: string
   readonly technicianId: string | null
   readonly collaboratorIds: readonly string[]

@@ -15,7 +15,8 @@ const isServing = (order: WorkOrderFacts, actor: Actor): boolean =>
   order.technicianId === actor.id && isGranted(actor.powers, 'workOrder.serve')
 export const isCreator: G = (order, actor) => (order.creatorId === actor.id ? null : '只有创建人可以操作')
 /** Whether this person has an open task of the running approval; the engine says who. */
-export const isApprover: G = (order, actor) => (order.openApproverIds.includes(actor.id) ? null : '当前不由你审批')
+export const isApprover: G = (order, actor) =>
+  order.openApproverIds.includes(actor.id) && !order.isSentBack ? null : '当前不由你审批'
 export const isCreatorOrAdministrator: G = (order, actor) =>
   order.creatorId === actor.id || actor.role === RoleType.Administrator ? null : '只有创建人或系统管理员可以操作'
 
@@ -45,7 +46,7 @@ export const isNotApproving: G = (order) =>
 
 /** Sent back to its creator, an order may be mended before it goes on; the server asks the engine whether it is the start that waits. */
 export const isNotApprovingOrSentBack: G = (order, actor, now) =>
-  order.openApproverIds.includes(actor.id) ? null : isNotApproving(order, actor, now)
+  order.isSentBack && order.openApproverIds.includes(actor.id) ? null : isNotApproving(order, actor, now)
 
 /** Owners of a step, where the process names some (Spec 1 §5); an administrator always may. */
 const owns =

@@ -35,6 +35,7 @@ function order(change: Partial<WorkOrderFacts> = {}): WorkOrderFacts {
     examineType: null,
     examineResult: null,
     openApproverIds: [me],
+    isSentBack: false,
     creatorId: me,
     technicianId: me,
     collaboratorIds: [],
@@ -198,6 +199,20 @@ describe('the work-order lifecycle', () => {
         expect(archived.filter((action) => action !== 'unarchive')).toEqual([])
         expect(deleted.filter((action) => action !== 'restore' && action !== 'purge')).toEqual([])
       }
+  })
+
+  it('leaves an order that was sent back to its creator to be mended, not decided', () => {
+    const sentBack = order({
+      state: S.PendingApproval,
+      examineType: ExamineType.Creation,
+      examineResult: ExamineResult.Pending,
+      isSentBack: true,
+    })
+    const waiting = { ...sentBack, isSentBack: false }
+    const creator = actor(RoleType.Salesperson)
+
+    expect(lifecycle.allowed(sentBack, creator, now)).toEqual(['editOwn'])
+    expect(lifecycle.allowed(waiting, creator, now)).toEqual(['approveCreation', 'rejectCreation'])
   })
 
   it('keeps strangers from what belongs to the creator, the technician and the approver', () => {

@@ -1,6 +1,7 @@
 /** Approvals and their tasks. A task's rows follow from the run that the approval keeps; they serve boxes, badges and lists of records. */
 import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import type { ApprovalRun, RunTask } from '@onsite/domain/approval/approval-run.ts'
+import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -243,7 +244,7 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
 export async function openPeople(
   ctx: StoreContext,
   subjectIds: readonly string[],
-): Promise<{ subjectId: string; personId: string }[]> {
+): Promise<{ subjectId: string; personId: string; isSentBack: boolean }[]> {
   if (subjectIds.length === 0) return []
   const rows = await ctx.tx.many(
     q
@@ -251,7 +252,7 @@ export async function openPeople(
       .innerJoin('approval', (join) =>
         join.onRef('approval.tenant_id', '=', 'task.tenant_id').onRef('approval.id', '=', 'task.approval_id'),
       )
-      .select(['task.subject_id', 'task.person_id'])
+      .select(['task.subject_id', 'task.person_id', 'task.node_id'])
       .where('task.tenant_id', '=', ctx.tenantId)
       .where('approval.tenant_id', '=', ctx.tenantId)
       .where('approval.subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
@@ -259,5 +260,9 @@ export async function openPeople(
       .where('task.state', '=', pending)
       .orderBy('task.no'),
   )
-  return rows.map((row) => ({ subjectId: row.subject_id, personId: row.person_id }))
+  return rows.map((row) => ({
+    subjectId: row.subject_id,
+    personId: row.person_id,
+    isSentBack: row.node_id === startNodeId,
+  }))
 }

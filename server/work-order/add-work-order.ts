@@ -19,7 +19,7 @@ import { systemOf } from './order-system.ts'
 import { sendForApproval, waitingInState } from './send-for-approval.ts'
 import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
-import { contentsOf } from './whole-order-store.ts'
+import { contentsOf, wholeOrders } from './whole-order-store.ts'
 import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
 import { insertLogs } from './work-order-log-store.ts'
 import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
@@ -47,6 +47,8 @@ export async function createOrder(
   const number = ctx.nextNumber(numberPrefix)
   // The number may be lost when something below is refused; it must not go unwatched meanwhile.
   number.catch(() => undefined)
+  if (input.copyFrom !== undefined && !(await wholeOrders(ctx, [input.copyFrom], false)).has(input.copyFrom))
+    throw new Failure('not-found', { record: '要复制的工单' })
   const technicianId = input.servicePersonalId ?? null
   const groupId = input.serviceGroupId ?? null
   const copied = input.duplicateUserIds ?? []
@@ -108,6 +110,7 @@ export async function createOrder(
     values: input.values,
     system: systemOf(row),
     isNew: true,
+    copiedFrom: input.copyFrom,
   } as const
   const [filled, tell] = await Promise.all([
     fillStep(ctx, filling),

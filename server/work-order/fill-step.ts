@@ -31,6 +31,8 @@ export interface Filling {
   readonly values: FieldValues | undefined
   readonly system: SystemValues
   readonly isNew?: boolean
+  /** An order that this new one repeats, and that this person may see. */
+  readonly copiedFrom?: string | undefined
 }
 
 /** What is missing: a field by its id, a check, or what the caller adds. */
@@ -108,6 +110,7 @@ export async function keepFilling(ctx: Context, filling: Filling): Promise<Field
     values: filling.values ?? {},
     system,
     isNew,
+    ...(filling.copiedFrom === undefined ? {} : { copiedFrom: filling.copiedFrom }),
   })
 }
 

@@ -287,3 +287,26 @@ describe('the printed sheet', () => {
     expect((await o.rival.call(printWorkOrder, { id: order.id })).code).toBe('not-found')
   })
 })
+
+describe('an order that repeats another', () => {
+  it('starts with its values, keeps what is changed, and asks for one that the person may see', async () => {
+    const o = await office()
+    const orderType = await o.template({ fields: [model, { ...amount, copyOnRepeat: false }] })
+    const first = await o.create({ orderType, values: { [model.id]: 'KFR-35', [amount.id]: 2 } })
+    const form = await o.service.get(getForm, {
+      formKind: 'order',
+      tmplId: orderType,
+      step: 'create',
+      copyFrom: first.id,
+    })
+    expect(form.values).toEqual({ [model.id]: 'KFR-35' })
+
+    const second = await o.create({ orderType, copyFrom: first.id, values: { ...form.values, [amount.id]: 5 } })
+    const kept = await o.service.get(getRecordForm, { formKind: 'order', objId: second.id })
+    expect(kept.values).toEqual({ [model.id]: 'KFR-35', [amount.id]: 5 })
+
+    const stranger = await office()
+    const foreign = await stranger.create()
+    await expect(o.create({ orderType, copyFrom: foreign.id })).rejects.toThrow('not-found')
+  })
+})

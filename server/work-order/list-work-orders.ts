@@ -14,7 +14,7 @@ import { fieldCells } from '../field/list-door.ts'
 import { formNames } from '../field/form-store.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { type PageParts, presentRows } from './present-work-order.ts'
-import { openApproversOf, contentsOf } from './whole-order-store.ts'
+import { openTasksOfOrders, contentsOf } from './whole-order-store.ts'
 import { type ListedOrder, pageOfWorkOrders } from './work-order-list-store.ts'
 
 /** Views that the free plan lacks (Spec 1 §6), as their screens. */
@@ -49,17 +49,20 @@ export async function presentPage(
 /** What the rows of a page show beside themselves, for the page as a whole. */
 async function partsOf(ctx: Context, rows: readonly ListedOrder[], columns: string | undefined): Promise<PageParts> {
   const ids = rows.map((row) => row.id)
-  const [contents, templateNames, openApprovers, cells] = await Promise.all([
+  const [contents, templateNames, openTasks, cells] = await Promise.all([
     contentsOf(ctx, rows),
     formNames(
       ctx,
       rows.map((row) => row.template_id),
     ),
-    openApproversOf(ctx, rows),
+    openTasksOfOrders(ctx, rows),
     fieldCells(ctx, 'order', ids, columns?.split(',') ?? []),
   ])
-  const approverNames = await peopleNames(ctx, [...openApprovers.values()].flat())
-  return { contents, templateNames, openApprovers, approverNames, cells }
+  const approverNames = await peopleNames(
+    ctx,
+    [...openTasks.values()].flatMap((one) => one.people),
+  )
+  return { contents, templateNames, openTasks, approverNames, cells }
 }
 
 export const listAnswers = [

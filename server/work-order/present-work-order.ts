@@ -21,7 +21,7 @@ import { formNames } from '../field/form-store.ts'
 import { type FormStep, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { ListedOrder } from './work-order-list-store.ts'
-import { contentIn, factsOf, hasReceipt, type OrderContent } from './whole-order-store.ts'
+import { contentIn, factsOf, hasReceipt, type OpenTasks, type OrderContent } from './whole-order-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
@@ -172,7 +172,7 @@ export const subStateName = (process: OrderProcess, id: string | null): string =
 export interface PageParts {
   readonly contents: ReadonlyMap<string, OrderContent>
   readonly templateNames: ReadonlyMap<string, string>
-  readonly openApprovers: ReadonlyMap<string, readonly string[]>
+  readonly openTasks: ReadonlyMap<string, OpenTasks>
   /** Names of people with open tasks. */
   readonly approverNames: ReadonlyMap<string, string>
   /** Shown texts of custom fields, by order and field. */
@@ -184,19 +184,19 @@ export function presentRows(ctx: Context, rows: readonly ListedOrder[], parts: P
   return rows.map((row) => {
     const content = contentIn(parts.contents, row)
     const { process } = content
-    const openApproverIds = parts.openApprovers.get(row.id) ?? []
+    const openTasks = parts.openTasks.get(row.id)
     const names = {
       creator: row.creator_name ?? '',
       technician: row.technician_name ?? '',
       assigner: row.assigner_name ?? '',
-      approver: openApproverIds.map((id) => nameIn(parts.approverNames, id)).join('、'),
+      approver: (openTasks?.people ?? []).map((id) => nameIn(parts.approverNames, id)).join('、'),
       group: row.group_name ?? '',
       template: parts.templateNames.get(row.template_id) ?? '',
       subState: subStateName(process, row.sub_state),
       formSteps: formStepsOf(content),
     }
     const visit = row.visit_state === null ? null : { state: row.visit_state }
-    const facts = factsOf(row, { process, visit, collaboratorIds: [], openApproverIds })
+    const facts = factsOf(row, { process, visit, collaboratorIds: [], openTasks })
     return {
       ...presentRow(row, names),
       cells: parts.cells.get(row.id) ?? {},

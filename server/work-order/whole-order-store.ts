@@ -41,18 +41,27 @@ export interface WholeOrder {
   readonly facts: WorkOrderFacts
 }
 
+/** Open tasks of an order's running approval. */
+export interface OpenTasks {
+  /** Who has one. */
+  readonly people: readonly string[]
+  /** The one task is its creator's: to mend what was sent back, not to decide. */
+  readonly isSentBack: boolean
+}
+
+const noTasks: OpenTasks = { people: [], isSentBack: false }
+
 /** What stands around a row. */
 export interface Surroundings {
   readonly process: OrderProcess
   readonly visit: Pick<VisitRecord, 'state'> | null
   readonly collaboratorIds: readonly string[]
-  /** People with an open task of the running approval. */
-  readonly openApproverIds: readonly string[]
+  readonly openTasks: OpenTasks | undefined
 }
 
 /** What the lifecycle needs, made of the row and its surroundings. */
 export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFacts {
-  const { process, visit, collaboratorIds, openApproverIds } = around
+  const { process, visit, collaboratorIds, openTasks = noTasks } = around
   return {
     state: row.state as WorkOrderState,
     isInvalid: row.is_invalid,
@@ -63,7 +72,8 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
     abnormalState: row.abnormal_state as AbnormalState,
     examineType: row.examine_type as ExamineType | null,
     examineResult: row.examine_result as ExamineResult | null,
-    openApproverIds,
+    openApproverIds: openTasks.people,
+    isSentBack: openTasks.isSentBack,
     creatorId: row.creator_id,
     technicianId: row.technician_id,
     collaboratorIds,
@@ -113,14 +123,19 @@ export function contentIn(contents: ReadonlyMap<string, OrderContent>, row: Work
 }
 
 /** People with an open task of each order's running approval. */
-export async function openApproversOf(
+export async function openTasksOfOrders(
   ctx: Reading,
   rows: readonly WorkOrderRecord[],
-): Promise<Map<string, readonly string[]>> {
+): Promise<Map<string, OpenTasks>> {
   const waiting = rows.filter((row) => row.examine_result === ExamineResult.Pending).map((row) => row.id)
   const people = await openPeople(ctx, waiting)
   const byOrder = Map.groupBy(people, (one) => one.subjectId)
-  return new Map([...byOrder].map(([id, list]) => [id, list.map((one) => one.personId)]))
+  return new Map(
+    [...byOrder].map(([id, list]) => [
+      id,
+      { people: list.map((one) => one.personId), isSentBack: list.some((one) => one.isSentBack) },
+    ]),
+  )
 }
 
 /** The orders of these ids that the person may see, each whole; absent and foreign ids are left out alike. With `lock`, rows are locked in the order of their ids until the transaction ends. */
@@ -156,7 +171,7 @@ async function wholesOf(
   ids: readonly string[],
 ): Promise<Map<string, WholeOrder>> {
   const [rows, visits, people] = await Promise.all([read(), visitsInForce(ctx, ids), peopleAround(ctx, ids)])
-  const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openApproversOf(ctx, rows)])
+  const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openTasksOfOrders(ctx, rows)])
   return new Map(
     rows.map((row) => [
       row.id,
@@ -170,7 +185,7 @@ function wholeOf(
   content: OrderContent,
   visit: VisitRecord | null = null,
   people: readonly Selectable<Tables['work_order_person']>[] = [],
-  openApproverIds: readonly string[] = [],
+  openTasks?: OpenTasks,
 ): WholeOrder {
   const idsOf = (kind: PersonKind): string[] =>
     people.filter((person) => person.kind === kind).map((person) => person.person_id)
@@ -183,7 +198,7 @@ function wholeOf(
     visit,
     collaboratorIds,
     copiedIds: idsOf(PersonKind.Copied),
-    facts: factsOf(row, { process, visit, collaboratorIds, openApproverIds }),
+    facts: factsOf(row, { process, visit, collaboratorIds, openTasks }),
   }
 }
 

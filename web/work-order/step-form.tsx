@@ -22,6 +22,8 @@ export interface StepFormSource {
   /** The template of a new order. */
   readonly tmplId?: string
   readonly step: FormStep
+  /** An order that the new one repeats. */
+  readonly copyFrom?: string
   /** The order's own form unless another is named (receipt, evaluation, expense). */
   readonly formKind?: FormKind
   /** Key of the call's input. */
@@ -48,7 +50,14 @@ const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
   canEdit && isFieldType(type) && fieldTypeOf(type).isInput
 
 /** Loads the form of a step and keeps what is typed. */
-export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'values' }: StepFormSource): StepForm {
+export function useStepForm({
+  objId,
+  tmplId,
+  copyFrom,
+  step,
+  formKind = 'order',
+  key = 'values',
+}: StepFormSource): StepForm {
   const isKnown = objId !== undefined || tmplId !== undefined
   const query = useCall(
     getForm,
@@ -57,12 +66,14 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
       step,
       ...(objId === undefined ? {} : { objId }),
       ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
+      ...(copyFrom === undefined ? {} : { copyFrom }),
     },
     { enabled: isKnown, marks: objId === undefined ? newMarks : recordMarks, keep: objId === undefined },
   )
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
   const isReady = form !== undefined
+  const isLoading = !isReady && isKnown && query.error === null
   const parts = useMemo((): readonly FormPart[] => {
     const inner = (field: string) => `${store.key}${field.slice(key.length)}`
     const outer = (fault: FieldFault): FieldFault => ({
@@ -72,7 +83,8 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
     return [
       {
         key,
-        check: () => store.check().map(outer),
+        // Nothing is sent before the form has come: the server would refuse what nobody could fill yet.
+        check: () => (isLoading ? [{ field: key, message: '表单还在加载，请稍候再提交' }] : store.check().map(outer)),
         value: () => (isReady ? store.value() : undefined),
         takeFaults: (faults) => store.takeFaults(faults.map((fault) => ({ ...fault, field: inner(fault.field) }))),
         goTo: (field) => store.goTo(inner(field)),
@@ -82,7 +94,7 @@ export function useStepForm({ objId, tmplId, step, formKind = 'order', key = 'va
         listen: (listener) => store.listen(listener),
       },
     ]
-  }, [isReady, store, key])
+  }, [isReady, isLoading, store, key])
   return {
     store,
     parts,

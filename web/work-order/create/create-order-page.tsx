@@ -1,10 +1,12 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
-import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { App, Button, Empty, Form, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useTab } from '../../kernel/tab.tsx'
@@ -19,33 +21,50 @@ import { useApproverChoice } from '../approver-choice.tsx'
 import { StepFields, useStepForm } from '../step-form.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
 import styles from './order-form.module.css'
-import { contentInput, type CreateValues, startText } from './order-values.ts'
+import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 
 export function CreateOrderPage() {
+  const copyFrom = new URLSearchParams(useLocation().search).get('copyFrom')
+  const source = useCall(getWorkOrder, { id: copyFrom ?? '' }, { enabled: copyFrom !== null })
   const templates = useCall(listOrderTemplates, {})
   if (templates.error !== null && templates.data === undefined)
     return <LoadFailed failure={templates.error} onRetry={() => void templates.refetch()} />
   if (templates.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
-  return <CreateOrderForm templates={templates.data} />
+  if (copyFrom === null) return <CreateOrderForm templates={templates.data} source={null} />
+  if (source.error !== null && source.data === undefined)
+    return <LoadFailed failure={source.error} onRetry={() => void source.refetch()} />
+  if (source.data === undefined) return <Skeleton active style={{ padding: 24 }} />
+  return <CreateOrderForm key={copyFrom} templates={templates.data} source={source.data} />
 }
 
-function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemplateRow[] }) {
+interface CreateOrderFormProps {
+  readonly templates: readonly OrderTemplateRow[]
+  /** The order that the new one repeats. */
+  readonly source: WorkOrderDetail | null
+}
+
+function CreateOrderForm({ templates, source }: CreateOrderFormProps) {
   const tab = useTab()
   const can = useCan()
   const toast = useToast()
   const { modal } = App.useApp()
   const [form] = Form.useForm<CreateValues>()
-  const customer = useFormCustomer(form, null)
+  const customer = useFormCustomer(form, source?.customerId ?? null)
+  const usual = templates.find((one) => one.id === source?.orderType) ?? templates[0]
   const groups = useCall(listServiceGroupNames, {})
   const [uploads, setUploads] = useState(0)
   const allowsDuplicate = useRef(false)
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
   const groupId = Form.useWatch('serviceGroupId', form)
-  const template = templates.find((one) => one.id === typeId) ?? templates[0]
+  const template = templates.find((one) => one.id === typeId) ?? usual
   const approvers = useApproverChoice()
-  const fields = useStepForm({ ...(template === undefined ? {} : { tmplId: template.id }), step: 'create' })
+  const fields = useStepForm({
+    ...(template === undefined ? {} : { tmplId: template.id }),
+    step: 'create',
+    ...(source === null ? {} : { copyFrom: source.id }),
+  })
 
   useEffect(() => {
     if (!form.getFieldValue('customName')) form.focusField('customName')
@@ -76,8 +95,12 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
         call={addWorkOrder}
         form={form}
         parts={[...fields.parts, approvers.part]}
-        draft="create-order"
-        initial={{ ...(templates[0] === undefined ? {} : { orderType: templates[0].id }), priority: Priority.Normal }}
+        {...(source === null ? { draft: 'create-order' } : {})}
+        initial={{
+          priority: Priority.Normal,
+          ...(source === null ? {} : repeatedContent(source)),
+          ...(usual === undefined ? {} : { orderType: usual.id }),
+        }}
         before={isReady}
         onChange={(changed) => {
           // Another title or customer is another question.
@@ -89,6 +112,7 @@ function CreateOrderForm({ templates }: { readonly templates: readonly OrderTemp
           serviceGroupId: values.serviceGroupId ?? null,
           servicePersonalId: values.servicePersonalId ?? null,
           duplicateUserIds: values.duplicateUserIds ?? [],
+          ...(source === null ? {} : { copyFrom: source.id }),
           ...(allowsDuplicate.current ? { allowDuplicate: 1 as const } : {}),
         })}
         onFailure={askAgain}

@@ -73,6 +73,12 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
   }
 }
 
+/** What a repeated order starts with: everything but the wanted time and the attachments, which belong to the one before. */
+export function repeatedContent(order: WorkOrderDetail): ContentValues {
+  const { customApplyTime: _time, attachments: _files, ...content } = contentOf(order)
+  return content
+}
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**

@@ -1,4 +1,4 @@
-import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
+import { BlockOutlined, CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
@@ -6,8 +6,9 @@ import { nextStep, type WorkOrderAction } from '@onsite/domain/work-order/work-o
 import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { forgetChange } from '../../kernel/live.ts'
-import { useUser } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
+import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { MoveButtons } from '../../kit/move-buttons.tsx'
@@ -15,6 +16,7 @@ import { PriorityTag } from '../../kit/priority-tag.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { useWorkOrderActions } from '../work-order-actions.tsx'
+import { createPath } from '../work-order-views.ts'
 import { dangerousActions, rowOrder } from '../work-order-runs.ts'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import { OrderGroups } from './order-groups.tsx'
@@ -78,6 +80,8 @@ export function OrderDetailPage() {
 
 function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
   const copy = useCopyNumber()
+  const can = useCan()
+  const open = useOpen()
   return (
     <>
       <Button
@@ -88,6 +92,16 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
         title="复制工单编号"
         onClick={() => copy(order.orderNo)}
       />
+      {can('workOrder.create') && (
+        <Button
+          type="text"
+          size="small"
+          icon={<BlockOutlined />}
+          aria-label="复制新建工单"
+          title="复制新建工单"
+          onClick={() => open(`${createPath}?copyFrom=${order.id}`)}
+        />
+      )}
       <Button
         type="text"
         size="small"
