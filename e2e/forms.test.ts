@@ -238,7 +238,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
       await page.getByRole('spinbutton', { name: '楼层' }).fill('12')
     },
   })
-  const order = dispatcher.getByRole('main')
+  const order = dispatcher.getByRole('article')
   await order.getByText('B2-017', { exact: true }).waitFor()
 
   await fieldOf(admin, '机位号').press('Delete')

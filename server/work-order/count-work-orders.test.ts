@@ -39,4 +39,14 @@ describe('counts', () => {
     expect(await o.dispatcher.get(countWorkOrders, { view: 'acceptance', states: '5' })).toBe(0)
     expect(await o.dispatcher.get(listWorkOrders, { view: 'pool', states: '5', keyword: '待受理' })).toEqual([])
   })
+
+  it('of a keyword keep to the states that are asked for', async () => {
+    const o = await office()
+    await o.create({ title: '冷库漏水' })
+    await o.orderIn(3, { title: '冷库结霜' })
+
+    expect(await o.dispatcher.get(listWorkOrders, { keyword: '冷库', states: '3' })).toHaveLength(1)
+    expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库', states: '3' })).toBe(1)
+    expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库', orderStateList: '0' })).toBe(1)
+  })
 })

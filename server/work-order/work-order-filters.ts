@@ -148,7 +148,7 @@ export function isPlain(
   but: readonly string[] = [],
 ): boolean {
   if (view !== 'all' || workOrderScope(ctx.person.powers).kind !== 'all') return false
-  if (but.length === 0 && (query.states !== undefined || query.orderStateList !== undefined)) return false
+  if (['states', 'orderStateList'].some((key) => query[key] !== undefined && !but.includes(key))) return false
   return Object.entries(query).every(
     ([key, value]) => value === undefined || notConditions.includes(key) || but.includes(key),
   )
