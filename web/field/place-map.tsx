@@ -69,7 +69,8 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
     else made.setView(start, tileUrl === '' ? outlineZoom : closeZoom)
     if (tileUrl === '') {
       graticule().addTo(made)
-      drawOutline(made, () => isGone).catch(() => {})
+      // The grid and the scale are enough to pick a place by.
+      drawOutline(made, () => isGone).catch((error: unknown) => console.warn('outlines not loaded', error))
     } else L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(made)
     made.on('click', ({ latlng }) => latest.current.onPick?.({ lng: latlng.wrap().lng, lat: latlng.lat }))
     const observer = new ResizeObserver(() => made.invalidateSize())

@@ -82,6 +82,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
       return latest.current.content === content
     }
     if (outcome.failure.code === 'stale') {
+      // Not reached: the refusal below says that somebody saved in between, and the next save asks again.
       const theirs = await call(getDraft, { id }, { noCancel: true }).catch(() => null)
       if (theirs !== null) setConflict(theirs)
     }
