@@ -33,7 +33,9 @@ test('names the head of a department and takes it back', async () => {
     '总部',
     '赵总',
   ])
-  expect(await client.get(nameDepartmentLeader, { departmentId: top, leaderId: null })).toMatchObject({ leaderId: null })
+  expect(await client.get(nameDepartmentLeader, { departmentId: top, leaderId: null })).toMatchObject({
+    leaderId: null,
+  })
 })
 
 test('finds the heads above a person from the own department up', async () => {
