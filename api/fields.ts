@@ -45,11 +45,6 @@ export const Ids = (record: RecordKind, title: string, most = 1000) =>
 /** A line of text, required when `minLength` is above 0 (then blanks alone do not count). */
 export const Text = (title: string, maxLength: number, options: TSchemaOptions = {}) =>
   Type.String({ maxLength, title, pattern: cleanText, ...options })
-/** Lines of text by keys that the operation judges. */
-export const TextByKey = (title: string, maxLength: number) =>
-  Type.Unsafe<Readonly<Record<string, string>>>(
-    Type.Object({}, { title, additionalProperties: Text(title, maxLength), maxProperties: 80 }),
-  )
 /** A line of text that must hold something other than blanks. */
 export const NeededText = (title: string, maxLength: number) =>
   Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })

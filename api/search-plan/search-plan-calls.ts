@@ -3,7 +3,7 @@ import { planVisibilityNames, PlanVisibility } from '@onsite/domain/search-plan/
 import { listKey } from '@onsite/domain/table-config/table-setting.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Id, NeededText, Nullable, Text, TextByKey } from '../fields.ts'
+import { Code, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 
 const list = Type.String({ title: '列表', maxLength: 60, pattern: listKey })
@@ -17,7 +17,12 @@ const PlanSort = Type.Object({
 
 const content = {
   /** Query keys of the list's address. */
-  conditions: Type.Optional(TextByKey('查询条件', 2000)),
+  conditions: Type.Optional(
+    // What is inside is judged by the operation.
+    Type.Unsafe<Readonly<Record<string, string>>>(
+      Type.Object({}, { title: '查询条件', additionalProperties: true, maxProperties: 80 }),
+    ),
+  ),
   /** Keys of the columns in order; null leaves each person his own. */
   columns: Type.Optional(
     Nullable(Type.Array(Text('列', 60, { minLength: 1 }), { title: '列', maxItems: 200, uniqueItems: true })),

@@ -18,6 +18,9 @@ export const mostConditionText = 6000
 /** Keys as the addresses of lists have them. */
 export const conditionKey = /^[A-Za-z][\w.:-]{0,79}$/
 
+/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
 /** What a plan's rights depend on. */
 export interface PlanSubject {
   readonly ownerId: string

@@ -4,6 +4,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import {
   conditionKey,
+  isCleanText,
   isAdministrator,
   mayEditPlan,
   mayManagePlan,
@@ -65,9 +66,11 @@ async function save(ctx: Context, input: Wanted): Promise<SearchPlan> {
 }
 
 /** The server keeps conditions without knowing the list; only their shape and size concern it. */
-function judgeConditions(conditions: Readonly<Record<string, string>>): void {
+function judgeConditions(conditions: Readonly<Record<string, unknown>>): void {
   if (Object.keys(conditions).some((key) => !conditionKey.test(key)))
     throw faultAt('conditions', '查询条件的名称只能用字母、数字和 . _ : -')
+  if (Object.values(conditions).some((value) => typeof value !== 'string' || !isCleanText(value)))
+    throw faultAt('conditions', '查询条件的内容应为文字')
   if (JSON.stringify(conditions).length > mostConditionText)
     throw faultAt('conditions', '查询条件太长，请减少条件后再保存')
 }

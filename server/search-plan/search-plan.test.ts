@@ -225,7 +225,7 @@ describe('a saved search plan', () => {
     const { dispatcher } = await team()
     const long = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, '长'.repeat(1900)]))
 
-    for (const conditions of [long, { 'no key': '1' }])
+    for (const conditions of [long, { 'no key': '1' }, { states: 'a\u0000b' }, { states: 3 as unknown as string }])
       expect(await dispatcher.call(saveSearchPlan, { list, name: '长', conditions })).toMatchObject({
         code: 'invalid-input',
         fields: [{ field: 'conditions' }],

@@ -32,7 +32,7 @@ export async function tableSettings(ctx: StoreContext, personId: string, table?:
   return rows.map((row) => ({
     table: row.table_key,
     personId: row.person_id,
-    setting: row.setting as unknown as TableSetting,
+    setting: row.setting as TableSetting,
     updatedAt: row.updated_at,
   }))
 }
