@@ -98,4 +98,7 @@ it('finds the columns of a list again on another computer', async () => {
   await elsewhere.getByRole('columnheader', { name: '联系人' }).waitFor()
   await rows(elsewhere).first().waitFor()
   expect(await headers(elsewhere)).toEqual(await headers(page))
+  const restored = page.waitForResponse((reply) => reply.url().includes('/fr/table/cfg/update'))
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await restored
 })

@@ -57,6 +57,18 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
           </Button>
         </span>
       </div>
+      {movable.length > 1 && (
+        <section className={styles['chooserOrder']} aria-label="显示次序">
+          <p>显示次序：拖动调整；或选中后按空格拿起、方向键移动</p>
+          <Suspense>
+            <ColumnOrder
+              columns={movable}
+              onLift={setLifted}
+              onChange={(keys) => onChange([...headings.filter((key) => shownKeys.includes(key)), ...keys])}
+            />
+          </Suspense>
+        </section>
+      )}
       {groups.map((group) => (
         <fieldset key={group} className={styles['chooserGroup']}>
           <legend>{group}</legend>
@@ -73,18 +85,6 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
             ))}
         </fieldset>
       ))}
-      {movable.length > 1 && (
-        <section className={styles['chooserOrder']} aria-label="显示次序">
-          <p>显示次序：拖动调整；或选中后按空格拿起、方向键移动</p>
-          <Suspense>
-            <ColumnOrder
-              columns={movable}
-              onLift={setLifted}
-              onChange={(keys) => onChange([...headings.filter((key) => shownKeys.includes(key)), ...keys])}
-            />
-          </Suspense>
-        </section>
-      )}
     </div>
   )
   return (

@@ -27,7 +27,7 @@ export interface TableState {
 }
 
 /** Several changes in a row, as while a column is drawn wider, are one. */
-const settleMs = 800
+const settleMs = 400
 const none: readonly string[] = []
 
 /** How the person sees a table: remembered by the browser for the first paint, kept by the server, whose answer wins when it is newer. */
