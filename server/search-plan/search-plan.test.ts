@@ -64,7 +64,7 @@ describe('a saved search plan', () => {
     const content = {
       conditions: { states: '3,4', keyword: '空调', 'f-1': '["a"]' },
       columns: ['orderNo', 'title'],
-      sort: { sortField: uuidv7(), sortOrder: 'desc' as const },
+      sort: { sortType: 0, sortField: uuidv7(), sortOrder: 'desc' as const },
     }
 
     const plan = await dispatcher.get(saveSearchPlan, { list, name: ' 进行中 ', ...content })

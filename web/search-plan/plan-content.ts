@@ -6,10 +6,10 @@ type Kept = Pick<SearchPlan, 'conditions' | 'sort'>
 
 /** What a list shows under a plan. Conditions that the list does not have (any more) are left out. */
 export function contentOf(plan: Kept, knows: (key: string) => boolean): PlanContent {
-  const { sortType = null, sortField, sortOrder = 'asc' } = plan.sort ?? {}
+  const { sortType, sortField, sortOrder = 'asc' } = plan.sort ?? { sortType: 0 }
   return {
     values: Object.fromEntries(Object.entries(plan.conditions).filter(([key]) => knows(key))),
-    sortType,
+    sortType: sortType === 0 ? null : sortType,
     ...(sortField === undefined ? {} : { fieldSort: { sortField, sortOrder } }),
   }
 }
@@ -17,8 +17,8 @@ export function contentOf(plan: Kept, knows: (key: string) => boolean): PlanCont
 /** The part of a plan to save from what a list shows. */
 export function keptOf(content: PlanContent): { conditions: Record<string, string>; sort: SearchPlan['sort'] } {
   const { sortType, fieldSort } = content
-  const sort = { ...(sortType === null ? {} : { sortType }), ...fieldSort }
-  return { conditions: { ...content.values }, sort: Object.keys(sort).length === 0 ? null : sort }
+  const isOwnOrder = sortType === null && fieldSort === undefined
+  return { conditions: { ...content.values }, sort: isOwnOrder ? null : { sortType: sortType ?? 0, ...fieldSort } }
 }
 
 const sorted = (values: Readonly<Record<string, string>>) =>
