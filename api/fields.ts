@@ -13,6 +13,7 @@ export type RecordKind =
   | 'person'
   | 'department'
   | 'service-group'
+  | 'search-plan'
   | 'order-template'
   | 'file'
   | 'message'

@@ -4,6 +4,7 @@ import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
+import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
 import { templateFailures } from './template/template-failures.ts'
 import { workOrderFailures } from './work-order/work-order-failures.ts'
@@ -12,6 +13,7 @@ export const failureTable = {
   ...commonFailures,
   ...sessionFailures,
   ...fileFailures,
+  ...searchPlanFailures,
   ...fieldFailures,
   ...customerFailures,
   ...templateFailures,

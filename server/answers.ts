@@ -13,12 +13,14 @@ import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
+import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
 import { sessionAnswers } from './session/session-answers.ts'
 import { orderCounts } from './work-order/version-count-store.ts'
 import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
+import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
 export const answers: readonly Answer[] = [
@@ -26,10 +28,12 @@ export const answers: readonly Answer[] = [
   ...settingAnswers,
   ...fileAnswers,
   ...peopleAnswers,
+  ...searchPlanAnswers,
   ...fieldAnswers,
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
+  ...tableConfigAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
 ]

@@ -8,7 +8,9 @@ const touchKeys: readonly TouchKey[] = [
   'badge',
   'customer',
   'people',
+  'search-plan',
   'template',
+  'table-config',
   'approval',
   'notice',
 ]
