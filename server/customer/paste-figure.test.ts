@@ -1,6 +1,6 @@
 import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
 import { parsePaste } from '@onsite/domain/customer/paste/parse-paste.ts'
-import fc from 'fast-check'
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { divisionNameOf, divisions } from '../setting/division-store.ts'
 import {
@@ -74,7 +74,7 @@ test('the samples hold the hard kinds in number', () => {
   expect(all.filter(({ a }) => a?.startsWith('?')).length).toBeGreaterThanOrEqual(8)
 })
 
-const piece = fc.constantFrom(
+const piece = constantFrom(
   '姓名：',
   '电话',
   '13800138000',
@@ -99,11 +99,11 @@ const piece = fc.constantFrom(
 )
 
 test('takes any text without throwing, and its spans are inside the text', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.array(piece, { maxLength: 60 }).map((list) => list.join('')),
+  assert(
+    property(
+      oneof(
+        string({ unit: 'binary', maxLength: 300 }),
+        array(piece, { maxLength: 60 }).map((list) => list.join('')),
       ),
       (text) => {
         const { phones, rest, ...single } = parsePaste(text, names, pasteDay)
@@ -118,6 +118,14 @@ test('takes any text without throwing, and its spans are inside the text', () =>
   )
 })
 
+function timeOf(text: string): number {
+  const from = performance.now()
+  parsePaste(text, names, pasteDay)
+  return performance.now() - from
+}
+
+const leastOf = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)))
+
 test.each([
   ['digits', '1'],
   ['blanks', ' '],
@@ -129,12 +137,6 @@ test.each([
   ['line feeds', '\n'],
 ])('a text of %s takes time in step with its length', (_, unit) => {
   const ofLength = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
-  const timeOf = (text: string) => {
-    const from = performance.now()
-    parsePaste(text, names, pasteDay)
-    return performance.now() - from
-  }
-  const leastOf = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)))
   leastOf(ofLength(5000))
 
   // Eight times the text: a quadratic reader would need sixty-four times as long. The rest is for a busy machine.

@@ -92,7 +92,7 @@ function readCompany(text: string, hints: Hints): PastedPart | null {
   for (const token of tokensOf(text)) {
     const hint = hints.get(token.start)
     const { start, end, text: value } = token
-    if (hint === 'customer' || (hint === 'party' && isPartyName.test(value) && !/长$/.test(value)))
+    if (hint === 'customer' || (hint === 'party' && isPartyName.test(value) && !value.endsWith('长')))
       return { value, start, end, confidence: 0.97 }
     if (
       found === null &&
@@ -136,7 +136,7 @@ function readFault(text: string, raw: string, hints: Hints): PastedPart | null {
   let end = opening.end
   for (const next of tokens.slice(first + 1)) {
     const gap = text.slice(end, next.start)
-    if (gap.includes('\n') || gap.includes('\u0001') || courtesy.test(next.text)) break
+    if (gap.includes('\n') || gap.includes('\ue000') || courtesy.test(next.text)) break
     if (!isTold(next) && next.after !== 'comma') break
     end = next.end
   }

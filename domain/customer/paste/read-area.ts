@@ -72,7 +72,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (
       one.isWeak &&
       one.level === 3 &&
-      !(isOpen && /区$/.test(text.slice(start, end)) && !/^(?:71|81|82)/.test(one.code))
+      !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
     )
       return false
     return !road.test(text.slice(end, end + 4))
@@ -82,7 +82,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   // 枣庄市中区 is 枣庄 and 市中区.
   if (text.startsWith('市中区', end - 1)) end -= 1
   for (;;) {
-    const gap = /^(?:[ ,\-/·]{0,2}|\u0001{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
+    const gap = /^(?:[ ,\-/·]{0,2}|\ue000{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
     if (gap === undefined) break
     const from = end + gap.length
     const parents = divisions

@@ -24,7 +24,7 @@ export function readDetail(text: string, areaEnd: number | null, labels: readonl
   const follows = (token: Token) => {
     if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
     const gap = text.slice(areaEnd, token.start)
-    return !/[。;!?]/.test(gap) && !gap.includes('\u0001')
+    return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
   }
   const isLabeled = (token: Token) =>
     [token.start, token.start - 1, token.start - 2].some(

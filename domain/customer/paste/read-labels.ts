@@ -28,10 +28,10 @@ const kindOfWord = new Map(
 )
 const anyWord = words.map(([, list]) => list).join('|')
 const label = new RegExp(
-  `(?<=^|[\\s,;。!|/、(\\u0001])(?:\\d{1,2} ?[.、)] ?)?(${anyWord})\\d?(?: *[:=] *|(?= +\\S)|(?=\\n))`,
+  `(?<=^|[\\s,;。!|/、(\\ue000])(?:\\d{1,2} ?[.、)] ?)?(${anyWord})\\d?(?: *[:=] *|(?= +\\S)|(?=\\n))`,
   'g',
 )
-const glued = /(?<=^|[\s,;。!|/、(\u0001])(?:联系)?(地址|住址|地点|家住|住在)(?:是|在|为)?/g
+const glued = /(?<=^|[\s,;。!|/、(\ue000])(?:联系)?(地址|住址|地点|家住|住在)(?:是|在|为)?/g
 
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
 export function readLabels(text: string): Label[] {

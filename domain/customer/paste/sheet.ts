@@ -1,7 +1,7 @@
 /** The pasted text while it is read: signs of one width, and what was understood is blanked out, so that every position stays. */
 
 /** Stands for a sign that was understood; separates like a comma. */
-export const taken = '\u0001'
+export const taken = '\ue000'
 
 export interface Span {
   readonly start: number
@@ -20,7 +20,8 @@ function evenSign(code: number): string {
   if (code < 32) return ' '
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0)
   if (code === 0x2013 || code === 0x2014 || code === 0x2212) return '-'
-  const isBlank = code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200f) || code === 0xfeff
+  const isBlank =
+    code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200f) || code === 0xfeff || code === 0xe000
   // Pictures: surrogates, arrows and symbols, joiners and selectors.
   const isPicture =
     (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2100 && code <= 0x2bff) || (code >= 0xfe00 && code <= 0xfe0f)
@@ -50,7 +51,7 @@ export interface Token extends Span {
 export function tokensOf(text: string, from = 0, to = text.length): Token[] {
   const tokens: Token[] = []
   let [last, start, after]: [number, number, Token['after']] = [from, from, 'line']
-  for (const match of text.slice(from, to).matchAll(/[^\s,;。!?、|/:()[\]【】<>"“”~…\u0001]+/g)) {
+  for (const match of text.slice(from, to).matchAll(/[^\s,;。!?、|/:()[\]【】<>"“”~…\ue000]+/g)) {
     start = from + match.index
     const between = text.slice(last, start)
     if (last === from && between === '') after = 'line'
