@@ -20,9 +20,7 @@ it('makes an order and a new customer out of a pasted message', async () => {
 
   const phone = page.getByRole('textbox', { name: '电话' })
   expect(await phone.inputValue()).toBe(number)
-  expect(await page.getByRole('combobox', { name: '服务地址' }).inputValue()).toBe(
-    '江苏省苏州市吴中区木渎镇金山路55号',
-  )
+  expect(await page.getByRole('combobox', { name: '服务地址' }).inputValue()).toBe('江苏省苏州市吴中区木渎镇金山路55号')
   expect(await page.getByRole('textbox', { name: /标题/ }).inputValue()).toBe(fault)
   expect(await page.getByText('粘贴填入', { exact: true }).count()).toBe(6)
   await box.getByRole('button', { name: '13812340001' }).click()

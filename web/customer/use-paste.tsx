@@ -2,6 +2,7 @@ import { extractCustomerInfo, type PastedCustomer } from '@onsite/api/customer/p
 import { Button, type FormInstance, Tag } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
+import { useFieldLabel } from '../kit/call-form.tsx'
 import { type Fill, fillPasted, type PasteMark, revertPasted } from './paste-form.ts'
 import styles from './paste.module.css'
 
@@ -78,10 +79,11 @@ export function usePaste(
 }
 
 function MarkNote({ onRevert }: { readonly onRevert: () => void }) {
+  const label = useFieldLabel() ?? ''
   return (
     <span className={styles['mark']}>
-      <Tag color="processing">粘贴填入</Tag>
-      <Button type="link" size="small" onClick={onRevert}>
+      <Tag>粘贴填入</Tag>
+      <Button type="link" size="small" aria-label={`撤销填入${label}`} onClick={onRevert}>
         撤销填入
       </Button>
     </span>

@@ -8,7 +8,7 @@ const part = '(?<part>上午|早上|早晨|中午|下午|傍晚|晚上|夜里|�
 const clock = `(?:(?<hour>${digits})(?:[点时](?:(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})))`
 const tail = '(?:之前|以前|之后|以后|左右|前|后)?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${tail}(?!开始|起|突然|发现|就|又|刚|坏)`,
+  `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${tail}(?![就又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
 )
 const numbers: Readonly<Record<string, number>> = {
   ...Object.fromEntries('一二三四五六七八九十'.split('').map((sign, index) => [sign, index + 1])),
