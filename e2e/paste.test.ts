@@ -48,13 +48,11 @@ it('offers the box when a message is pasted into the field of the customer', asy
   const page = await enter('dispatcher')
   await page.goto('/CreateOrder')
 
-  const picker = page.getByRole('combobox', { name: '客户', exact: true })
-  await picker.focus()
-  await picker.evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '王先生 13800138000 鼓楼区中央路201号 空调不制冷')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  const title = page.getByRole('textbox', { name: /标题/ })
+  await title.fill('王先生 13800138000 鼓楼区中央路201号 空调不制冷')
+  await title.press('Control+A')
+  await title.press('Control+X')
+  await page.getByRole('combobox', { name: '客户', exact: true }).press('Control+V')
   const box = page.getByRole('region', { name: '粘贴识别' })
   await box.getByRole('button', { name: '识别', exact: true }).click()
   await box.getByRole('button', { name: '江苏省南京市鼓楼区' }).click()
