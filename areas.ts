@@ -8,6 +8,7 @@ export const areas = [
   'setting',
   'file',
   'people',
+  'download',
   'field',
   'template',
   'approval',

@@ -24,6 +24,7 @@ export const areaTitles: Readonly<Record<Area, string>> = {
   setting: '设置',
   file: '文件',
   people: '人员与团队',
+  download: '下载中心',
   field: '自定义字段',
   template: '模板中心',
   approval: '审批',

@@ -2,6 +2,7 @@
 import { approvalFailures } from './approval/approval-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
+import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
@@ -12,6 +13,7 @@ export const failureTable = {
   ...commonFailures,
   ...sessionFailures,
   ...fileFailures,
+  ...downloadFailures,
   ...fieldFailures,
   ...customerFailures,
   ...templateFailures,

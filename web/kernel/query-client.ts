@@ -11,6 +11,7 @@ const touchKeys: readonly TouchKey[] = [
   'template',
   'approval',
   'notice',
+  'download',
 ]
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
