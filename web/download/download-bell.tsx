@@ -1,12 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { updateFileState } from '@onsite/api/download/download-calls.ts'
 import { isRunning } from '@onsite/domain/download/download-state.ts'
-import { Badge, Button, Popover } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Badge, Button, Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
-import { DownloadList } from './download-list.tsx'
+import styles from './download.module.css'
 import { useDownloads } from './use-downloads.ts'
+
+/** Every page has the button, few people open it at once. */
+const DownloadList = lazy(async () => ({ default: (await import('./download-list.tsx')).DownloadList }))
 
 /** The download centre in the header (Spec 1 §2): how many exports run, a dot for what ended unseen, and the list. It opens when an export begins. */
 export function DownloadBell() {
@@ -32,7 +35,9 @@ export function DownloadBell() {
       onOpenChange={setOpen}
       destroyOnHidden
       content={
-        <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
+        <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
+          <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
+        </Suspense>
       }
     >
       <Badge
