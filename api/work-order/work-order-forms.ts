@@ -184,7 +184,7 @@ export const exportAllWorkOrders = defineCall({
   title: '导出全部工单',
   permission: 'workOrder.export',
   body: Type.Object({
-    filter: Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false }),
+    ...workOrderFilter,
     columns: Type.Optional(IdList('field', '列')),
   }),
   reply: Type.String(),

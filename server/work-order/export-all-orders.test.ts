@@ -57,7 +57,7 @@ describe('an export through the download centre', () => {
     await o.create({ title: '别的' })
 
     const tooMany = await o.dispatcher.call(exportWorkOrders, { filter: {} })
-    const id = await o.dispatcher.get(exportAllWorkOrders, { filter: { title: '=1+1' } })
+    const id = await o.dispatcher.get(exportAllWorkOrders, { title: '=1+1' })
     expect(await o.dispatcher.get(listDownloads, {})).toMatchObject([
       { id, process_state: S.Running, process: 0, file_download_url: '' },
     ])
@@ -77,12 +77,12 @@ describe('an export through the download centre', () => {
 
   it('says at once when there is nothing, and when three are at work already', async () => {
     const o = await office()
-    const nothing = await o.dispatcher.call(exportAllWorkOrders, { filter: {} })
+    const nothing = await o.dispatcher.call(exportAllWorkOrders, {})
     await o.create()
-    for (let n = 0; n < 3; n++) await o.dispatcher.get(exportAllWorkOrders, { filter: {} })
+    for (let n = 0; n < 3; n++) await o.dispatcher.get(exportAllWorkOrders, {})
 
-    const fourth = await o.dispatcher.call(exportAllWorkOrders, { filter: {} })
-    const other = await o.director.call(exportAllWorkOrders, { filter: {} })
+    const fourth = await o.dispatcher.call(exportAllWorkOrders, {})
+    const other = await o.director.call(exportAllWorkOrders, {})
 
     expect([nothing.code, fourth.code, other.success]).toEqual(['nothing-to-export', 'too-many-downloads', true])
   })
@@ -90,7 +90,7 @@ describe('an export through the download centre', () => {
   it('belongs to the person who asked: nobody else sees, takes, cancels or removes it, or hears of it', async () => {
     const o = await office()
     await o.create()
-    const id = await o.dispatcher.get(exportAllWorkOrders, { filter: {} })
+    const id = await o.dispatcher.get(exportAllWorkOrders, {})
     const running = await o.administrator.call(cancelDownload, { id })
     await react()
 
@@ -106,7 +106,7 @@ describe('an export through the download centre', () => {
   it('is marked as seen, and removed with its file', async () => {
     const o = await office()
     await o.create()
-    const id = await o.dispatcher.get(exportAllWorkOrders, { filter: {} })
+    const id = await o.dispatcher.get(exportAllWorkOrders, {})
     const early = await o.dispatcher.get(updateFileState, {})
     await react()
 
@@ -130,7 +130,7 @@ describe('the rights of who asked', () => {
     // View and export, but not all orders.
     await grant(o, RoleType.Technician, ['01001', '01021'])
 
-    const id = await o.technician.get(exportAllWorkOrders, { filter: {} })
+    const id = await o.technician.get(exportAllWorkOrders, {})
     await react()
 
     expect((await rowsOf(o.technician, id)).slice(1).map((row) => row[2])).toEqual(['我的'])
@@ -139,7 +139,7 @@ describe('the rights of who asked', () => {
   it('are those at run time: what is taken away meanwhile ends the export with the reason', async () => {
     const o = await office()
     await o.create()
-    const id = await o.dispatcher.get(exportAllWorkOrders, { filter: {} })
+    const id = await o.dispatcher.get(exportAllWorkOrders, {})
     await grant(o, RoleType.Dispatcher, ['01001', '01002'])
 
     await react()
@@ -164,8 +164,8 @@ describe('the rights of who asked', () => {
     const orderType = await o.template({ fields: [masked, hidden], name: '维修' })
     await o.create({ orderType, values: { [masked.id]: 'SN12345678', [hidden.id]: '990' } })
 
-    const forDispatcher = await o.dispatcher.get(exportAllWorkOrders, { filter: {} })
-    const forService = await o.service.get(exportAllWorkOrders, { filter: {} })
+    const forDispatcher = await o.dispatcher.get(exportAllWorkOrders, {})
+    const forService = await o.service.get(exportAllWorkOrders, {})
     await react()
 
     const [dispatched, served] = [await rowsOf(o.dispatcher, forDispatcher), await rowsOf(o.service, forService)]

@@ -41,7 +41,7 @@ const answerExport = answerBytes(exportWorkOrders, async (ctx, { columns, filter
   }
 })
 
-const answerExportAll = answer(exportAllWorkOrders, async (ctx, { columns, filter }) => {
+const answerExportAll = answer(exportAllWorkOrders, async (ctx, { columns, ...filter }) => {
   await demandExportable(ctx, filter)
   const request: ExportRequest = { filter, columns }
   return await startDownload(ctx, { kind: workOrderExporter.kind, name: nameOf(ctx), request })

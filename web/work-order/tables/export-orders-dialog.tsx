@@ -19,7 +19,7 @@ export interface ExportSource {
   readonly total: number | null
 }
 
-type Filter = Input<typeof exportAllWorkOrders>['filter']
+type Filter = Input<typeof exportAllWorkOrders>
 type Choice = 'selected' | 'page' | 'all'
 /** Of an export through the download centre. */
 const mostRows = 100_000
@@ -62,7 +62,7 @@ export function ExportOrdersDialog({
       okText="导出"
       confirmLoading={busy || exportAll.busy}
       // The download centre opens by itself when the export of all has begun.
-      onOk={() => void (choice === 'all' ? exportAll.run({ filter: known(filter) }) : save())}
+      onOk={() => void (choice === 'all' ? exportAll.run(known(filter)) : save())}
       onCancel={onClose}
       width={440}
     >
