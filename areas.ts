@@ -9,6 +9,7 @@ export const areas = [
   'file',
   'people',
   'search-plan',
+  'download',
   'field',
   'template',
   'table-config',

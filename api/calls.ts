@@ -2,6 +2,7 @@
 import { approvalCalls } from './approval/approval-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
+import { downloadCalls } from './download/download-calls.ts'
 import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
@@ -23,6 +24,7 @@ export const calls: readonly AnyCall[] = [
   ...settingCalls,
   ...peopleCalls,
   ...searchPlanCalls,
+  ...downloadCalls,
   ...fieldCalls,
   ...templateCalls,
   ...templateSettingCalls,

@@ -22,6 +22,7 @@ export type TouchKey =
   | 'table-config'
   | 'approval'
   | 'notice'
+  | 'download'
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */

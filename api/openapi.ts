@@ -25,6 +25,7 @@ export const areaTitles: Readonly<Record<Area, string>> = {
   file: '文件',
   people: '人员与团队',
   'search-plan': '查询方案',
+  download: '下载中心',
   field: '自定义字段',
   template: '模板中心',
   'table-config': '表格设置',

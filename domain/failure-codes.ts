@@ -2,6 +2,7 @@
 import { approvalFailures } from './approval/approval-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
+import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
@@ -14,6 +15,7 @@ export const failureTable = {
   ...sessionFailures,
   ...fileFailures,
   ...searchPlanFailures,
+  ...downloadFailures,
   ...fieldFailures,
   ...customerFailures,
   ...templateFailures,

@@ -172,6 +172,27 @@ export interface Tables {
     created_at: GeneratedInstant
     leader_id: string | null
   }
+  download_item: {
+    tenant_id: string
+    id: string
+    person_id: string
+    role: number
+    kind: string
+    name: string
+    request: Json
+    process_state: Generated<number>
+    process: Generated<number>
+    row_count: Generated<number>
+    reason: Generated<string>
+    storage_key: Generated<string>
+    size: Generated<number>
+    run_id: string | null
+    beat_at: NullableInstant
+    attempts: Generated<number>
+    created_at: Instant
+    ended_at: NullableInstant
+    seen_at: NullableInstant
+  }
   fact: {
     tenant_id: string
     id: string

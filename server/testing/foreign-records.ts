@@ -44,6 +44,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'approval-task': 'approval_task',
   notice: 'notice',
   'sent-message': 'sent_message',
+  download: 'download_item',
   'approval-delegation': 'approval_delegation',
   record: 'work_order',
 }

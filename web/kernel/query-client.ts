@@ -13,6 +13,7 @@ const touchKeys: readonly TouchKey[] = [
   'table-config',
   'approval',
   'notice',
+  'download',
 ]
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
