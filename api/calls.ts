@@ -2,12 +2,15 @@
 import { approvalCalls } from './approval/approval-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
+import { downloadCalls } from './download/download-calls.ts'
 import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
+import { searchPlanCalls } from './search-plan/search-plan-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
+import { tableConfigCalls } from './table-config/table-config-calls.ts'
 import { templateCalls } from './template/template-calls.ts'
 import { templateSettingCalls } from './template/template-setting-calls.ts'
 import { workOrderActionCalls } from './work-order/work-order-actions.ts'
@@ -20,9 +23,12 @@ export const calls: readonly AnyCall[] = [
   ...fileCalls,
   ...settingCalls,
   ...peopleCalls,
+  ...searchPlanCalls,
+  ...downloadCalls,
   ...fieldCalls,
   ...templateCalls,
   ...templateSettingCalls,
+  ...tableConfigCalls,
   ...approvalCalls,
   ...customerCalls,
   ...noticeCalls,

@@ -11,7 +11,18 @@ import { Type } from 'typebox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a call makes stale on open pages; web queries are marked with these words, and the live channel carries them. */
-export type TouchKey = 'session' | 'work-order' | 'badge' | 'customer' | 'people' | 'template' | 'approval' | 'notice'
+export type TouchKey =
+  | 'session'
+  | 'work-order'
+  | 'badge'
+  | 'customer'
+  | 'people'
+  | 'search-plan'
+  | 'template'
+  | 'table-config'
+  | 'approval'
+  | 'notice'
+  | 'download'
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */

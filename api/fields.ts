@@ -13,6 +13,7 @@ export type RecordKind =
   | 'person'
   | 'department'
   | 'service-group'
+  | 'search-plan'
   | 'order-template'
   | 'file'
   | 'message'
@@ -28,6 +29,7 @@ export type RecordKind =
   | 'approval-delegation'
   | 'notice'
   | 'sent-message'
+  | 'download'
   /** Any record that has a form; which kind, another key says. */
   | 'record'
 

@@ -2,8 +2,10 @@
 import { approvalFailures } from './approval/approval-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
+import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
+import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
 import { templateFailures } from './template/template-failures.ts'
 import { workOrderFailures } from './work-order/work-order-failures.ts'
@@ -12,6 +14,8 @@ export const failureTable = {
   ...commonFailures,
   ...sessionFailures,
   ...fileFailures,
+  ...searchPlanFailures,
+  ...downloadFailures,
   ...fieldFailures,
   ...customerFailures,
   ...templateFailures,

@@ -3,6 +3,7 @@ import { approvalFactNames } from '@onsite/domain/approval/approval-fact-names.t
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { approvalAnswers } from './approval/approval-answers.ts'
 import { flowBriefs } from './approval/flow-store.ts'
+import { downloadAnswers, downloadWork } from './download/download-answers.ts'
 import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
@@ -13,33 +14,44 @@ import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
+import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
+import { recordDirectory } from './record-kinds.ts'
 import { sessionAnswers } from './session/session-answers.ts'
 import { orderCounts } from './work-order/version-count-store.ts'
 import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
+import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
+import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
+
+const downloads = downloadWork({ exporters: [workOrderExporter], records: recordDirectory })
 
 export const answers: readonly Answer[] = [
   ...sessionAnswers,
   ...settingAnswers,
   ...fileAnswers,
   ...peopleAnswers,
+  ...searchPlanAnswers,
+  ...downloadAnswers,
   ...fieldAnswers,
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
+  ...tableConfigAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
 ]
 export const reactions: readonly Reaction[] = [
+  ...downloads.reactions,
   ...fieldReactions,
   tellPeople([...new Set<string>([...Object.values(workOrderFactNames), ...Object.values(approvalFactNames)])]),
 ]
 /** @param messages where messages for other systems go */
 export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...fileJobs,
+  ...downloads.jobs,
   ...fieldJobs,
   ...workOrderJobs,
   ...noticeJobs(messages),

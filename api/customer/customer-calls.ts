@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Flag, Id, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { pasteCalls } from './paste-calls.ts'
 
 export const ContactShape = Type.Object({
   id: Type.String(),
@@ -145,4 +146,12 @@ export const saveAddress = defineCall({
   touches: ['customer'],
 })
 
-export const customerCalls = [searchCustomers, countCustomers, getCustomer, addCustomer, saveContact, saveAddress]
+export const customerCalls = [
+  searchCustomers,
+  countCustomers,
+  getCustomer,
+  addCustomer,
+  saveContact,
+  saveAddress,
+  ...pasteCalls,
+]

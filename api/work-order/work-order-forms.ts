@@ -166,13 +166,30 @@ export const exportWorkOrders = defineCall({
   permission: 'workOrder.export',
   body: Type.Object({
     ids: Type.Optional(Type.Array(Id('work-order', '工单'), { maxItems: 1000, uniqueItems: true, title: '工单' })),
-    /** Used when no ids are sent: everything that the list shows under it, up to 10,000 rows. */
+    /** Used when no ids are sent: everything that the list shows under it, up to 1000 rows. */
     filter: Type.Optional(Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false })),
     /** Custom fields; absent: every field marked as a list column. */
     columns: Type.Optional(IdList('field', '列')),
   }),
   reply: Type.Unknown(),
-  fails: ['nothing-to-export'],
+  fails: ['nothing-to-export', 'export-too-large'],
+})
+
+/** `Our choice:` everything that the list shows under a filter, up to 100,000 rows, made in the background; the reply is the id in the download centre. */
+export const exportAllWorkOrders = defineCall({
+  name: 'exportAllWorkOrders',
+  method: 'POST',
+  path: '/export/order/all',
+  area: 'work-order',
+  title: '导出全部工单',
+  permission: 'workOrder.export',
+  body: Type.Object({
+    ...workOrderFilter,
+    columns: Type.Optional(IdList('field', '列')),
+  }),
+  reply: Type.String(),
+  fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],
+  touches: ['download'],
 })
 
 /** One row of the table as the import understood it. */
@@ -215,5 +232,6 @@ export const workOrderFormCalls = [
   upgradeWorkOrders,
   printWorkOrder,
   exportWorkOrders,
+  exportAllWorkOrders,
   importWorkOrders,
 ]

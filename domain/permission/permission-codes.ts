@@ -3,6 +3,7 @@ import { approvalPermissions } from '../approval/approval-permissions.ts'
 import { customerPermissions } from '../customer/customer-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
+import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
 import { templatePermissions } from '../template/template-permissions.ts'
 import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
 import type { PermissionRow } from './permission.ts'
@@ -12,6 +13,7 @@ export const permissionTable = {
   ...workOrderPermissions,
   ...customerPermissions,
   ...peoplePermissions,
+  ...searchPlanPermissions,
   ...templatePermissions,
   ...approvalPermissions,
   ...noticePermissions,

@@ -12,6 +12,8 @@ import {
   type StoreContext,
 } from './customer-store.ts'
 import { presentCustomer, presentCustomerRow } from './present-customer.ts'
+import { answerExtractCustomer } from './extract-customer.ts'
+import { answerFindSimilar } from './find-similar-customers.ts'
 import { answerSaveAddress } from './save-address.ts'
 import { answerSaveContact } from './save-contact.ts'
 
@@ -40,5 +42,7 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
     answerAddCustomer,
     answerSaveContact,
     answerSaveAddress,
+    answerExtractCustomer,
+    answerFindSimilar,
   ]
 }

@@ -62,6 +62,24 @@ export async function findCustomers(
   return ids.length === 0 ? [] : await ctx.tx.many(newestFirst(ctx.tenantId).where('id', 'in', ids))
 }
 
+/** Customers of which a contact has exactly this phone, newest first: the search rows narrow them down, the contacts decide. */
+export async function customersWithPhone(ctx: StoreContext, phone: string, most: number): Promise<CustomerRecord[]> {
+  const found = await findCustomers(ctx, phone, 0, 10 * most)
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const contacts = await ctx.tx.many(
+    q
+      .selectFrom('contact')
+      .select('customer_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', 'in', ids)
+      .where('phone', '=', phone)
+      .limit(100 * most),
+  )
+  const having = new Set(contacts.map((contact) => contact.customer_id))
+  return found.filter(({ id }) => having.has(id)).slice(0, most)
+}
+
 /** How many customers `findCustomers` finds on all its pages. */
 export async function countCustomersBy(ctx: StoreContext, searchText: string): Promise<number> {
   const keyword = keywordOf(ctx.tenantId, searchText)

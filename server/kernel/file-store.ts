@@ -10,6 +10,8 @@ export interface ByteRange {
 
 export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** Stores a file of this machine, however large, without reading it whole; the file itself stays. */
+  putFile(key: string, path: string, type: string): Promise<void>
   /** Bytes under the key, null when there is nothing. */
   size(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Promise<Readable>

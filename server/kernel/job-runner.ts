@@ -57,7 +57,11 @@ export class JobRunner {
       else await this.#boss.schedule(job.name, job.schedule, {}, { tz: zone })
       await this.#boss.work<object>(
         job.name,
-        { notifyPollingIntervalSeconds: retrySeconds, pollingIntervalSeconds: Math.min(2, retrySeconds) },
+        {
+          notifyPollingIntervalSeconds: retrySeconds,
+          pollingIntervalSeconds: Math.min(2, retrySeconds),
+          localConcurrency: job.concurrency ?? 1,
+        },
         async (batch) => {
           for (const one of batch) await this.#run(job, one)
         },

@@ -10,6 +10,8 @@ export interface Job<S extends TSchema = TSchema> {
   /** Cron, meant in Asia/Shanghai; such a job gets an empty payload. */
   readonly schedule?: string
   readonly payload: S
+  /** How many one process runs beside each other, 1 by default. */
+  readonly concurrency?: number
   /** Tries in all, 3 by default. */
   readonly attempts?: number
   run(ctx: JobContext, payload: Static<S>): Promise<void>

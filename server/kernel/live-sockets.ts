@@ -2,6 +2,7 @@
  * The open websockets of this process. Each message is judged for each socket by the rights of its session, which are read again every second and a half,
  * so that an ended session or a lost right is felt within two seconds.
  */
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import websocket from '@fastify/websocket'
@@ -29,6 +30,8 @@ export interface LiveSocketsOptions {
   readonly log: Log
 }
 
+/** What only the people concerned have on their screens, whatever else they may see. */
+const personalTouches: ReadonlySet<TouchKey> = new Set<TouchKey>(['download'])
 const reviewMs = 1500
 const pingMs = 30_000
 const mostMessageBytes = 64 * 1024
@@ -69,6 +72,7 @@ export class LiveSockets {
   async tell(notices: readonly Notice[]): Promise<void> {
     for (const notice of notices) {
       const audience = [...this.#open].filter((open) => open.tenantId === notice.t)
+      const isPersonal = notice.u.length > 0 && notice.u.every((touch) => personalTouches.has(touch))
       if (audience.length === 0) continue
       const people = new Set(notice.p ?? (await this.#peopleOf(notice)))
       const message: LiveMessage = {
@@ -80,7 +84,8 @@ export class LiveSockets {
       }
       const text = JSON.stringify(message)
       for (const open of audience)
-        if (open.seesAll || people.has(open.personId) || open.personId === notice.a) this.#send(open, text)
+        if ((open.seesAll && !isPersonal) || people.has(open.personId) || open.personId === notice.a)
+          this.#send(open, text)
     }
   }
 

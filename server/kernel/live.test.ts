@@ -109,6 +109,21 @@ test('tells the people concerned and those who may see all, in other processes t
   ])
 })
 
+test('tells nobody but its person of what is personal, however much others may see', async () => {
+  const tenant = await (await testApp()).tenant()
+  const [person, admin] = [
+    await tenant.person({ roles: [RoleType.Technician] }),
+    await tenant.person({ roles: [RoleType.Administrator] }),
+  ]
+  const pages = { own: await pageOf(tenant, person), admin: await pageOf(tenant, admin) }
+
+  elsewhere.announce([{ ...fact(tenant, [person.id]), touches: ['download'] }, fact(tenant, [admin.id])])
+
+  await pages.own.hears('stale')
+  expect(await pages.admin.hears('stale')).toMatchObject({ touches: ['work-order'] })
+  expect(pages.own.messages.flatMap((message) => ('touches' in message ? message.touches : []))).toEqual(['download'])
+})
+
 test.each([
   ['no session', '', {}, 4401],
   ['a token that is none', 'x'.repeat(32), {}, 4401],

@@ -13,14 +13,22 @@ export class LocalFileStore implements FileStore {
     this.#folder = folder
   }
 
-  /** Written aside, synced and renamed, so that a crash leaves no half file under its key. */
   async put(key: string, bytes: Buffer): Promise<void> {
+    await this.#write(key, bytes)
+  }
+
+  async putFile(key: string, path: string): Promise<void> {
+    await this.#write(key, createReadStream(path))
+  }
+
+  /** Written aside, synced and renamed, so that a crash leaves no half file under its key. */
+  async #write(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.#path(key)
     const aside = `${path}.${randomBytes(6).toString('hex')}`
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const handle = await open(aside, 'w', 0o600)
     try {
-      await handle.writeFile(bytes)
+      await handle.writeFile(content)
       await handle.sync()
     } finally {
       await handle.close()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -77,6 +78,19 @@ describe.each(stores)('%s', (_, open) => {
     await store.remove(key)
     await store.remove(key)
     expect(await store.size(key)).toBeNull()
+  })
+
+  test('keeps a file of this machine, which stays where it is', async () => {
+    const store = open()
+    const key = newFileKey(uuidv7())
+    const path = join(tmpdir(), `onsite-put-file-${process.pid}`)
+    await writeFile(path, Buffer.alloc(300_000, 'x'))
+
+    await store.putFile(key, path, 'text/plain')
+
+    expect(await store.size(key)).toBe(300_000)
+    expect((await stat(path)).size).toBe(300_000)
+    await rm(path)
   })
 
   test('takes no key that could leave the store', async () => {

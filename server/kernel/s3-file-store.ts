@@ -1,4 +1,5 @@
 /** Files in an S3-compatible object store (MinIO, OSS, COS …), addressed by path. */
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { type ByteRange, demandFileKey, type FileStore } from './file-store.ts'
@@ -13,6 +14,8 @@ export interface S3Options {
 }
 
 const timeoutMs = 20_000
+/** For files of any size. */
+const largeTimeoutMs = 10 * 60_000
 
 export class S3FileStore implements FileStore {
   readonly #client: AwsClient
@@ -33,6 +36,11 @@ export class S3FileStore implements FileStore {
     await this.#send(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })
   }
 
+  async putFile(key: string, path: string, type: string): Promise<void> {
+    const body = await openAsBlob(path)
+    await this.#send(key, { method: 'PUT', body, headers: { 'content-type': type } }, [], largeTimeoutMs)
+  }
+
   async size(key: string): Promise<number | null> {
     const response = await this.#send(key, { method: 'HEAD' }, [404])
     return response.status === 404 ? null : Number(response.headers.get('content-length'))
@@ -49,11 +57,16 @@ export class S3FileStore implements FileStore {
     await this.#send(key, { method: 'DELETE' }, [404])
   }
 
-  async #send(key: string, init: RequestInit, alsoFine: readonly number[] = []): Promise<Response> {
+  async #send(
+    key: string,
+    init: RequestInit,
+    alsoFine: readonly number[] = [],
+    withinMs = timeoutMs,
+  ): Promise<Response> {
     demandFileKey(key)
     const response = await this.#client.fetch(`${this.#bucket}/${key}`, {
       ...init,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(withinMs),
     })
     if (response.ok || alsoFine.includes(response.status)) return response
     throw new Error(`the object store answered ${response.status} to ${init.method ?? 'GET'}`)

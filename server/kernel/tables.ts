@@ -172,6 +172,27 @@ export interface Tables {
     created_at: GeneratedInstant
     leader_id: string | null
   }
+  download_item: {
+    tenant_id: string
+    id: string
+    person_id: string
+    role: number
+    kind: string
+    name: string
+    request: Json
+    process_state: Generated<number>
+    process: Generated<number>
+    row_count: Generated<number>
+    reason: Generated<string>
+    storage_key: Generated<string>
+    size: Generated<number>
+    run_id: string | null
+    beat_at: NullableInstant
+    attempts: Generated<number>
+    created_at: Instant
+    ended_at: NullableInstant
+    seen_at: NullableInstant
+  }
   fact: {
     tenant_id: string
     id: string
@@ -312,6 +333,30 @@ export interface Tables {
     codes: string[]
     updated_at: GeneratedInstant
   }
+  search_plan: {
+    tenant_id: string
+    id: string
+    list: string
+    name: string
+    owner_id: string
+    visibility: Generated<number>
+    group_id: string | null
+    is_locked: Generated<boolean>
+    position: Generated<number>
+    conditions: Json
+    columns: NullableJson
+    sort: NullableJson
+    revision: Generated<number>
+    created_at: GeneratedInstant
+    updated_by: string | null
+    updated_at: GeneratedInstant
+  }
+  search_plan_default: {
+    tenant_id: string
+    person_id: string
+    list: string
+    plan_id: string
+  }
   sent_message: {
     tenant_id: string
     id: string
@@ -358,6 +403,15 @@ export interface Tables {
     account_digest: string
     subnet: string
     at: GeneratedInstant
+  }
+  table_setting: {
+    tenant_id: string
+    id: string
+    person_id: string | null
+    table_key: string
+    setting: Json
+    updated_by: string | null
+    updated_at: GeneratedInstant
   }
   template_version: {
     tenant_id: string

@@ -1,7 +1,9 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
+import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
+import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Client } from 'pg'
 import { recycleFields } from '../field/recycled-field-store.ts'
 import { writeValues } from '../field/values-store.ts'
@@ -27,6 +29,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   person: 'person',
   department: 'department',
   'service-group': 'service_group',
+  'search-plan': 'search_plan',
   'order-template': 'form_template',
   file: 'file',
   message: 'work_order_message',
@@ -41,6 +44,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'approval-task': 'approval_task',
   notice: 'notice',
   'sent-message': 'sent_message',
+  download: 'download_item',
   'approval-delegation': 'approval_delegation',
   record: 'work_order',
 }
@@ -51,6 +55,12 @@ export async function foreignRecords(): Promise<ForeignRecords> {
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
   await other.image()
+  await other.dispatcher.get(saveSearchPlan, {
+    list: 'work-order:all',
+    name: marker,
+    visibility: PlanVisibility.Everyone,
+    conditions: { keyword: marker },
+  })
   await storeApproval(other.tenant, {
     title: marker,
     creatorId: other.people.service.id,

@@ -1,72 +1,56 @@
-/**
- * Export of orders as one XLSX file, made while the request waits. `Our choice:` up to 10,000 rows; the download centre will take it over and make larger
- * ones in the background.
- */
-import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
+/** Export of orders as XLSX: up to 1000 rows while the request waits, more through the download centre. */
+import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
+import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { exportCells, fieldsFor } from '../field/list-door.ts'
-import { answerBytes } from '../kernel/answer.ts'
+import { startDownload } from '../download/download-door.ts'
+import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { presentPage } from './list-work-orders.ts'
-import { fieldHeadings, fixedColumns, harmless } from './order-sheet.ts'
-import { idsOfFilter, ordersByIds } from './work-order-list-store.ts'
+import {
+  chosenFields,
+  demandExportable,
+  type ExportRequest,
+  headingOf,
+  portion,
+  rowsOf,
+  workOrderExporter,
+} from './work-order-exporter.ts'
+import { idsAfter } from './work-order-export-store.ts'
 
-const mostRows = 10_000
-/** Rows read at once. */
-const portion = 500
+/** Rows of a direct export. */
+const mostRows = 1000
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const nameOf = (ctx: Context): string => `工单_${dayIn(ctx.tenant.zone, ctx.now)}.xlsx`
+
 const answerExport = answerBytes(exportWorkOrders, async (ctx, { columns, filter, ids }) => {
-  const wanted = ids ?? (filter === undefined ? [] : await idsOfFilter(ctx, filter.view ?? 'all', filter, mostRows))
-  const visible = wanted.length === 0 ? [] : await ordersByIds(ctx, wanted.slice(0, portion))
-  if (visible.length === 0) throw new Failure('nothing-to-export')
+  const wanted = ids ?? (filter === undefined ? [] : await idsOfFilter(ctx, filter))
   const fields = await chosenFields(ctx, columns?.split(','))
-  const content = await bytesOf(writeXlsxStream(rowsOf(ctx, wanted, fields), { name: '工单' }))
+  const fieldIds = fields.map((field) => field.id)
+  const rows: string[][] = []
+  for (let start = 0; start < wanted.length; start += portion)
+    rows.push(...(await rowsOf(ctx, wanted.slice(start, start + portion), fieldIds)))
+  if (rows.length === 0) throw new Failure('nothing-to-export')
+  const content = await bytesOf(writeXlsxStream([await headingOf(ctx, fields), ...rows], { name: '工单' }))
   return {
     content,
     type: xlsxType,
-    headers: { 'content-disposition': disposition('attachment', `工单_${dayIn(ctx.tenant.zone, ctx.now)}.xlsx`) },
+    headers: { 'content-disposition': disposition('attachment', nameOf(ctx)) },
   }
 })
 
-/** The asked fields, in the order of the form; without a choice those marked as list columns. */
-export async function chosenFields(ctx: Context, columns: readonly string[] | undefined): Promise<FieldDefinition[]> {
-  const fields = (await fieldsFor(ctx, 'order')).map(({ field }) => field)
-  const holds = fields.filter(
-    (field) => fieldTypeOf(field.type).isInput || fieldTypeOf(field.type).compute !== undefined,
-  )
-  return holds.filter((field) => (columns === undefined ? field.listColumn : columns.includes(field.id)))
-}
+const answerExportAll = answer(exportAllWorkOrders, async (ctx, { columns, ...filter }) => {
+  await demandExportable(ctx, filter)
+  const request: ExportRequest = { filter, columns }
+  return await startDownload(ctx, { kind: workOrderExporter.kind, name: nameOf(ctx), request })
+})
 
-/** Heading, then portion after portion, read as the file is written. */
-async function* rowsOf(
-  ctx: Context,
-  ids: readonly string[],
-  fields: readonly FieldDefinition[],
-): AsyncGenerator<string[]> {
-  const wanted = new Set(fields.map((field) => field.id))
-  const all = fieldHeadings((await fieldsFor(ctx, 'order')).map(({ field }) => field))
-  const headings = [...all].filter(([, field]) => wanted.has(field.id)).map(([heading]) => heading)
-  yield [...fixedColumns.map((column) => column.heading), ...headings.map(harmless)]
-  const fieldIds = fields.map((field) => field.id)
-  for (let start = 0; start < ids.length; start += portion) {
-    const some = ids.slice(start, start + portion)
-    const [rows, cells] = await Promise.all([ordersByIds(ctx, some), exportCells(ctx, 'order', some, fieldIds)])
-    const places = new Map(some.map((id, at) => [id, at]))
-    const sorted = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    for (const row of await presentPage(ctx, sorted, undefined)) {
-      const own = cells.get(row.id) ?? {}
-      yield [
-        ...fixedColumns.map((column) => column.cell(row, ctx.tenant.zone)),
-        ...fieldIds.map((id) => own[id] ?? ''),
-      ].map(harmless)
-    }
-  }
+async function idsOfFilter(ctx: Context, filter: WorkOrderFilter): Promise<string[]> {
+  const found = await idsAfter(ctx, filter, null, mostRows + 1)
+  if (found.length > mostRows) throw new Failure('export-too-large', { most: mostRows })
+  return found.map((order) => order.id)
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
@@ -75,4 +59,4 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export const exportAnswers = [answerExport]
+export const exportAnswers = [answerExport, answerExportAll]

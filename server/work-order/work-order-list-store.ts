@@ -22,7 +22,7 @@ import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 /** Newest orders that a keyword is first looked for in: common words are found there without asking the search index. */
 const recentWindow = 100
 /** A keyword with more hits is common: then the sort index with a plain condition is quicker than the search index. */
-const rareLimit = 3000
+export const rareLimit = 3000
 /** Offsets from which the day counters are asked where the page begins. */
 const deepOffset = 1000
 
@@ -36,13 +36,13 @@ interface Page {
 type AskedQuery = WorkOrderListQuery & { readonly fieldConditions?: FieldConditions }
 
 /** Reads the conditions on custom fields. Throws `invalid-input` beside `fields`. */
-async function asked(ctx: Context, query: WorkOrderListQuery): Promise<AskedQuery> {
+export async function asked(ctx: Context, query: WorkOrderListQuery): Promise<AskedQuery> {
   if (query.fields === undefined) return query
   return { ...query, fieldConditions: await fieldFilter(ctx, 'order', query.fields) }
 }
 
 /** The orders of a view that match the filter and no keyword yet. */
-function matching(ctx: Context, view: WorkOrderView, filter: AskedQuery) {
+export function matching(ctx: Context, view: WorkOrderView, filter: AskedQuery) {
   return visibleWorkOrders(ctx)
     .where(viewCondition(ctx, view))
     .where((eb) => eb.and([...conditionsOf(ctx, eb, filter), ...(filter.fieldConditions?.('work_order.id') ?? [])]))
@@ -227,7 +227,8 @@ async function pageByKeyword(
   return await rowsOf(ctx, cut(sortedIds(matches, page)), page.direction)
 }
 
-const withIds = (orders: OrderQuery, ids: readonly string[]): OrderQuery =>
+/** Those of some orders that have one of these ids. */
+export const withIds = (orders: OrderQuery, ids: readonly string[]): OrderQuery =>
   orders.where('work_order.id', '=', sql<string>`any(${ids}::uuid[])`)
 
 /** Exact count of a view under a filter, by index. */
@@ -248,30 +249,6 @@ export async function countMatching(ctx: Context, view: WorkOrderView, sent: Wor
       .select(sql<number>`count(*)`.as('n')),
   )
   return row?.n ?? 0
-}
-
-/** Ids of a view under a filter, newest first, for exports. */
-export async function idsOfFilter(
-  ctx: Context,
-  view: WorkOrderView,
-  sent: WorkOrderListQuery,
-  limit: number,
-): Promise<string[]> {
-  const query = await asked(ctx, sent)
-  const states = statesOf(view, query)
-  const keyword = query.keyword === undefined ? null : keywordOf(ctx.tenantId, query.keyword)
-  const rows = await ctx.tx.many(
-    matching(ctx, view, query)
-      .$if(states !== null, (some) => some.where(inStates(states ?? [])))
-      .$if(keyword !== null, (some) =>
-        keyword === null ? some : some.where((eb) => eb.exists(textMatch(ctx, keyword))),
-      )
-      .select('work_order.id')
-      .orderBy('work_order.created_at', 'desc')
-      .orderBy('work_order.id', 'desc')
-      .limit(limit),
-  )
-  return rows.map((row) => row.id)
 }
 
 /** Orders of these ids that the person may see, as lists show them; recycled ones left out. */

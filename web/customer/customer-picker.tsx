@@ -1,12 +1,13 @@
 import { type CustomerDetail, type CustomerRow, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Divider, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { isMessage } from './paste-form.ts'
 
 /** A customer record, or only a name that came with an order (id null). */
 export interface CustomerChoice {
@@ -20,13 +21,15 @@ interface CustomerPickerProps {
   readonly id?: string
   /** Searched for at first, and the name of a new customer. */
   readonly suggestion?: string
+  /** Takes a whole message that was pasted here; without it the text is searched for. */
+  readonly onPasteMessage?: (text: string) => void
 }
 
 const mostShown = 20
 const valueOf = (choice: CustomerChoice) => choice.id ?? `name:${choice.name}`
 
 /** Picks a customer by name, phone or pinyin initials, or makes a new one. Fits into a form field. */
-export function CustomerPicker({ value = null, onChange, id, suggestion = '' }: CustomerPickerProps) {
+export function CustomerPicker({ value = null, onChange, id, suggestion = '', onPasteMessage }: CustomerPickerProps) {
   const can = useCan()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -55,12 +58,20 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '' }: 
       新建客户{typed.trim() === '' ? '' : `「${typed.trim()}」`}
     </Button>
   ) : null
-  const done = (customer: CustomerDetail) => {
+  const take = ({ id: customerId, name }: Pick<CustomerDetail, 'id' | 'name'>) => {
     setCreating(null)
-    onChange?.({ id: customer.id, name: customer.name })
+    onChange?.({ id: customerId, name })
+  }
+  const takePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (onPasteMessage === undefined || !isMessage(text)) return
+    event.preventDefault()
+    setOpen(false)
+    onPasteMessage(text)
   }
   return (
-    <>
+    // The paste comes up from the input inside.
+    <div onPaste={takePaste}>
       <Select
         {...(id === undefined ? {} : { id })}
         {...controlName({ id }, '客户')}
@@ -84,8 +95,10 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '' }: 
         popupRender={(list) => withFooter(list, footer)}
         style={{ width: '100%' }}
       />
-      {creating !== null && <NewCustomerDialog name={creating} onDone={done} onClose={() => setCreating(null)} />}
-    </>
+      {creating !== null && (
+        <NewCustomerDialog name={creating} onDone={take} onPick={take} onClose={() => setCreating(null)} />
+      )}
+    </div>
   )
 }
 

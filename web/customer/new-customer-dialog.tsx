@@ -1,10 +1,16 @@
 import { addCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
 import type { CallFailure } from '../kernel/call-failure.ts'
-import { App, Form, Input } from 'antd'
+import { App, Form, type FormInstance, Input } from 'antd'
 import { useRef } from 'react'
 import { CallField } from '../kit/call-form.tsx'
+import { FieldNotes } from '../kit/field-notes.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
+import { PasteBox } from './paste-box-view.tsx'
+import { chipsOf, customerFills } from './paste-form.ts'
+import { SimilarCustomers } from './similar-customers-view.tsx'
+import { usePaste } from './use-paste.tsx'
 
 interface Values {
   readonly name: string
@@ -16,14 +22,34 @@ interface Values {
 
 interface NewCustomerDialogProps {
   readonly name: string
+  /** Read from a message already: the form begins with it. */
+  readonly pasted?: PastedCustomer
+  /** A customer that exists was chosen instead. */
+  readonly onPick: (customer: Pick<CustomerDetail, 'id' | 'name'>) => void
   readonly onDone: (customer: CustomerDetail) => void
   readonly onClose: () => void
 }
 
+const titles = { name: '客户名称', linkPerson: '联系人', phone: '电话', detail: '详细地址' }
+const chips = (parts: PastedCustomer | null) =>
+  parts === null
+    ? []
+    : chipsOf(parts, { phone: 'phone', words: ['name', 'linkPerson', 'detail'] }, ({ code }) => ({
+        field: 'areaCode',
+        value: code,
+      }))
+const initialOf = (name: string, parts: PastedCustomer): Partial<Values> => ({
+  name,
+  ...Object.fromEntries(customerFills(parts).map(({ field, value }) => [field, value])),
+})
+
 /** A customer with a contact, made while another form is being filled in. */
-export function NewCustomerDialog({ name, onDone, onClose }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: NewCustomerDialogProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
+  const paste = usePaste(form as FormInstance, customerFills, pasted ?? null)
+  const typedName = Form.useWatch<string | undefined>('name', form as FormInstance)
+  const typedPhone = Form.useWatch<string | undefined>('phone', form as FormInstance)
   const allowsSameName = useRef(false)
   const askAgain = (failure: CallFailure) => {
     if (failure.code !== 'customer-name-taken') return false
@@ -45,7 +71,7 @@ export function NewCustomerDialog({ name, onDone, onClose }: NewCustomerDialogPr
       okText="新建"
       call={addCustomer}
       form={form}
-      initial={{ name }}
+      initial={pasted === undefined ? { name } : initialOf(name, pasted)}
       toInput={({ areaCode, detail, ...needed }) => ({
         ...needed,
         ...(areaCode ? { areaCode } : {}),
@@ -60,21 +86,25 @@ export function NewCustomerDialog({ name, onDone, onClose }: NewCustomerDialogPr
       onDone={onDone}
       onClose={onClose}
     >
-      <CallField name="name">
-        <Input maxLength={100} />
-      </CallField>
-      <CallField name="linkPerson">
-        <Input maxLength={50} />
-      </CallField>
-      <CallField name="phone" needed>
-        <Input type="tel" maxLength={30} />
-      </CallField>
-      <CallField name="areaCode">
-        <DivisionPicker />
-      </CallField>
-      <CallField name="detail">
-        <Input maxLength={200} />
-      </CallField>
+      <PasteBox paste={paste} chips={chips(paste.parts)} titles={titles} inDialog />
+      <FieldNotes value={paste.noteOf}>
+        <CallField name="name">
+          <Input maxLength={100} />
+        </CallField>
+        <CallField name="linkPerson">
+          <Input maxLength={50} />
+        </CallField>
+        <CallField name="phone" needed>
+          <Input type="tel" maxLength={30} />
+        </CallField>
+        <CallField name="areaCode">
+          <DivisionPicker />
+        </CallField>
+        <CallField name="detail">
+          <Input maxLength={200} />
+        </CallField>
+      </FieldNotes>
+      <SimilarCustomers name={typedName ?? ''} phone={typedPhone ?? ''} onPick={onPick} />
     </FormDialog>
   )
 }

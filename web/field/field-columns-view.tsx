@@ -1,5 +1,6 @@
 import type { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import { fieldColumnPrefix as columnPrefix } from '@onsite/domain/table-config/table-setting.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { shownMoment } from './field-widgets/moment-input.tsx'
 import { widgetOf } from './field-widgets.ts'
@@ -14,7 +15,6 @@ export interface CellRow {
 }
 
 export const fieldGroup = '自定义字段'
-const columnPrefix = 'f-'
 const usualWidth = 150
 
 /** Custom fields that may be columns of a list; the chooser offers them, none is there by default. */

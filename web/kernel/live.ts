@@ -22,7 +22,16 @@ export interface LiveState {
 const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
-const everything: readonly TouchKey[] = ['work-order', 'badge', 'customer', 'people', 'template', 'approval', 'notice']
+const everything: readonly TouchKey[] = [
+  'work-order',
+  'badge',
+  'customer',
+  'people',
+  'template',
+  'approval',
+  'notice',
+  'download',
+]
 const mostRememberedChanges = 500
 
 /** How long to wait before attempt n (from 1): 2, 4, 8 … seconds, a minute at most. */

@@ -8,9 +8,12 @@ const touchKeys: readonly TouchKey[] = [
   'badge',
   'customer',
   'people',
+  'search-plan',
   'template',
+  'table-config',
   'approval',
   'notice',
+  'download',
 ]
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */

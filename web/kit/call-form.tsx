@@ -20,6 +20,7 @@ import type { CallFailure } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
+import { useFieldNote } from './field-notes.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, partOf, partValues, typedParts } from './form-part.ts'
 import { useNow } from './elapsed-time.tsx'
@@ -103,8 +104,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     const { fields } = outcome.failure
     for (const part of parts) part.takeFaults(fields.filter(({ field }) => partOf(parts, field) === part))
     setFaults(fields.map(faultOf))
-    const [first] = fields
-    if (first !== undefined) partOf(parts, first.field)?.goTo(first.field)
+    if (fields[0] !== undefined) partOf(parts, fields[0].field)?.goTo(fields[0].field)
   }
   const state = useMemo<FormState>(() => ({ call, busy: act.busy, submit: form.submit }), [call, act.busy, form])
   const sendByKey = (event: KeyboardEvent) => {
@@ -261,7 +261,7 @@ function FaultList({ faults, onGo }: { readonly faults: readonly Fault[]; readon
 }
 
 interface CallFieldProps {
-  /** The field's key on the wire, or its path: `['contact', 'phone']`. */
+  /** The key on the wire, or its path: `['contact', 'phone']`. */
   readonly name: string | FieldPath
   /** By default the schema's title. */
   readonly label?: string
@@ -281,16 +281,16 @@ export function CallField({ name, label, needed, help, valuePropName, children }
   const facts = factsOf(state.call, path)
   const text = label ?? facts?.schema.title ?? String(path.at(-1))
   const isNeeded = needed ?? facts?.isNeeded ?? false
-  const rules = rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)
+  const extra = useFieldNote(path.join('.'), help)
   return (
     <LabelContext value={text}>
       <Form.Item
         name={[...path]}
         label={text}
-        rules={rules}
+        rules={rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)}
         required={isNeeded}
         validateTrigger={['onBlur', 'onSubmit']}
-        {...(help === undefined ? {} : { extra: help })}
+        {...(extra === undefined ? {} : { extra })}
         {...(valuePropName === undefined ? {} : { valuePropName })}
       >
         {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, type ListColumn, shownColumns } from './list-columns.ts'
+import { cellOf, type ListColumn, shownColumns, withColumn } from './list-columns.ts'
 
 interface Row {
   readonly title: string
@@ -20,8 +20,22 @@ describe('columns of a list', () => {
     expect(keys(['no-longer-there'])).toEqual(['title', 'state'])
   })
 
-  it('stand in the order of the table whatever order they were chosen in', () => {
-    expect(keys(['phone', 'title'])).toEqual(['title', 'phone'])
+  it('stand in the order that they were put in, the heading always first', () => {
+    expect(keys(['phone', 'title'])).toEqual(['phone', 'title'])
+    const withHeading = columns.map((column) => (column.key === 'title' ? { ...column, heading: true } : column))
+    const shown = shownColumns(withHeading, { chosen: ['phone', 'state', 'title'], widths: {} })
+    expect(shown.map((column) => column.key)).toEqual(['title', 'phone', 'state'])
+  })
+
+  it("are the enterprise's in its order until one chooses", () => {
+    const shown = shownColumns(columns, { chosen: null, widths: {} }, ['phone', 'unknown', 'title'])
+    expect(shown.map((column) => column.key)).toEqual(['phone', 'title'])
+  })
+
+  it('take one more behind its neighbour', () => {
+    const all = ['a', 'b', 'c', 'd']
+    expect(withColumn(all, ['d', 'b'], 'c')).toEqual(['d', 'b', 'c'])
+    expect(withColumn(all, ['d', 'b'], 'a')).toEqual(['a', 'd', 'b'])
   })
 
   it('keep the remembered width', () => {

@@ -22,9 +22,6 @@ export interface ListColumn<Row> {
   readonly heading?: boolean
 }
 
-/** Spec 1 §9. */
-export const minColumnWidth = 60
-
 export interface ColumnChoice {
   /** Keys in order of display; null means the default columns. */
   readonly chosen: readonly string[] | null
@@ -33,17 +30,36 @@ export interface ColumnChoice {
 
 export const usualChoice: ColumnChoice = { chosen: null, widths: {} }
 
-/** The columns to show. An empty or unknown choice means the default ones (Spec 1 §5): the enterprise's, or the list's own. */
+/**
+ * The columns to show, in the order of the choice, headings first since they stay at the left. An empty or unknown choice means the
+ * default ones (Spec 1 §5): the enterprise's, or the list's own.
+ */
 export function shownColumns<Row>(
   columns: readonly ListColumn<Row>[],
   choice: ColumnChoice,
   usualKeys: readonly string[] = [],
 ): ListColumn<Row>[] {
-  const chosen = columns.filter((column) => choice.chosen?.includes(column.key))
-  const isUsual = (column: ListColumn<Row>) =>
-    usualKeys.length === 0 ? column.usual === true : usualKeys.includes(column.key)
-  const shown = chosen.length > 0 ? chosen : columns.filter(isUsual)
-  return shown.map((column) => ({ ...column, width: choice.widths[column.key] ?? column.width }))
+  const chosen = named(columns, choice.chosen ?? [])
+  const usual = named(columns, usualKeys)
+  const own = columns.filter((column) => column.usual === true)
+  const shown = chosen.length > 0 ? chosen : usual.length > 0 ? usual : own
+  return [...shown.filter(isHeading), ...shown.filter((column) => !isHeading(column))].map((column) => ({
+    ...column,
+    width: choice.widths[column.key] ?? column.width,
+  }))
+}
+
+const isHeading = (column: { readonly heading?: boolean }) => column.heading === true
+
+function named<Row>(columns: readonly ListColumn<Row>[], keys: readonly string[]): ListColumn<Row>[] {
+  return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+}
+
+/** The shown keys with one more, behind its nearest shown neighbour in the order of the list. */
+export function withColumn(allKeys: readonly string[], shownKeys: readonly string[], key: string): readonly string[] {
+  const before = allKeys.slice(0, allKeys.indexOf(key)).findLast((one) => shownKeys.includes(one))
+  const at = before === undefined ? 0 : shownKeys.indexOf(before) + 1
+  return shownKeys.toSpliced(at, 0, key)
 }
 
 /** What a cell shows. */

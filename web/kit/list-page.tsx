@@ -3,6 +3,7 @@
  * sorting, column memory, selection, keys, live marks and the five states of an empty table.
  */
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
+import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Drawer } from 'antd'
 import type { TableRef } from 'antd/es/table'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
@@ -10,31 +11,32 @@ import { useNavigate } from 'react-router'
 import { forgetChange } from '../kernel/live.ts'
 import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
-import { useCached } from '../kernel/use-cached.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { type BatchAction, BatchBar } from './batch-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
-import { type ColumnChoice, type ListColumn, shownColumns, usualChoice } from './list-columns.ts'
-import type { FieldSort, Filter } from './list-filters.ts'
+import { type ListColumn, shownColumns } from './list-columns.ts'
+import { type FieldSort, type Filter, keysOfFilter, keywordKey } from './list-filters.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
+import { type ListPlans, noPlans } from './list-plans.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './list-page.module.css'
 import { EmptyList, type FirstUse, ListSkeleton, LoadFailed } from './list-states.tsx'
-import { type Density, type ListRow, ListTable } from './list-table.tsx'
+import { type ListRow, ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { type RowOf, useList } from './use-list.ts'
 import { type RowKey, useListKeys } from './use-list-keys.ts'
 import { useHeight } from './use-height.ts'
+import { useTableSetting } from './use-table-setting.ts'
 
 /** Query keys that a filter of this list may fill. */
 export type FilterKey<L extends AnyCall> = Extract<keyof Input<L>, string>
 
 export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends ListRow = RowOf<L> & ListRow> {
-  /** Names the list in the browser's memory (columns, widths); also in its landmarks. */
+  /** Names the list's table where its columns, widths, density and page size are kept, in small letters. */
   readonly name: string
   readonly title: string
   /** Replies with an array of rows; takes `pageIndex`, `pageSize`, the filter keys and, when it can be sorted, `sortType`. */
@@ -69,6 +71,8 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   /** Keys of the columns that the enterprise shows by default; empty: the list's own. */
   readonly usualKeys?: readonly string[]
   readonly firstUse: FirstUse
+  /** Saved views of the list (`web/search-plan`); without them the list has none. */
+  readonly plans?: ListPlans
   /** Words that make the list stale; by default the call's area. */
   readonly marks?: readonly TouchKey[]
 }
@@ -93,16 +97,30 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const extension = props.extension ?? (noExtension as ListExtension<Row>)
   const columns = useMemo(() => [...props.columns, ...extension.columns], [props.columns, extension])
   const filters = useMemo<readonly Filter[]>(() => [...props.filters, ...extension.filters], [props.filters, extension])
-  const [choice, setChoice] = useCached<ColumnChoice>(`columns:${name}`, usualChoice)
-  const shown = useMemo(() => shownColumns(columns, choice, props.usualKeys), [columns, choice, props.usualKeys])
+  const setting = useTableSetting(name)
+  const { widths, density } = setting
+  const plans = props.plans ?? noPlans
+  const chosen = plans.columns ?? setting.columns
+  const usualKeys = props.usualKeys ?? setting.usualColumns
+  const shown = useMemo(
+    () => shownColumns(columns, { chosen, widths }, usualKeys),
+    [columns, chosen, widths, usualKeys],
+  )
+  const strangeKeys = useMemo(() => new Set(extension.filters.flatMap(keysOfFilter)), [extension])
+  const shownKeys = shown.map((column) => column.key)
+  const asked = useMemo(
+    () => ({ ...extension, isReady: extension.isReady && plans.isReady }),
+    [extension, plans.isReady],
+  )
   const state = useList(
     props.list,
     props.count,
     filters,
     props.fixed ?? (none as Partial<Input<L>>),
     props.marks,
-    extension,
-    shown.map((column) => column.key),
+    { pageSize: setting.pageSize, remember: (pageSize) => setting.change({ pageSize }) },
+    asked,
+    shownKeys,
   )
   const rows = state.rows as readonly unknown[] as readonly Row[]
   const open = useOpen()
@@ -110,7 +128,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const isPhone = useWideness() === 'phone'
   const offers = useOffers()
   const tellFreePlan = useFreePlanNotice()
-  const [{ density }, setDensity] = useCached<{ density: Density }>('density', { density: 'small' })
   const [advanced, setAdvanced] = useState(false)
   const [selected, setSelected] = useState<readonly Row[]>([])
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -126,9 +143,10 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     },
     [open, pathOf],
   )
+  const { change: changeSetting, widths: ownWidths } = setting
   const setWidth = useCallback(
-    (key: string, width: number) => setChoice({ ...choice, widths: { ...choice.widths, [key]: width } }),
-    [choice, setChoice],
+    (key: string, width: number) => changeSetting({ widths: { ...ownWidths, [key]: width } }),
+    [ownWidths, changeSetting],
   )
   useListKeys({
     name: props.title,
@@ -147,6 +165,9 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     if (!offers('sortChange')) tellFreePlan('sortChange')
     else state.change({ sortType, fieldSort })
   }
+  const setColumns = (keys: readonly string[] | null) =>
+    plans.columns === null ? changeSetting({ columns: keys }) : plans.setColumns(keys)
+  const { makeUsual } = setting
   const changeValues = (values: Record<string, string>) => state.change({ values })
   const empty = (
     <EmptyList
@@ -162,16 +183,24 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     <section className={styles['page']} aria-label={props.title}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{props.title}</h1>
+        {plans.render({
+          isReady: extension.isReady,
+          content: state.query,
+          shownKeys,
+          knows: (key) => key === keywordKey || key in props.list.query.properties || strangeKeys.has(key),
+          open: state.open,
+        })}
         {props.lead !== undefined && <div className={styles['lead']}>{props.lead}</div>}
         {selected.length > 0 ? (
           <BatchBar actions={batchActions} selected={selected} onDone={() => setSelected([])} />
         ) : (
           <ListTools
             columns={columns}
-            shownKeys={shown.map((column) => column.key)}
-            onColumns={(chosen) => setChoice({ ...choice, chosen })}
+            shownKeys={shownKeys}
+            onColumns={setColumns}
+            onUsual={makeUsual === null ? null : () => void makeUsual(shownKeys)}
             density={density}
-            onDensity={(next) => setDensity({ density: next })}
+            onDensity={(next) => changeSetting({ density: next })}
             isLoading={state.isLoading}
             onReload={state.retry}
             sortType={'sortType' in props.list.query.properties ? state.query.sortType : undefined}
@@ -182,6 +211,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
           </ListTools>
         )}
       </div>
+      {plans.notice}
       <FilterBar
         filters={filters}
         values={state.query.values}

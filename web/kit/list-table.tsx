@@ -1,3 +1,4 @@
+import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import type { TableRef } from 'antd/es/table'
@@ -7,8 +8,6 @@ import type { FieldSort } from './list-filters.ts'
 import styles from './list-page.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx'
-
-export type Density = 'small' | 'medium' | 'large'
 
 export interface ListRow {
   readonly id: string

@@ -1,16 +1,18 @@
 import { ColumnHeightOutlined, ReloadOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { SortType } from '@onsite/api/paging.ts'
+import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
-import type { Density } from './list-table.tsx'
 
 interface ListToolsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   readonly shownKeys: readonly string[]
   readonly onColumns: (keys: readonly string[] | null) => void
+  /** Makes the columns on screen everybody's default; null without the permission. */
+  readonly onUsual: (() => void) | null
   readonly density: Density
   readonly onDensity: (density: Density) => void
   readonly isLoading: boolean
@@ -68,7 +70,12 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
         </Tooltip>
       </Dropdown>
-      <ColumnChooser columns={props.columns} shownKeys={props.shownKeys} onChange={props.onColumns} />
+      <ColumnChooser
+        columns={props.columns}
+        shownKeys={props.shownKeys}
+        onChange={props.onColumns}
+        onUsual={props.onUsual}
+      />
       {props.children}
     </div>
   )

@@ -1,5 +1,5 @@
+import { maxColumnWidth, minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
-import { minColumnWidth } from './list-columns.ts'
 import styles from './list-page.module.css'
 
 export interface ResizableHeaderProps extends HTMLAttributes<HTMLTableCellElement> {
@@ -13,7 +13,7 @@ const keyStep = 16
 /** A column header with a grip at its right edge: drag it, or focus it and press the arrow keys. */
 export function ResizableHeader({ width, label, onWidth, children, ...rest }: ResizableHeaderProps) {
   if (width === undefined || onWidth === undefined) return <th {...rest}>{children}</th>
-  const set = (next: number) => onWidth(Math.max(minColumnWidth, Math.round(next)))
+  const set = (next: number) => onWidth(Math.min(maxColumnWidth, Math.max(minColumnWidth, Math.round(next))))
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const startX = event.clientX

@@ -1,11 +1,10 @@
 import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts'
-import { defaultPageSize } from '@onsite/api/paging.ts'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { useCached } from '../kernel/use-cached.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
+import { planKey, type PlanContent } from './list-plans.ts'
 import { type Filter, keysOfFilter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
 
 /** The row of a list call. */
@@ -23,11 +22,19 @@ export interface ListState<Row> {
   /** What both calls are asked, paging and order aside. */
   readonly conditions: Readonly<Record<string, unknown>>
   change(this: void, next: Partial<ListQuery>): void
+  /** Shows this content, under the saved view of this id. */
+  open(this: void, content: PlanContent, planId: string | null): void
   retry(this: void): void
 }
 
 /** What the calls need of an extension. */
 type Asked = Omit<ListExtension<never>, 'columns'>
+
+/** The page size when the address names none. */
+export interface PageSizing {
+  readonly pageSize: number
+  remember(this: void, pageSize: number): void
+}
 
 /** A list's state lives in its address, so that a list has a link and every tab its own. */
 export function useList<L extends AnyCall>(
@@ -36,24 +43,34 @@ export function useList<L extends AnyCall>(
   filters: readonly Filter[],
   fixed: Partial<Input<L>>,
   marks: readonly TouchKey[] | undefined,
+  sizing: PageSizing,
   extension: Asked = noExtension,
   shownKeys: readonly string[] = [],
 ): ListState<RowOf<L>> {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [{ pageSize: usual }, rememberSize] = useCached<{ pageSize: number }>('page-size', {
-    pageSize: defaultPageSize,
-  })
+  const { pageSize: usual, remember } = sizing
   const query = useMemo(() => readListQuery(search, filters, usual), [search, filters, usual])
 
   const change = useCallback(
     (next: Partial<ListQuery>) => {
       // Another condition starts at the first page again.
       const merged = { ...query, pageIndex: 0, ...next }
-      if (next.pageSize !== undefined) rememberSize({ pageSize: next.pageSize })
+      if (next.pageSize !== undefined) remember(next.pageSize)
       void navigate({ search: writeListQuery(merged, search, filters, next.pageSize ?? usual) }, { replace: true })
     },
-    [query, search, filters, usual, navigate, rememberSize],
+    [query, search, filters, usual, navigate, remember],
+  )
+
+  const open = useCallback(
+    (content: PlanContent, planId: string | null) => {
+      const kept = new URLSearchParams(search)
+      if (planId === null) kept.delete(planKey)
+      else kept.set(planKey, planId)
+      const next = { ...content, pageIndex: 0, pageSize: query.pageSize }
+      void navigate({ search: writeListQuery(next, `?${kept.toString()}`, filters, usual) }, { replace: true })
+    },
+    [query.pageSize, search, filters, usual, navigate],
   )
 
   const conditions = { ...ownValues(query.values, extension), ...(fixed as Record<string, unknown>) }
@@ -84,6 +101,7 @@ export function useList<L extends AnyCall>(
     failure: page.error ?? counted.error,
     conditions,
     change,
+    open,
     retry: () => {
       void page.refetch()
       void counted.refetch()

@@ -10,6 +10,7 @@ import { signOut } from '@onsite/api/session/session-calls.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DownloadBell } from '../download/download-bell.tsx'
 import { host } from '../kernel/host.ts'
 import { stopLive, useLive } from '../kernel/live.ts'
 import { cacheClearedText, localCache, nothingCachedText } from '../kernel/local-cache.ts'
@@ -52,6 +53,7 @@ export function Header({ folded, onFold, onHelp }: HeaderProps) {
       {live.attempt > 0 && (
         <output className={styles['lost']}>{isPhone ? '重连中' : `连接已断开，第 ${live.attempt} 次重连`}</output>
       )}
+      <DownloadBell />
       <NoticeBell />
       <ThemeSwitch />
       <UserMenu onHelp={onHelp} />

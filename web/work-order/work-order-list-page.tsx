@@ -9,6 +9,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { columnKeysOf } from '../field/field-columns-view.tsx'
 import { useFieldList } from '../field/use-field-list-view.ts'
+import { useSearchPlans } from '../search-plan/use-search-plans-view.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { useOpen } from '../kernel/tab.tsx'
@@ -29,6 +30,8 @@ import { createPath, orderPath, titleOfView, type WorkOrderViewRow } from './wor
 
 interface WorkOrderListPageProps {
   readonly row: WorkOrderViewRow
+  /** Names the tab of the list, whose views are its own. */
+  readonly tab?: string
   /** States that a tab of the list fixes, comma-joined; '' for none. */
   readonly states?: string
   readonly lead?: ReactNode
@@ -50,7 +53,7 @@ export function WorkOrderListPage(props: WorkOrderListPageProps) {
   return canonical === search ? <List {...props} /> : <Navigate to={pathname + canonical} replace />
 }
 
-function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProps) {
+function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPageProps) {
   const can = useCan()
   const open = useOpen()
   const toast = useToast()
@@ -58,6 +61,7 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
   const { start, dialog } = useWorkOrderActions()
   const filters = useFilters(view, states)
   const extension = useFieldList<WorkOrderRow>('order')
+  const plans = useSearchPlans(`work-order:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
   const tables = useTables()
   const { usualKeys, sortType } = useListSetting(view)
   const mayCreate = can('workOrder.create')
@@ -120,6 +124,7 @@ function List({ row: view, states = '', lead, emptyText }: WorkOrderListPageProp
         peek={peek}
         lead={lead}
         usualKeys={usualKeys}
+        plans={plans}
         renderTools={({ rows, total, conditions }) =>
           tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total })
         }

@@ -57,6 +57,7 @@ export function MyOrderPage() {
       // Each tab starts with a selection of its own.
       key={current}
       row={workOrderViewRows.mine}
+      tab={current}
       states={row.states}
       {...(row.states === '' ? {} : { emptyText: `没有${row.label}的工单` })}
       lead={

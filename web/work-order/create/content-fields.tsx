@@ -1,7 +1,7 @@
 import { getCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
 import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { Form, type FormInstance, Input, Radio, Select } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { AddressPicker } from '../../customer/address-picker.tsx'
 import { ContactPicker } from '../../customer/contact-picker.tsx'
 import { CustomerPicker } from '../../customer/customer-picker.tsx'
@@ -13,19 +13,30 @@ import { InstantPicker } from '../../kit/instant-picker.tsx'
 import styles from './order-form.module.css'
 import { type ContentValues, customerDefaults } from './order-values.ts'
 
-/** The record of the customer that the form names. A newly chosen one fills in contact, phone and address. */
-export function useFormCustomer(form: FormInstance, firstId: string | null): CustomerDetail | null {
+const keepNothing = () => false
+
+/** The record of the customer that the form names. A newly chosen one fills in contact, phone and address, except fields that are to be kept. */
+export function useFormCustomer(
+  form: FormInstance,
+  firstId: string | null,
+  isKept: (field: string) => boolean = keepNothing,
+): CustomerDetail | null {
   const can = useCan()
   const choice = Form.useWatch<ContentValues['customName']>('customName', form)
   const id = choice?.id ?? null
   const found = useCall(getCustomer, { id: id ?? '' }, { enabled: id !== null && can('customer.view') })
   const customer = found.data?.id === id ? found.data : null
   const filledFor = useRef(firstId)
+  const latestIsKept = useRef(isKept)
+  useLayoutEffect(() => {
+    latestIsKept.current = isKept
+  })
   useEffect(() => {
     if (id === null) filledFor.current = null
     if (customer === null || filledFor.current === customer.id) return
     filledFor.current = customer.id
-    form.setFieldsValue(customerDefaults(customer))
+    const defaults = Object.entries(customerDefaults(customer)).filter(([field]) => !latestIsKept.current(field))
+    form.setFieldsValue(Object.fromEntries(defaults))
   }, [customer, id, form])
   return customer
 }
@@ -34,9 +45,12 @@ export function useFormCustomer(form: FormInstance, firstId: string | null): Cus
 export function CustomerFields({
   form,
   customer,
+  onPasteMessage,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
+  /** A whole message was pasted into the customer's field. */
+  readonly onPasteMessage?: (text: string) => void
 }) {
   return (
     <>
@@ -44,7 +58,7 @@ export function CustomerFields({
         name="customName"
         help={customer === null ? '选中已有客户会带出联系人和地址' : `近 12 个月 ${customer.recentOrderCount} 张工单`}
       >
-        <CustomerPicker />
+        <CustomerPicker {...(onPasteMessage === undefined ? {} : { onPasteMessage })} />
       </CallField>
       <div className={styles['pair']}>
         <CallField name="customLinkPerson">

@@ -4,15 +4,17 @@ import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-de
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { App, Button, Empty, Form, Select, Skeleton } from 'antd'
+import { App, Button, Empty, Form, type FormInstance, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useTab } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
+import { FieldNotes } from '../../kit/field-notes.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
@@ -50,7 +52,8 @@ function CreateOrderForm({ templates, source }: CreateOrderFormProps) {
   const toast = useToast()
   const { modal } = App.useApp()
   const [form] = Form.useForm<CreateValues>()
-  const customer = useFormCustomer(form, source?.customerId ?? null)
+  const { paste, isPasted } = useOrderPaste(form as FormInstance)
+  const customer = useFormCustomer(form, source?.customerId ?? null, isPasted)
   const usual = templates.find((one) => one.id === source?.orderType) ?? templates[0]
   const groups = useCall(listServiceGroupNames, {})
   const [uploads, setUploads] = useState(0)
@@ -119,20 +122,27 @@ function CreateOrderForm({ templates, source }: CreateOrderFormProps) {
         success="工单已创建"
         onDone={({ id }) => tab.close(orderPath(id))}
       >
-        <div className={styles['section']}>
-          <h2>客户</h2>
-          <CustomerFields form={form} customer={customer} />
-        </div>
-        <div className={styles['section']}>
-          <h2>工单</h2>
-          <CallField name="orderType">
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        {can('customer.view') && <OrderPaste paste={paste} form={form as FormInstance} />}
+        <FieldNotes value={paste.noteOf}>
+          <div className={styles['section']}>
+            <h2>客户</h2>
+            <CustomerFields
+              form={form}
+              customer={customer}
+              {...(can('customer.view') ? { onPasteMessage: paste.offer } : {})}
             />
-          </CallField>
-          <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
-        </div>
+          </div>
+          <div className={styles['section']}>
+            <h2>工单</h2>
+            <CallField name="orderType">
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </CallField>
+            <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
+          </div>
+        </FieldNotes>
         {!fields.isEmpty && (
           <div className={styles['section']}>
             <h2>{template?.name ?? '表单'}</h2>

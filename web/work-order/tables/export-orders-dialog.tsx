@@ -1,11 +1,12 @@
 import type { Input } from '@onsite/api/define-call.ts'
-import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
+import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { receiveFile } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
+import { useAct } from '../../kernel/use-act.ts'
 import { saveFile } from '../../kit/save-file.ts'
 
 export interface ExportSource {
@@ -18,16 +19,17 @@ export interface ExportSource {
   readonly total: number | null
 }
 
-type Filter = NonNullable<Input<typeof exportWorkOrders>['filter']>
+type Filter = Input<typeof exportAllWorkOrders>
 type Choice = 'selected' | 'page' | 'all'
-const mostRows = 10_000
+/** Of an export through the download centre. */
+const mostRows = 100_000
 
 /** What the list is asked, without what is no condition: its order. */
 function known(conditions: ExportSource['filter']): Filter {
   return Object.fromEntries(Object.entries(conditions).filter(([key]) => key in workOrderFilter))
 }
 
-/** Spec 1 §2: an export takes the current page or the selected rows; `Our choice:` also everything that matches. */
+/** Spec 1 §2: an export takes the current page or the selected rows; `Our choice:` also everything that matches, through the download centre. */
 export function ExportOrdersDialog({
   source,
   onClose,
@@ -39,13 +41,12 @@ export function ExportOrdersDialog({
   const [choice, setChoice] = useState<Choice>(selected.length > 0 ? 'selected' : 'page')
   const [busy, setBusy] = useState(false)
   const toast = useToast()
+  const exportAll = useAct(exportAllWorkOrders, { done: onClose })
   const isTooMany = total !== null && total > mostRows
   const save = async () => {
     setBusy(true)
     try {
-      const input =
-        choice === 'all' ? { filter: known(filter) } : { ids: [...(choice === 'selected' ? selected : page)] }
-      saveFile(await receiveFile(exportWorkOrders, input))
+      saveFile(await receiveFile(exportWorkOrders, { ids: [...(choice === 'selected' ? selected : page)] }))
       toast.done('已导出')
       onClose()
     } catch (error) {
@@ -59,12 +60,16 @@ export function ExportOrdersDialog({
       open
       title="导出工单"
       okText="导出"
-      confirmLoading={busy}
-      onOk={() => void save()}
+      confirmLoading={busy || exportAll.busy}
+      // The download centre opens by itself when the export of all has begun.
+      onOk={() => void (choice === 'all' ? exportAll.run(known(filter)) : save())}
       onCancel={onClose}
       width={440}
     >
-      <p>导出为 Excel 文件，包含标准列和自定义字段；改好后可以再导入。</p>
+      <p>
+        导出为 Excel 文件，包含标准列和自定义字段；改好后可以再导入。
+        {choice === 'all' && '全部导出在后台进行，完成后在右上角的下载中心下载。'}
+      </p>
       <Radio.Group
         vertical
         value={choice}

@@ -1,0 +1,113 @@
+/** Names of divisions as people write them, each with the codes it may mean. */
+
+export interface DivisionNode {
+  readonly code: string
+  readonly name: string
+  readonly children?: readonly DivisionNode[]
+}
+
+export interface NamedDivision {
+  readonly code: string
+  readonly level: 1 | 2 | 3
+  /** Without its 市, 区, 县 …, or by a nickname: counts only where a division is expected. */
+  readonly isShort: boolean
+  /** 开发区, 东区, 中和镇: so general, or so far away, that it counts only beside its city. */
+  readonly isWeak: boolean
+}
+
+export interface DivisionNames {
+  readonly longest: number
+  readonly byName: ReadonlyMap<string, readonly NamedDivision[]>
+}
+
+const nicknames: Readonly<Record<string, string>> = {
+  魔都: '310000',
+  申城: '310000',
+  帝都: '110000',
+  羊城: '440100',
+  山城: '500000',
+  蓉城: '510100',
+  鹏城: '440300',
+  江城: '420100',
+  泉城: '370100',
+  冰城: '230100',
+  甬城: '330200',
+  春城: '530100',
+  星城: '430100',
+}
+const peoples =
+  /(?:(?:蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|高山|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|乌孜别克|俄罗斯|鄂温克|德昂|保安|裕固|京|塔塔尔|独龙|鄂伦春|赫哲|门巴|珞巴|基诺|各)族|蒙古|哈萨克|柯尔克孜)*/
+const ending = new RegExp(
+  `${peoples.source}(?:特别行政区|自治区|自治州|自治县|自治旗|地区|新区|林区|省|市|区|县|盟|旗)$`,
+)
+const zones: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/高新/, ['高新区', '高新技术开发区', '高新技术产业开发区']],
+  [/经济(?:技术)?开发区$|^开发区$/, ['开发区', '经开区', '经济开发区', '经济技术开发区']],
+]
+const isGeneral =
+  /^(?:[东西南北中]|中西|其它)区$|(?:镇|乡|街道|办事处)$|^(?:城|郊|矿|新城|开发|高新)区$|^(?:经济|经济技术|高新技术|高新技术产业)开发区$|^工业园区$|^(?:松山湖|东莞港|九龙|新界|离岛)$/
+
+/** Makes the names of a tree of provinces, cities and districts ready for reading; done once per table. */
+export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames {
+  const byName = new Map<string, NamedDivision[]>()
+  const add = (name: string, division: NamedDivision) => {
+    const list = byName.get(name)
+    if (list === undefined) byName.set(name, [division])
+    else if (!list.some(({ code }) => code === division.code)) list.push(division)
+  }
+  const addAll = (node: DivisionNode, level: 1 | 2 | 3, city: string) => {
+    const isPlaceholder = level === 2 && /^(?:县|省直辖县|自治区直辖县级行政区划)$/.test(node.name)
+    const isFar = level === 3 && /^(?:71|81|82)/.test(node.code)
+    const isWeak = isFar || (level === 3 && isGeneral.test(node.name))
+    if (!isPlaceholder) {
+      add(node.name, { code: node.code, level, isShort: false, isWeak })
+      for (const short of shortsOf(node.name, level, city))
+        add(short, { code: node.code, level, isShort: true, isWeak: true })
+    }
+    for (const child of node.children ?? []) addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
+  }
+  for (const province of provinces) addAll(province, 1, '')
+  for (const [name, code] of Object.entries(nicknames))
+    add(name, { code, level: code.endsWith('0000') ? 1 : 2, isShort: true, isWeak: false })
+  return { byName, longest: Math.max(0, ...Array.from(byName.keys(), (name) => name.length)) }
+}
+
+function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
+  const shorts = new Set<string>()
+  const bare = bareOf(name)
+  if (bare.length >= 2 && bare !== name) shorts.add(bare)
+  if (name.endsWith('自治州') && bare.length >= 2) shorts.add(`${bare}州`)
+  const prefix = city.replace(ending, '')
+  if (level === 3) {
+    for (const [pattern, words] of zones) if (pattern.test(name)) for (const word of words) shorts.add(word)
+    if (prefix.length >= 2 && name.startsWith(prefix) && name.length > prefix.length + 2)
+      shorts.add(name.slice(prefix.length))
+  }
+  shorts.delete(name)
+  return [...shorts]
+}
+
+/** 内蒙古 names its people and must keep it. */
+function bareOf(name: string): string {
+  const bare = name.replace(ending, '')
+  return bare.length >= 2 ? bare : name.replace(/自治[区州县旗]$/, '')
+}
+
+/** The longest name that begins at this place and passes; null without one. */
+export function nameAt(
+  names: DivisionNames,
+  text: string,
+  at: number,
+  passes: (division: NamedDivision, end: number) => boolean,
+): { readonly end: number; readonly divisions: readonly NamedDivision[] } | null {
+  for (let length = Math.min(names.longest, text.length - at); length >= 2; length--) {
+    const end = at + length
+    const divisions = names.byName.get(text.slice(at, end))?.filter((division) => passes(division, end))
+    if (divisions !== undefined && divisions.length > 0) return { end, divisions }
+  }
+  return null
+}
+
+/** The digits of a code that its level counts: 33, 3301, 330110. */
+export const stemOf = (code: string): string =>
+  code.endsWith('0000') ? code.slice(0, 2) : code.endsWith('00') ? code.slice(0, 4) : code

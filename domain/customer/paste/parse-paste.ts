@@ -1,0 +1,144 @@
+import { courtesy, company, fault } from './words.ts'
+import type { DivisionNames } from './division-names.ts'
+import { longestPaste, type PastedPart, type PastedParts } from './pasted-parts.ts'
+import { readArea } from './read-area.ts'
+import { readDetail } from './read-detail.ts'
+import { type Label, type LabelKind, readLabels } from './read-labels.ts'
+import { readNoise } from './read-noise.ts'
+import { nameIn, surest } from './read-people.ts'
+import { readPhones } from './read-phones.ts'
+import { readTime } from './read-time.ts'
+import { evenWidth, type Span, type Token, tokensOf, without } from './sheet.ts'
+
+const mostRest = 20
+
+/**
+ * Reads name, phones, division, address, company, fault and wanted time out of pasted chat text. Never throws, linear in the text, of which the
+ * first 5000 signs count.
+ * @param names the divisions, from `divisionNames`
+ * @param today the civil day, `YYYY-MM-DD`
+ */
+export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
+  const raw = pasted.slice(0, longestPaste)
+  let text = evenWidth(raw)
+  text = without(text, readNoise(text))
+  const labels = readLabels(text)
+  text = without(text, labels)
+  const { phones, used: phoneSpans } = readPhones(text)
+  text = without(text, phoneSpans)
+  const { time, used: timeSpans } = readTime(text, today)
+  text = without(text, timeSpans)
+  const hints = hintsOf(text, labels)
+
+  const customer = readCompany(text, hints)
+  if (customer !== null) text = without(text, [customer])
+  const { area, used: areaSpans } = readArea(text, names)
+  // Divisions elsewhere are understood, the main one leaves its place open: the street follows at once.
+  text = without(
+    text,
+    areaSpans.filter((span) => span.start !== area?.start),
+  )
+  if (area !== null) text = without(text, [area], ' ')
+  const addressStarts = labels.filter(({ kind }) => kind === 'address').map(({ end }) => end)
+  const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, addressStarts)
+  text = without(text, detailSpans)
+
+  const name = readName(text, hints, phoneSpans)
+  if (name !== null) text = without(text, [name])
+  const trouble = readFault(text, raw, hints)
+  if (trouble !== null) text = without(text, [trouble])
+  const rest = tokensOf(text)
+    .filter((token) => !courtesy.test(token.text) && token.text.length >= 2)
+    .slice(0, mostRest)
+    .map(({ text: value, start, end }) => ({ value, start, end, confidence: 0 }))
+  const original = (part: PastedPart | null) => (part === null ? null : { ...part, value: tidy(raw, part) })
+  return {
+    name: original(name),
+    phones,
+    area,
+    detail,
+    customer: original(customer),
+    fault: trouble,
+    wantedTime: time,
+    rest,
+  }
+}
+
+const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim()
+
+type Hints = ReadonlyMap<number, LabelKind>
+
+/** The label that each word stands behind, by the word's place: the first word of a value, and of a fault all words of the line. */
+function hintsOf(text: string, labels: readonly Label[]): Hints {
+  const hints = new Map<number, LabelKind>()
+  const tokens = tokensOf(text)
+  let at = 0
+  labels.forEach((label, index) => {
+    const until = labels[index + 1]?.start ?? text.length
+    while ((tokens[at]?.start ?? text.length) < label.end) at += 1
+    for (let token = tokens[at]; token !== undefined && token.start < until; token = tokens[++at]) {
+      const isFirst = !/[^\s]/.test(text.slice(label.end, token.start))
+      if (isFirst || (label.kind === 'fault' && token.after !== 'line')) hints.set(token.start, label.kind)
+      else if (token.after === 'line' || label.kind !== 'fault') break
+    }
+  })
+  return hints
+}
+
+const isPartyName = /公司|集团|厂|医院|学校|大学|中学|小学|酒店|超市|银行|店|中心|局|院|部|所|社|站/
+
+function readCompany(text: string, hints: Hints): PastedPart | null {
+  let found: PastedPart | null = null
+  for (const token of tokensOf(text)) {
+    const hint = hints.get(token.start)
+    const { start, end, text: value } = token
+    if (hint === 'customer' || (hint === 'party' && isPartyName.test(value) && !value.endsWith('长')))
+      return { value, start, end, confidence: 0.97 }
+    if (
+      found === null &&
+      hint !== 'address' &&
+      hint !== 'fault' &&
+      company.test(value) &&
+      !/\d+号|\d+室|路\d/.test(value) &&
+      !fault.test(value)
+    )
+      found = { value, start, end, confidence: 0.8 }
+  }
+  return found
+}
+
+function readName(text: string, hints: Hints, phones: readonly Span[]): PastedPart | null {
+  const edges = new Set(phones.flatMap(({ start, end }) => [start, start - 1, start - 2, end, end + 1, end + 2]))
+  const found = tokensOf(text).flatMap((token) => {
+    const hint = hints.get(token.start)
+    if (hint === 'fault' || hint === 'thing' || hint === 'customer' || courtesy.test(token.text)) return []
+    const part = nameIn(
+      token,
+      edges.has(token.start) || edges.has(token.end),
+      hint === 'name' || (hint === 'party' && !company.test(token.text)),
+    )
+    return part === null ? [] : [{ part, token }]
+  })
+  return surest(found)?.part ?? null
+}
+
+/** The first trouble told, with the clauses that go on from it. */
+function readFault(text: string, raw: string, hints: Hints): PastedPart | null {
+  const tokens = tokensOf(text)
+  const isTold = (token: Token) =>
+    hints.get(token.start) === 'fault' ||
+    (fault.test(token.text) && hints.get(token.start) !== 'thing' && !courtesy.test(token.text))
+  const labeled = tokens.findIndex((token) => hints.get(token.start) === 'fault')
+  const first = labeled >= 0 ? labeled : tokens.findIndex(isTold)
+  const opening = tokens[first]
+  if (opening === undefined) return null
+  const start = opening.start + (/^(?:反映|反馈)/.exec(opening.text)?.[0].length ?? 0)
+  let end = opening.end
+  for (const next of tokens.slice(first + 1)) {
+    const gap = text.slice(end, next.start)
+    if (gap.includes('\n') || gap.includes('\ue000') || courtesy.test(next.text)) break
+    if (!isTold(next) && next.after !== 'comma') break
+    end = next.end
+  }
+  return { value: tidy(raw, { start, end }), start, end, confidence: labeled >= 0 ? 0.95 : 0.7 }
+}

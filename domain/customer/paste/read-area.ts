@@ -1,0 +1,116 @@
+import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
+import type { PastedArea } from './pasted-parts.ts'
+import { type Span, taken } from './sheet.ts'
+
+interface Chain extends Span {
+  /** What the last name of the chain may mean. */
+  readonly divisions: readonly NamedDivision[]
+  readonly level: number
+}
+
+/** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
+const road = /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路|街(?!道)|大道|大街|道|巷|桥|弄|[东西南北]街)/
+const han = /[\u4e00-\u9fa5]/
+const opensShort = /(?:在|是|到|址|点|自|去|的|:|为)$/
+const mostCandidates = 12
+
+/** The division the text names, down to the district when it is sure, and all places that were spent on it. */
+export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
+  const chains = readChains(text, names)
+  let best: Chain | null = null
+  for (const chain of chains) if (best === null || chain.level > best.level) best = chain
+  if (best === null) return { area: null, used: [] }
+  const main = best
+  const others = chains.filter((chain) => chain !== main && standsAlone(text, chain))
+  const divisions = others.reduce<readonly NamedDivision[]>((left, other) => {
+    const fitting = left.filter(({ code }) => other.divisions.some((one) => code.startsWith(stemOf(one.code))))
+    return fitting.length > 0 ? fitting : left
+  }, main.divisions)
+  const used = [
+    main,
+    ...others.filter((other) =>
+      divisions.some(({ code }) => other.divisions.some((one) => code.startsWith(stemOf(one.code)))),
+    ),
+  ]
+  if (divisions.every(({ isWeak, isShort }) => isWeak && !isShort) && divisions.length > 1 && main.level === 3)
+    return { area: null, used: [] }
+  return { area: settle(main, divisions), used }
+}
+
+function settle(chain: Chain, divisions: readonly NamedDivision[]): PastedArea {
+  const { start, end } = chain
+  const top = divisions.filter(({ level }) => level === divisions[0]?.level)
+  const [first] = top
+  const isSure = top.length === 1
+  const code = isSure ? (first?.code ?? '') : ''
+  const candidates = isSure ? [] : top.slice(0, mostCandidates).map((one) => one.code)
+  return { value: code, code, start, end, candidates, confidence: !isSure ? 0.4 : chain.level === 3 ? 0.95 : 0.7 }
+}
+
+/** Another place counts when it is a word of its own, so not inside a road or a company. */
+const standsAlone = (text: string, { start, end }: Span): boolean =>
+  !han.test(text.charAt(end)) &&
+  (!han.test(text.charAt(start - 1)) || opensShort.test(text.slice(Math.max(0, start - 2), start)))
+
+function readChains(text: string, names: DivisionNames): Chain[] {
+  const chains: Chain[] = []
+  for (let at = 0; at < text.length; at++) {
+    if (!han.test(text.charAt(at))) continue
+    const chain = chainAt(text, at, names)
+    if (chain === null) continue
+    chains.push(chain)
+    at = chain.end - 1
+  }
+  return chains
+}
+
+function chainAt(text: string, start: number, names: DivisionNames): Chain | null {
+  const before = text.slice(Math.max(0, start - 2), start)
+  const isOpen = !han.test(text.charAt(start - 1)) || opensShort.test(before)
+  const first = nameAt(names, text, start, (one, end) => {
+    if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) : !isOpen)) return false
+    if (
+      one.isWeak &&
+      one.level === 3 &&
+      !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
+    )
+      return false
+    return !road.test(text.slice(end, end + 4))
+  })
+  if (first === null) return null
+  let [end, divisions] = [first.end, first.divisions]
+  // 枣庄市中区 is 枣庄 and 市中区.
+  if (text.startsWith('市中区', end - 1)) end -= 1
+  for (;;) {
+    const gap = /^(?:[ ,\-/·]{0,2}|\ue000{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
+    if (gap === undefined) break
+    const from = end + gap.length
+    const parents = divisions
+    const next = nameAt(names, text, from, (one, to) => {
+      const isBelow = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
+      return (
+        isBelow &&
+        !road.test(text.slice(to, to + 4)) &&
+        !(one.isShort && /^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3)))
+      )
+    })
+    if (next === null) break
+    end = next.end
+    divisions = exactFirst(next.divisions)
+  }
+  const level = Math.min(...divisions.map((one) => one.level))
+  const strongest = divisions.filter((one) => one.level === level)
+  return { start, end, divisions: exactFirst(strongest), level }
+}
+
+const isGeneralZone = (text: string, start: number, end: number): boolean =>
+  /^(?:高新|经开|开发)/.test(text.slice(start, end)) && !text.slice(start, end).includes(taken)
+
+/** A full name goes before a short one of the same city. */
+function exactFirst(divisions: readonly NamedDivision[]): NamedDivision[] {
+  const exact = divisions.filter(({ isShort }) => !isShort)
+  const cities = new Set(exact.map(({ code }) => code.slice(0, 4)))
+  const others = divisions.filter(({ isShort, code }) => isShort && !cities.has(code.slice(0, 4)))
+  const once = [...Map.groupBy(others, ({ code }) => code.slice(0, 4)).values()].flatMap((list) => list.slice(0, 1))
+  return [...exact, ...once]
+}

@@ -1,0 +1,36 @@
+import { type Span, spansOf } from './sheet.ts'
+
+const header = /^[^\n]{0,40}?(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日? ?,? ?)?\d{1,2}:\d{2}(?::\d{2})? *$/
+const namesATime = /[:,;。]|明|后天|今|下午|上午|周|星期|预约|上门|时间|前|期望|\d{7}/
+
+const elsewhere = [
+  // Stickers and marks of chat programs: [微笑], [图片], 【转单】.
+  /\[[^\]\n]{1,10}\]|【[^】\n]{1,10}】/g,
+  /@[^\s@]{1,12}(?=\s|$)/g,
+  /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}/g,
+  /https?:\/\/[\w./?=&%#-]{1,200}/g,
+  /(?:工单|订单|运单|快递|单据)?(?:编号|单号|型号|序列号|SN)[: ]?[A-Za-z0-9-]{3,40}/g,
+]
+
+/** Lines and marks that chat and mail programs add: nicknames with time stamps, senders, subjects, stickers, numbers of other systems. */
+export function readNoise(text: string): Span[] {
+  const found = elsewhere.flatMap((pattern) => spansOf(text, pattern))
+  let start = 0
+  const lines = text.split('\n')
+  for (const [index, line] of lines.entries()) {
+    const end = start + line.length
+    const isMail =
+      /^ *(?:发件人|抄送|发送时间|发件时间|日期|主题|From|To|Cc|Date|Sent|Subject) *:/i.test(line) ||
+      (/^ *收件人 *:/.test(line) && line.includes('@'))
+    if (isMail || (index + 1 < lines.length && isHeader(line))) found.push({ start, end })
+    start = end + 1
+  }
+  return found
+}
+
+function isHeader(line: string): boolean {
+  if (line.length > 70 || !header.test(line)) return false
+  return !namesATime.test(
+    line.replace(/(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日? ?,? ?)?\d{1,2}:\d{2}(?::\d{2})? *$/, ''),
+  )
+}

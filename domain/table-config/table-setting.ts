@@ -1,0 +1,30 @@
+/** How a person, or by default everybody of an enterprise, sees the table of a list. */
+
+export const densities = ['small', 'medium', 'large'] as const
+export type Density = (typeof densities)[number]
+
+/** Spec 1 §9. */
+export const minColumnWidth = 60
+/** `Our choice:` wider than any screen is a slip of the hand. */
+export const maxColumnWidth = 2000
+
+export interface TableSetting {
+  /** Keys of the columns in order of display; null for the default ones. */
+  readonly columns: readonly string[] | null
+  /** Pixels by column key, where they differ from the usual. */
+  readonly widths: Readonly<Record<string, number>>
+  /** null: not chosen. */
+  readonly density: Density | null
+  readonly pageSize: number | null
+}
+
+export const noTableSetting: TableSetting = { columns: null, widths: {}, density: null, pageSize: null }
+
+/** Lists name themselves in small letters: `work-order:all`, `customer`. */
+export const listKey = '^[a-z][a-z-]{0,30}(:[a-z-]{1,30})?$'
+
+/** Lists of work orders share the enterprise's columns, which are the order list setting of the template centre. */
+export const isOrderTable = (table: string): boolean => table.startsWith('work-order:')
+
+/** Column keys of custom fields carry this before the field's id. */
+export const fieldColumnPrefix = 'f-'

@@ -1,0 +1,50 @@
+/** What later areas do with the download centre: tell how their records are exported, and start an export inside their own transaction. */
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { countRunning, insertDownload } from './download-store.ts'
+import { downloadFact } from './download-fact.ts'
+
+/** `Our choice:` nobody can keep all workers to himself. */
+export const mostRunning = 3
+
+/** How records of one kind are exported. The worker calls it with a context of the person who asked, read anew for each portion. */
+export interface Exporter {
+  /** Lasting: items remember their exporter by it. */
+  readonly kind: string
+  /** Demanded again for each portion. */
+  readonly permission: PermissionName
+  /** Name of the sheet. */
+  readonly sheet: string
+  /** Begins an export. `request` is what `startDownload` was given. */
+  open(ctx: Context, request: unknown): Promise<OpenedExport>
+}
+
+export interface OpenedExport {
+  /** Rows to come, for the percentage. */
+  readonly total: number
+  readonly heading: readonly string[]
+  /** Rows after a cursor, null for the first; `next` is null at the end. Cells must be harmless: no text that a spreadsheet runs as a formula. */
+  portion(ctx: Context, cursor: string | null): Promise<Portion>
+}
+
+export interface Portion {
+  readonly rows: readonly (readonly string[])[]
+  readonly next: string | null
+}
+
+/** Starts an export for the person at hand; a worker begins after the commit. Throws `too-many-downloads`. @returns the item's id */
+export async function startDownload(
+  ctx: Context,
+  wanted: { readonly kind: string; readonly name: string; readonly request: object },
+): Promise<string> {
+  const { id: personId, role } = ctx.person
+  if (role === null) throw new Failure('no-role')
+  if ((await countRunning(ctx, personId, mostRunning)) >= mostRunning)
+    throw new Failure('too-many-downloads', { most: mostRunning })
+  const id = uuidv7()
+  await insertDownload(ctx, { ...wanted, id, personId, role, createdAt: ctx.now })
+  await ctx.record(downloadFact('download-asked', id, personId))
+  return id
+}

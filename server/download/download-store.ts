@@ -1,0 +1,222 @@
+/** The only file that names the table of the download centre. A run of a worker may write only while the item is its own and still running. */
+import { DownloadState } from '@onsite/domain/download/download-state.ts'
+import { type SqlBool, sql, type UpdateObject } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** Without a beat for so long a worker counts as gone. */
+export const silentSeconds = 90
+
+const shown = [
+  'id',
+  'name',
+  'created_at',
+  'process_state',
+  'process',
+  'row_count',
+  'size',
+  'reason',
+  'storage_key',
+  'seen_at',
+] as const
+
+/** What to export, for whom. */
+export interface NewDownload {
+  readonly id: string
+  readonly personId: string
+  readonly role: number
+  /** Which exporter makes it. */
+  readonly kind: string
+  /** Name of the file. */
+  readonly name: string
+  /** JSON, read by the exporter. */
+  readonly request: object
+  readonly createdAt: Date
+}
+
+export async function insertDownload(ctx: StoreContext, download: NewDownload): Promise<void> {
+  await ctx.tx.run(
+    q.insertInto('download_item').values({
+      tenant_id: ctx.tenantId,
+      id: download.id,
+      person_id: download.personId,
+      role: download.role,
+      kind: download.kind,
+      name: download.name,
+      request: JSON.stringify(download.request),
+      created_at: download.createdAt,
+    }),
+  )
+}
+
+const ofTenant = (ctx: StoreContext) => q.selectFrom('download_item').where('tenant_id', '=', ctx.tenantId)
+const ofPerson = (ctx: StoreContext, personId: string) => ofTenant(ctx).where('person_id', '=', personId)
+const changing = (ctx: StoreContext) => q.updateTable('download_item').where('tenant_id', '=', ctx.tenantId)
+
+/** A person's items, newest first. */
+export async function downloadsOf(ctx: StoreContext, personId: string, limit: number) {
+  return await ctx.tx.many(
+    ofPerson(ctx, personId).select(shown).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit),
+  )
+}
+
+/** One of a person's items. */
+export async function downloadOf(ctx: StoreContext, personId: string, id: string) {
+  return await ctx.tx.first(ofPerson(ctx, personId).select(shown).where('id', '=', id))
+}
+
+/** Exports of a person that are at work, `limit` at most. */
+export async function countRunning(ctx: StoreContext, personId: string, limit: number): Promise<number> {
+  const running = ofPerson(ctx, personId).select('id').where('process_state', '=', DownloadState.Running)
+  return (await ctx.tx.many(running.limit(limit))).length
+}
+
+/** Those of some ids that are the person's, locked until the transaction ends. */
+export async function lockDownloads(ctx: StoreContext, personId: string, ids: readonly string[]) {
+  return await ctx.tx.many(ofPerson(ctx, personId).select(shown).where('id', 'in', ids).orderBy('id').forUpdate())
+}
+
+export async function deleteDownloads(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.run(q.deleteFrom('download_item').where('tenant_id', '=', ctx.tenantId).where('id', 'in', ids))
+}
+
+/** Marks a running item as cancelled; its worker notices at its next beat. */
+export async function markCancelled(ctx: StoreContext, id: string): Promise<void> {
+  await ctx.tx.run(
+    changing(ctx)
+      .set({ process_state: DownloadState.Cancelled, ended_at: sql`now()`, seen_at: sql`now()`, run_id: null })
+      .where('id', '=', id),
+  )
+}
+
+/** Marks ended items as seen: those named, or all. @returns how many */
+export async function markSeen(
+  ctx: StoreContext,
+  personId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  let query = changing(ctx)
+    .set({ seen_at: sql`now()` })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is not', null)
+    .where('seen_at', 'is', null)
+  if (ids !== undefined) query = query.where('id', 'in', ids)
+  return (await ctx.tx.many(query.returning('id'))).length
+}
+
+/** One worker's attempt at an item. */
+export interface DownloadRun {
+  readonly id: string
+  readonly runId: string
+}
+
+const isSilent = sql<SqlBool>`beat_at < now() - make_interval(secs => ${silentSeconds})`
+
+/** Takes an item for a run, unless it ended or another worker is at it. */
+export async function claimDownload(ctx: StoreContext, run: DownloadRun) {
+  return await ctx.tx.first(
+    changing(ctx)
+      .set((eb) => ({
+        run_id: run.runId,
+        beat_at: sql`now()`,
+        attempts: eb('attempts', '+', 1),
+        process: 0,
+        row_count: 0,
+      }))
+      .where('id', '=', run.id)
+      .where('process_state', '=', DownloadState.Running)
+      .where((eb) => eb.or([eb('run_id', 'is', null), isSilent]))
+      .returning(['person_id', 'role', 'kind', 'request', 'attempts']),
+  )
+}
+
+type Change = UpdateObject<Tables, 'download_item'>
+
+/** Writes for a run. @returns false when the item is no longer its own: cancelled, removed or taken over */
+async function writeRun(ctx: StoreContext, run: DownloadRun, change: Change): Promise<boolean> {
+  const changed = await ctx.tx.run(
+    changing(ctx)
+      .set(change)
+      .where('id', '=', run.id)
+      .where('run_id', '=', run.runId)
+      .where('process_state', '=', DownloadState.Running),
+  )
+  return changed > 0
+}
+
+/** Keeps how far a run is, which also says that it lives. */
+export async function beat(ctx: StoreContext, run: DownloadRun, process: number, rows: number): Promise<boolean> {
+  return await writeRun(ctx, run, { process, row_count: rows, beat_at: sql`now()` })
+}
+
+export async function keepFile(
+  ctx: StoreContext,
+  run: DownloadRun,
+  file: { readonly storageKey: string; readonly size: number; readonly rows: number },
+): Promise<boolean> {
+  return await writeRun(ctx, run, {
+    process_state: DownloadState.Done,
+    process: 100,
+    row_count: file.rows,
+    storage_key: file.storageKey,
+    size: file.size,
+    ended_at: sql`now()`,
+  })
+}
+
+export async function keepFailure(ctx: StoreContext, run: DownloadRun, reason: string): Promise<boolean> {
+  return await writeRun(ctx, run, { process_state: DownloadState.Failed, reason, ended_at: sql`now()` })
+}
+
+/** Gives an item back for the next attempt. */
+export async function releaseRun(ctx: StoreContext, run: DownloadRun): Promise<void> {
+  await writeRun(ctx, run, { run_id: null, process: 0, row_count: 0, beat_at: sql`now()` })
+}
+
+/** Running items that nobody has worked at for a while, locked; each counts as looked at now. */
+export async function takeSilent(ctx: StoreContext, limit: number) {
+  const silent = ofTenant(ctx)
+    .select('id')
+    .where('process_state', '=', DownloadState.Running)
+    .where(sql<SqlBool>`coalesce(beat_at, created_at) < now() - make_interval(secs => ${silentSeconds})`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return await ctx.tx.many(
+    changing(ctx)
+      .set({ run_id: null, beat_at: sql`now()` })
+      .where('id', 'in', silent)
+      .returning(['id', 'person_id', 'attempts']),
+  )
+}
+
+/** Ends an item that no run holds. */
+export async function failUnheld(ctx: StoreContext, id: string, reason: string): Promise<void> {
+  await ctx.tx.run(
+    changing(ctx)
+      .set({ process_state: DownloadState.Failed, reason, ended_at: sql`now()` })
+      .where('id', '=', id)
+      .where('run_id', 'is', null)
+      .where('process_state', '=', DownloadState.Running),
+  )
+}
+
+/** Takes items that ended `days` ago out of the table; their files go after the commit. */
+export async function takeExpired(ctx: StoreContext, days: number, limit: number) {
+  const expired = ofTenant(ctx)
+    .select('id')
+    .where('ended_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return await ctx.tx.many(
+    q
+      .deleteFrom('download_item')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', 'in', expired)
+      .returning(['id', 'storage_key']),
+  )
+}

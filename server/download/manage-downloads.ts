@@ -1,0 +1,92 @@
+import {
+  cancelDownload,
+  type DownloadItem,
+  getDownloadFile,
+  listDownloads,
+  removeDownloads,
+  updateFileState,
+} from '@onsite/api/download/download-calls.ts'
+import { type DownloadState, isRunning } from '@onsite/domain/download/download-state.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { answer, answerBytes } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { disposition } from '../kernel/send-bytes.ts'
+import { downloadFact } from './download-fact.ts'
+import { deleteDownloads, downloadOf, downloadsOf, lockDownloads, markCancelled, markSeen } from './download-store.ts'
+
+const mostShown = 100
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Row = Awaited<ReturnType<typeof downloadsOf>>[number]
+
+function present(row: Row): DownloadItem {
+  return {
+    id: row.id,
+    name: row.name,
+    create_time: row.created_at,
+    process_state: row.process_state as DownloadState,
+    process: row.process,
+    file_download_url: row.storage_key === '' ? '' : `/fileDownloadCenter/file/${row.id}`,
+    reason: row.reason,
+    rows: row.row_count,
+    size: row.size,
+    isSeen: row.seen_at !== null,
+  }
+}
+
+const isAtWork = (row: Row): boolean => isRunning({ process_state: row.process_state as DownloadState })
+
+/** Those of some ids that are the person's, locked. Throws `not-found` unless all are. */
+async function own(ctx: Context, ids: readonly string[]): Promise<Row[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await lockDownloads(ctx, ctx.person.id, wanted)
+  if (rows.length !== wanted.length) throw new Failure('not-found', { record: '下载' })
+  return rows
+}
+
+const answerRemove = answer(removeDownloads, async (ctx, { ids }) => {
+  const rows = await own(ctx, ids.split(','))
+  const running = rows.find(isAtWork)
+  if (running !== undefined) throw new Failure('download-running', { name: running.name })
+  await deleteDownloads(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  for (const row of rows)
+    await ctx.record(downloadFact('download-removed', row.id, ctx.person.id, { storageKey: row.storage_key }))
+  return null
+})
+
+const answerCancel = answer(cancelDownload, async (ctx, { id }) => {
+  const [row] = await own(ctx, [id])
+  if (row === undefined || !isAtWork(row)) throw new Failure('download-over', { name: row?.name ?? '' })
+  await markCancelled(ctx, id)
+  await ctx.record(downloadFact('download-ended', id, ctx.person.id))
+  return null
+})
+
+const answerFile = answerBytes(getDownloadFile, async (ctx, { id }) => {
+  const row = await downloadOf(ctx, ctx.person.id, id)
+  if (row === undefined) throw new Failure('not-found', { record: '下载' })
+  if (row.storage_key === '') throw new Failure('download-not-ready', { name: row.name })
+  return {
+    key: row.storage_key,
+    type: xlsxType,
+    headers: { 'content-disposition': disposition('attachment', row.name) },
+  }
+})
+
+const answerSeen = answer(updateFileState, async (ctx, { ids }) => {
+  const count = await markSeen(ctx, ctx.person.id, ids)
+  // Other windows of the person take the mark off as well.
+  if (count > 0) await ctx.record(downloadFact('download-seen', ctx.person.id, ctx.person.id))
+  return count
+})
+
+export const manageAnswers = [
+  answer(listDownloads, async (ctx) => (await downloadsOf(ctx, ctx.person.id, mostShown)).map(present)),
+  answerRemove,
+  answerCancel,
+  answerFile,
+  answerSeen,
+]

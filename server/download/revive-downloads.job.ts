@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
+import { downloadFact } from './download-fact.ts'
+import { failUnheld, takeSilent } from './download-store.ts'
+import { mostAttempts } from './run-download.job.ts'
+
+const batch = 100
+
+/** Exports whose worker was killed begin anew, or fail with the reason when that happened too often. */
+export const reviveDownloads = defineJob({
+  name: 'revive-downloads',
+  schedule: '* * * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, reviveSilent)
+  },
+})
+
+export async function reviveSilent(work: TenantWork): Promise<void> {
+  for (const item of await takeSilent(work, batch)) {
+    const isOver = item.attempts >= mostAttempts
+    if (isOver) await failUnheld(work, item.id, '导出多次中断，请重试')
+    await work.record(downloadFact(isOver ? 'download-ended' : 'download-asked', item.id, item.person_id))
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Makes the file of a download item: portion by portion, each in a short transaction with the rights that the person has then, into a temporary file
+ * that is stored when it is whole. Memory stays flat however many rows there are.
+ */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { percentOf } from '@onsite/domain/download/download-state.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Type } from 'typebox'
+import { actAs } from '../kernel/act-as.ts'
+import type { Context } from '../kernel/context.ts'
+import { newFileKey } from '../kernel/file-store.ts'
+import { defineJob } from '../kernel/job.ts'
+import type { JobContext, TenantWork } from '../kernel/reaction.ts'
+import type { RecordDirectory } from '../kernel/record-directory.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import type { Exporter, OpenedExport, Portion } from './download-door.ts'
+import { downloadFact } from './download-fact.ts'
+import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
+
+export interface DownloadSurroundings {
+  readonly exporters: readonly Exporter[]
+  readonly records: RecordDirectory
+}
+
+/** Attempts at one item, whether it threw or its worker was killed. */
+export const mostAttempts = 3
+/** Progress is written at most so often. */
+const progressMs = 500
+/** A worker says so often that it lives, even while one step takes long. */
+const pulseMs = 20_000
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The item is not this run's any more: cancelled, removed, or taken over. Nothing is left to say. */
+class RunOver extends Error {}
+
+interface Export extends DownloadRun {
+  readonly tenantId: string
+  readonly personId: string
+  readonly role: RoleType
+  readonly exporter: Exporter
+  readonly request: unknown
+  readonly job: JobContext
+  readonly records: RecordDirectory
+}
+
+export const runDownload = (surroundings: DownloadSurroundings) =>
+  defineJob({
+    name: 'run-download',
+    payload: Type.Object({ tenantId: Type.String(), downloadId: Type.String() }),
+    attempts: mostAttempts,
+    concurrency: 2,
+    async run(job, { downloadId, tenantId }) {
+      const run: DownloadRun = { id: downloadId, runId: uuidv7() }
+      const item = await job.inTenant(tenantId, async (work) => await claimDownload(work, run))
+      if (item === undefined) return
+      const end = async (reason: string): Promise<void> =>
+        await job.inTenant(tenantId, async (work) => {
+          if (await keepFailure(work, run, reason))
+            await work.record(downloadFact('download-ended', downloadId, item.person_id))
+        })
+      try {
+        const exporter = surroundings.exporters.find(({ kind }) => kind === item.kind)
+        if (exporter === undefined) throw new Error(`nobody exports ${item.kind}`)
+        const { person_id: personId, request } = item
+        await makeFile({
+          ...run,
+          ...surroundings,
+          tenantId,
+          personId,
+          role: item.role as RoleType,
+          exporter,
+          request,
+          job,
+        })
+      } catch (error) {
+        if (error instanceof RunOver) return
+        if (error instanceof Failure) return await end(error.message)
+        if (item.attempts >= mostAttempts) {
+          job.log.error({ err: error, downloadId }, 'export failed for good')
+          return await end('系统出错，请重新导出')
+        }
+        await job.inTenant(tenantId, async (work) => await releaseRun(work, run))
+        throw error
+      }
+    },
+  })
+
+async function makeFile(one: Export): Promise<void> {
+  const opened = await withRights(one, async (ctx) => await one.exporter.open(ctx, one.request))
+  const progress = new Progress(one, opened.total)
+  const pulse = setInterval(() => progress.pulse(), pulseMs)
+  const folder = await mkdtemp(join(tmpdir(), 'onsite-export-'))
+  try {
+    const path = join(folder, 'export.xlsx')
+    const sheet = writeXlsxStream(rowsOf(one, opened, progress), { name: one.exporter.sheet })
+    await pipeline(Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+    await progress.write()
+    await store(one, path, progress.rows)
+  } finally {
+    clearInterval(pulse)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function store(one: Export, path: string, rows: number): Promise<void> {
+  const { files } = one.job
+  const storageKey = newFileKey(one.tenantId)
+  const { size } = await stat(path)
+  try {
+    await files.putFile(storageKey, path, xlsxType)
+    await one.job.inTenant(one.tenantId, async (work) => {
+      if (!(await keepFile(work, one, { storageKey, size, rows }))) throw new RunOver()
+      await work.record(downloadFact('download-ended', one.id, one.personId))
+    })
+  } catch (error) {
+    await files.remove(storageKey)
+    throw error
+  }
+}
+
+/** Heading, then portion after portion, read as the file is written. */
+async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<string[]> {
+  yield [...opened.heading]
+  let cursor: string | null = null
+  do {
+    const after: string | null = cursor
+    const { next, rows }: Portion = await withRights(one, async (ctx) => await opened.portion(ctx, after))
+    for (const row of rows) yield [...row]
+    await progress.add(rows.length)
+    cursor = next
+  } while (cursor !== null)
+}
+
+/** Runs a step as the person who asked, in a transaction of its own. Throws a Failure when the person may not any more. */
+async function withRights<T>(one: Export, step: (ctx: Context) => Promise<T>): Promise<T> {
+  const { exporter, job, records } = one
+  return await job.inTenant(one.tenantId, async (work) => {
+    const ctx = await actAs(asOfNow(work), one, { ...job, records })
+    if (!isGranted(ctx.person.powers, exporter.permission))
+      throw new Failure('no-permission', { permission: permissionOf(exporter.permission).label })
+    return await step(ctx)
+  })
+}
+
+/** An export may run for minutes: what counts as expired or due is judged at each step. */
+const asOfNow = (work: TenantWork): TenantWork => ({ ...work, now: new Date() })
+
+/** Writes how far the run is, and ends it when the item is not its own any more. */
+class Progress {
+  rows = 0
+  readonly #one: Export
+  readonly #total: number
+  #writtenAt = 0
+
+  constructor(one: Export, total: number) {
+    this.#one = one
+    this.#total = total
+  }
+
+  async add(rows: number): Promise<void> {
+    this.rows += rows
+    if (performance.now() - this.#writtenAt >= progressMs) await this.write()
+  }
+
+  async write(): Promise<void> {
+    this.#writtenAt = performance.now()
+    await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
+      if (!(await beat(work, this.#one, percentOf(this.rows, this.#total), this.rows))) throw new RunOver()
+      await work.record(downloadFact('download-progressed', this.#one.id, this.#one.personId))
+    })
+  }
+
+  /** A beat beside the work; that the run is over is noticed by the work itself. */
+  pulse(): void {
+    if (performance.now() - this.#writtenAt < pulseMs) return
+    this.write().catch((error: unknown) => {
+      if (!(error instanceof RunOver)) this.#one.job.log.warn({ err: error }, 'export could not beat')
+    })
+  }
+}

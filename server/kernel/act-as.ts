@@ -1,0 +1,69 @@
+/** Work in the background with the rights of the person who asked for it, as they are now. */
+import { Failure } from '@onsite/domain/failure.ts'
+import { isServiceExpired, type Plan } from '@onsite/domain/permission/plan.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { Context, Tenant } from './context.ts'
+import { type Database, q } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import { powersOf } from './guards.ts'
+import type { Log } from './log.ts'
+import { numbersOf } from './number.ts'
+import type { TenantWork } from './reaction.ts'
+import type { RecordDirectory } from './record-directory.ts'
+import { personInBrief, storedCodes } from './tenant-people.ts'
+
+export interface Acting {
+  readonly personId: string
+  /** The role in which the person asked. */
+  readonly role: RoleType
+}
+
+interface Surroundings {
+  readonly database: Database
+  readonly files: FileStore
+  readonly log: Log
+  readonly records: RecordDirectory
+}
+
+/**
+ * A context as a request of this person would have it: name, powers and enterprise are read in the transaction at hand.
+ * Throws `person-disabled`, `role-not-yours` or `service-expired` when a request would not get in either.
+ */
+export async function actAs(work: TenantWork, acting: Acting, surroundings: Surroundings): Promise<Context> {
+  const { tenantId, tx, now } = work
+  const [tenant, person, codes] = await Promise.all([
+    readTenant(work),
+    personInBrief(tx, tenantId, acting.personId),
+    storedCodes(tx, tenantId, acting.role),
+  ])
+  if (person?.isActive !== true) throw new Failure('person-disabled')
+  if (!person.roles.includes(acting.role)) throw new Failure('role-not-yours')
+  if (isServiceExpired(tenant.plan, tenant.expiresAt, now)) throw new Failure('service-expired')
+  const powers = powersOf(acting.role, codes)
+  return {
+    tenantId,
+    tenant,
+    person: { id: acting.personId, name: person.name, role: acting.role, powers, avatarFileId: null },
+    actor: { id: acting.personId, role: acting.role, powers },
+    csrfToken: '',
+    hotline: '',
+    map: { tileUrl: '', attribution: '' },
+    tx,
+    now,
+    requestId: '',
+    files: surroundings.files,
+    cookie: { ip: '', userAgent: '', tokenHash: null, set: () => {}, clear: () => {} },
+    log: surroundings.log,
+    records: surroundings.records,
+    record: async (fact) => await work.record(fact),
+    nextNumber: async (prefix) => await numbersOf(surroundings.database).next(tenantId, tenant.zone, prefix, now),
+  }
+}
+
+async function readTenant({ tx, tenantId }: TenantWork): Promise<Tenant> {
+  const row = await tx.first(
+    q.selectFrom('tenant').select(['name', 'plan', 'expires_at', 'seats', 'zone']).where('id', '=', tenantId),
+  )
+  if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)
+  return { name: row.name, plan: row.plan as Plan, expiresAt: row.expires_at, seats: row.seats, zone: row.zone }
+}

@@ -1,0 +1,40 @@
+/** The order list setting of the enterprise: the columns that every list of work orders shows until a person chooses, and their order. */
+import type { Reply } from '@onsite/api/define-call.ts'
+import { SortType } from '@onsite/api/paging.ts'
+import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import { commonFormId } from '../field/form-store.ts'
+import { fieldsOfKind } from '../field/version-store.ts'
+import type { Context } from '../kernel/context.ts'
+import { saveTenantSetting, tenantSetting } from '../setting/tenant-setting-store.ts'
+import { tellChanged } from './tell-template.ts'
+
+export type OrderListSetting = Reply<typeof queryOrderListSetting>
+
+/** The columns of the field catalogue that everybody sees before anything was set (Spec 1 §5). */
+const catalogue: readonly FieldRow[] = workOrderFields
+const usual: OrderListSetting = {
+  columns: catalogue.filter((field) => field.defaultColumn === true).map((field) => field.key),
+  sortType: SortType.NewestFirst,
+}
+
+export async function orderListSetting(ctx: Context): Promise<OrderListSetting> {
+  return ((await tenantSetting(ctx, 'order-list')) as OrderListSetting | undefined) ?? usual
+}
+
+/** Keeps the setting. Throws a fault at `columns` when a column is not there or cannot be one. */
+export async function setOrderList(ctx: Context, setting: OrderListSetting): Promise<OrderListSetting> {
+  const custom = await fieldsOfKind(ctx, 'order')
+  const known = new Set([
+    ...catalogue.filter((field) => field.column !== false).map((field) => field.key),
+    ...custom.filter(({ field }) => field.listColumn).map(({ field }) => field.id),
+  ])
+  const unknown = setting.columns.filter((column) => !known.has(column))
+  if (unknown.length > 0) throw faultAt('columns', '有些列不存在或不能在列表中显示，请重新选择')
+  const { columns, sortType } = setting
+  await saveTenantSetting(ctx, 'order-list', { columns, sortType }, ctx.person.id)
+  await tellChanged(ctx, commonFormId(ctx.tenantId, 'order'), 'order-list-set')
+  return { columns, sortType }
+}

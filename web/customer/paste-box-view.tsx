@@ -1,0 +1,98 @@
+import { longestPaste } from '@onsite/domain/customer/paste/pasted-parts.ts'
+import { CopyOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { PasteChip } from './paste-form.ts'
+import styles from './paste.module.css'
+import type { Paste } from './use-paste.tsx'
+
+interface PasteBoxProps {
+  readonly paste: Paste
+  readonly chips: readonly PasteChip[]
+  /** Names of the fields that chips may go into. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly inDialog?: boolean
+  /** What else follows from the text, such as customers that exist. */
+  readonly children?: ReactNode
+}
+
+/** Paste a message, press 识别, and the form fills itself in. */
+export function PasteBox({ paste, chips, titles, inDialog = false, children }: PasteBoxProps) {
+  if (!paste.isOpen)
+    return (
+      <Button className={styles['closed'] ?? ''} icon={<CopyOutlined />} onClick={() => paste.setOpen(true)}>
+        粘贴识别
+      </Button>
+    )
+  const readByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    paste.read()
+  }
+  return (
+    <section className={`${styles['box']} ${inDialog ? styles['inDialog'] : ''}`} aria-label="粘贴识别">
+      <Input.TextArea
+        aria-label="粘贴的内容"
+        placeholder="粘贴微信、短信或邮件里的内容，例如：王女士 13800138000 杭州市余杭区文一西路 969 号 空调不制冷 明天下午三点"
+        value={paste.text}
+        maxLength={longestPaste}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        onChange={(event) => paste.setText(event.target.value)}
+        onKeyDown={readByKey}
+      />
+      <div className={styles['row']}>
+        <output>{resultText(paste)}</output>
+        {paste.marks.length > 0 && <Button onClick={() => paste.revert()}>全部撤销</Button>}
+        <Button onClick={() => paste.setOpen(false)}>收起</Button>
+        <Button type="primary" ghost loading={paste.busy} disabled={paste.text.trim() === ''} onClick={paste.read}>
+          识别
+        </Button>
+      </div>
+      {chips.length > 0 && (
+        <fieldset className={styles['row']} style={{ border: 0, margin: 0, padding: 0 }} aria-label="点一下填入">
+          <span className={styles['label']}>点一下填入：</span>
+          {chips.map((chip) => (
+            <Chip key={chip.text} chip={chip} titles={titles} onPut={paste.put} />
+          ))}
+        </fieldset>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function resultText({ parts, marks }: Paste): string {
+  if (parts === null) return '只在本页填入，不会保存原文'
+  if (marks.length > 0) return `已填入 ${marks.length} 项，可逐项或全部撤销`
+  return '没有填入的内容'
+}
+
+interface ChipProps {
+  readonly chip: PasteChip
+  readonly titles: Readonly<Record<string, string>>
+  readonly onPut: Paste['put']
+}
+
+function Chip({ chip, titles, onPut }: ChipProps) {
+  const [first] = chip.fills
+  if (first === undefined) return null
+  if (chip.fills.length === 1)
+    return (
+      <Button size="small" shape="round" onClick={() => onPut([first])}>
+        {chip.text}
+      </Button>
+    )
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: chip.fills.map((fill) => ({ key: fill.field, label: `填入${titles[fill.field] ?? ''}` })),
+        onClick: ({ key }) => onPut(chip.fills.filter(({ field }) => field === key)),
+      }}
+    >
+      <Button size="small" shape="round">
+        {chip.text}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,53 @@
+import { findSimilarCustomers, type SimilarCustomer } from '@onsite/api/customer/paste-calls.ts'
+import { Alert, Button } from 'antd'
+import { useCan } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
+import styles from './paste.module.css'
+
+interface SimilarCustomersProps {
+  readonly name: string
+  readonly phone: string
+  readonly onPick: (customer: SimilarCustomer) => void
+}
+
+/** Customers that exist with this phone or name, to choose instead of making one again. */
+export function SimilarCustomers({ name, phone, onPick }: SimilarCustomersProps) {
+  const can = useCan()
+  const asked = useDebounced(`${name.trim()}\n${phone.trim()}`)
+  const [askedName = '', askedPhone = ''] = asked.split('\n')
+  const found = useCall(
+    findSimilarCustomers,
+    { name: askedName.slice(0, 100), phone: askedPhone.slice(0, 30) },
+    { enabled: can('customer.view') && (askedName.length >= 2 || askedPhone.length >= 7) },
+  )
+  const customers = found.data ?? []
+  if (customers.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      style={{ marginBottom: 12 }}
+      title="可能已有该客户"
+      description={
+        <ul className={styles['similar']}>
+          {customers.map((customer) => (
+            <li key={customer.id}>
+              <span>
+                {customer.name}
+                <small>{reasonOf(customer)}</small>
+              </span>
+              <Button size="small" aria-label={`选用${customer.name}`} onClick={() => onPick(customer)}>
+                选用
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+function reasonOf({ samePhone, sameName, linkPerson, phone, address }: SimilarCustomer): string {
+  const reason = samePhone ? (sameName ? '电话和名称相同' : '电话相同') : '名称相近'
+  return [reason, linkPerson, phone, address].filter((text) => text !== '').join(' · ')
+}

@@ -1,0 +1,66 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { updateFileState } from '@onsite/api/download/download-calls.ts'
+import { isRunning } from '@onsite/domain/download/download-state.ts'
+import { Badge, Button, Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import styles from './download.module.css'
+import { useDownloads } from './use-downloads.ts'
+
+/** Every page has the button, few people open it at once. */
+const DownloadList = lazy(async () => ({ default: (await import('./download-list.tsx')).DownloadList }))
+
+/** The download centre in the header (Spec 1 §2): how many exports run, a dot for what ended unseen, and the list. It opens when an export begins. */
+export function DownloadBell() {
+  const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const downloads = useDownloads({
+    onStarted: () => setOpen(true),
+    onCompleted: () => toast.done('导出完成，可以下载了'),
+  })
+  const { items } = downloads
+  const running = items.filter(isRunning).length
+  const unseen = items.filter((item) => !isRunning(item) && !item.isSeen).length
+  useSeen(isOpen, unseen)
+  const state = running > 0 ? `${running} 个进行中` : unseen > 0 ? `${unseen} 个新结果` : '没有新结果'
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      // On phones neither side has room for the whole list: it moves along instead of changing sides.
+      align={{ overflow: { adjustX: false, shiftX: true } }}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
+          <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
+        </Suspense>
+      }
+    >
+      <Badge
+        count={running}
+        dot={running === 0 && unseen > 0}
+        size="small"
+        offset={[-6, 6]}
+        color={running > 0 ? 'var(--c-primary)' : undefined}
+      >
+        <Button type="text" icon={<DownloadOutlined />} aria-label={`下载中心，${state}`} aria-expanded={isOpen} />
+      </Badge>
+    </Popover>
+  )
+}
+
+/** What stands in the open list is seen. */
+function useSeen(isOpen: boolean, unseen: number): void {
+  const seen = useAct(updateFileState, { quiet: true })
+  const latest = useRef(seen)
+  useEffect(() => {
+    latest.current = seen
+  })
+  useEffect(() => {
+    if (isOpen && unseen > 0) void latest.current.run({})
+  }, [isOpen, unseen])
+}

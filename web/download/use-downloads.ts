@@ -1,0 +1,52 @@
+import { type DownloadItem, listDownloads } from '@onsite/api/download/download-calls.ts'
+import { isCompletion, isRunning, nextPollMs } from '@onsite/domain/download/download-state.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+
+export interface DownloadSignals {
+  /** An export began since the list was read last. */
+  readonly onStarted: () => void
+  /** Nothing runs any more, and something that ran is done. */
+  readonly onCompleted: () => void
+}
+
+const none: readonly DownloadItem[] = []
+
+/** The person's downloads, kept fresh by the live channel and, where that is silent, by asking again each second (Spec 1 §7). */
+export function useDownloads(signals: DownloadSignals) {
+  const reply = useCall(listDownloads, {})
+  const items = reply.data ?? none
+  usePolling(items, reply.refetch)
+
+  const before = useRef<readonly DownloadItem[] | null>(null)
+  const latest = useRef(signals)
+  useEffect(() => {
+    latest.current = signals
+  })
+  useEffect(() => {
+    if (reply.data === undefined) return
+    const last = before.current
+    before.current = reply.data
+    // What ran before the page was opened is no news, and hidden windows of the person stay quiet.
+    if (last === null || document.visibilityState !== 'visible') return
+    const known = new Set(last.map((item) => item.id))
+    if (reply.data.some((item) => isRunning(item) && !known.has(item.id))) latest.current.onStarted()
+    if (isCompletion(last, reply.data)) latest.current.onCompleted()
+  }, [reply.data])
+  return { ...reply, items }
+}
+
+/** Asks again each second while something runs, at most 120 times after the newest export began. */
+function usePolling(items: readonly DownloadItem[], ask: () => Promise<unknown>): void {
+  const newest = items[0]?.id ?? ''
+  const [polls, setPolls] = useState({ newest, count: 0 })
+  const polled = polls.newest === newest ? polls.count : 0
+  const waitMs = nextPollMs(items, polled)
+  useEffect(() => {
+    if (waitMs === null) return undefined
+    const timer = setTimeout(() => {
+      void ask().finally(() => setPolls({ newest, count: polled + 1 }))
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [ask, newest, polled, waitMs])
+}

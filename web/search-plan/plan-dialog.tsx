@@ -1,0 +1,115 @@
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { saveSearchPlan, type SearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { planVisibilityNames, PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { useCan } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import type { PlanContent } from '../kit/list-plans.ts'
+import { keptOf } from './plan-content.ts'
+
+interface PlanDialogProps {
+  readonly list: string
+  /** null: a new one, of what the list shows. */
+  readonly plan: SearchPlan | null
+  readonly content: PlanContent
+  readonly shownKeys: readonly string[]
+  readonly onSaved: (plan: SearchPlan) => void
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly name: string
+  readonly visibility: PlanVisibility
+  readonly groupId?: string | null
+  readonly isLocked: boolean
+  readonly position: number | null
+  readonly withColumns: boolean
+}
+
+/** Name, sharing, lock and place of a view. */
+export function PlanDialog({ list, plan, content, shownKeys, onSaved, onClose }: PlanDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const can = useCan()
+  const groups = useCall(listServiceGroupNames, {})
+  const visibility = Form.useWatch('visibility', form) ?? plan?.visibility ?? PlanVisibility.Own
+  const manages = plan?.mayManage ?? true
+  const mayShare = can('searchPlan.share') || (plan !== null && plan.visibility !== PlanVisibility.Own)
+  return (
+    <FormDialog<typeof saveSearchPlan, Values>
+      title={plan === null ? '保存为视图' : `视图「${plan.name}」`}
+      okText="保存"
+      call={saveSearchPlan}
+      form={form}
+      initial={{
+        name: plan?.name ?? '',
+        visibility: plan?.visibility ?? PlanVisibility.Own,
+        groupId: plan?.groupId ?? null,
+        isLocked: plan?.isLocked ?? false,
+        position: plan?.position ?? 0,
+        withColumns: true,
+      }}
+      toInput={({ name, isLocked, groupId, position, withColumns, ...values }) => ({
+        list,
+        name,
+        ...(manages
+          ? {
+              visibility: values.visibility,
+              isLocked,
+              position: position ?? 0,
+              ...(values.visibility === PlanVisibility.Group && groupId ? { groupId } : {}),
+            }
+          : {}),
+        ...(plan === null
+          ? { ...keptOf(content), columns: withColumns ? [...shownKeys] : null }
+          : { id: plan.id, revision: plan.revision }),
+      })}
+      success="视图已保存"
+      onDone={onSaved}
+      onClose={onClose}
+    >
+      <CallField name="name">
+        <Input maxLength={30} />
+      </CallField>
+      {plan === null && (
+        <Form.Item name="withColumns" valuePropName="checked">
+          <Checkbox>同时保存当前显示的列和次序</Checkbox>
+        </Form.Item>
+      )}
+      {manages && (
+        <>
+          <CallField
+            name="visibility"
+            {...(mayShare ? {} : { help: '共享给团队或全员需要「共享查询方案」权限，可联系管理员开通' })}
+          >
+            <Radio.Group
+              options={Object.values(PlanVisibility).map((value) => ({
+                value,
+                label: planVisibilityNames[value],
+                disabled: value !== PlanVisibility.Own && !mayShare,
+              }))}
+            />
+          </CallField>
+          {visibility === PlanVisibility.Group && (
+            <CallField name="groupId" needed>
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder="你所在的服务团队"
+                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </CallField>
+          )}
+          {visibility !== PlanVisibility.Own && (
+            <Form.Item name="isLocked" valuePropName="checked">
+              <Checkbox>锁定：只有{plan === null ? '你' : plan.ownerName}和管理员可以修改</Checkbox>
+            </Form.Item>
+          )}
+          <CallField name="position" help="同组视图中小的排在前面">
+            <InputNumber min={0} max={9999} precision={0} />
+          </CallField>
+        </>
+      )}
+    </FormDialog>
+  )
+}
