@@ -14,9 +14,18 @@ export const areas = [
   'template',
   'table-config',
   'approval',
+  'import',
+  'record',
+  'tag',
+  'ocr',
   'customer',
+  'portal-account',
+  'product',
+  'asset',
+  'contract',
   'notice',
   'work-order',
+  'cycle-plan',
 ] as const
 
 export type Area = (typeof areas)[number]

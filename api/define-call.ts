@@ -23,6 +23,13 @@ export type TouchKey =
   | 'approval'
   | 'notice'
   | 'download'
+  | 'import'
+  | 'tag'
+  | 'portal-account'
+  | 'product'
+  | 'asset'
+  | 'contract'
+  | 'cycle-plan'
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */

@@ -2,7 +2,14 @@
 
 export type FieldKind =
   | 'text'
+  /** Several lines. */
+  | 'longText'
   | 'number'
+  /** Integer cents on the wire, yuan in forms and files. */
+  | 'money'
+  /** A civil day, `YYYY-MM-DD`. */
+  | 'date'
+  /** An instant. */
   | 'time'
   | 'code'
   | 'flag'
@@ -10,7 +17,29 @@ export type FieldKind =
   | 'group'
   | 'customer'
   | 'template'
+  /** A record of another kind, see `target`. */
+  | 'record'
   | 'phone'
+  /** Tags of the record: ids with names and colours. */
+  | 'tags'
+
+/** How a field is filled in: by hand in forms and lists, and from files. */
+export interface FieldInput {
+  readonly needed?: boolean
+  /** Signs of a text; 100 by default, 2000 for several lines. */
+  readonly most?: number
+  /** Bounds of a number; of money in cents. */
+  readonly min?: number
+  readonly max?: number
+  /** Digits behind the point of a number; 0 by default. */
+  readonly digits?: number
+  /** Limits the picker of a person to a role (Spec 1 §6). */
+  readonly role?: number
+  /** What a form says under the field, in few words. */
+  readonly hint?: string
+  /** Offered in import files; true by default. */
+  readonly imported?: boolean
+}
 
 export interface FieldRow {
   /** Key on the wire. */
@@ -28,11 +57,23 @@ export interface FieldRow {
   /** Pixels; columns never get narrower than 150 by default (Spec 1 §9) unless named here. */
   readonly width?: number
   readonly sortable?: boolean
+  /** Of kind `record`: the record kind that it names, as in `ctx.records`. */
+  readonly target?: string
+  /** Absent: shown only. */
+  readonly input?: FieldInput
+  /** Stands in exported files; by default what is a column does. */
+  readonly exported?: boolean
+  /** Changed in the list, without opening the record. */
+  readonly inline?: boolean
   /** How the filter panel asks for it, and under which keys of the query; absent: not filterable. */
   readonly filter?:
     | { readonly kind: 'text' | 'flag' | 'group' | 'template' | 'customer'; readonly key: string }
     | { readonly kind: 'codes' | 'code'; readonly key: string }
     | { readonly kind: 'person'; readonly key: string /** limits the picker (Spec 1 §6) */; readonly role?: number }
+    | { readonly kind: 'record'; readonly key: string; readonly target: string }
+    /** Tags of a code (Spec 1 §7: 1 people, 3 orders, 4 customers, 6 events); several, any of them. */
+    | { readonly kind: 'tags'; readonly key: string; readonly code: number }
+    /** Of instants (`time`) or civil days (`date`). */
     | { readonly kind: 'range'; readonly startKey: string; readonly endKey: string }
   /** Offered as a chip without opening the panel. */
   readonly quickFilter?: boolean
