@@ -30,9 +30,18 @@ export const areaTitles: Readonly<Record<Area, string>> = {
   template: '模板中心',
   'table-config': '表格设置',
   approval: '审批',
+  import: '导入',
+  record: '记录',
+  tag: '标签',
+  ocr: '文字识别',
   customer: '客户',
+  'portal-account': '门户账号',
+  product: '产品',
+  asset: '产品档案',
+  contract: '合同',
   notice: '通知',
   'work-order': '工单',
+  'cycle-plan': '周期计划',
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
