@@ -1,0 +1,54 @@
+/** How long a piece of equipment is under warranty: computed from its term, never typed. */
+import { WarrantyBasis, WarrantyUnit } from './warranty-term.ts'
+
+export interface WarrantyDuration {
+  readonly basis: WarrantyBasis
+  readonly duration: number
+  readonly unit: WarrantyUnit
+}
+
+/** Civil days `YYYY-MM-DD`; null or '' for not known. */
+export interface WarrantyDates {
+  readonly producedOn: string | null
+  readonly purchasedOn: string | null
+  readonly installedOn: string | null
+}
+
+/** First and last day under warranty, both included. */
+export interface WarrantySpan {
+  readonly start: string
+  readonly end: string
+}
+
+const basisDates: Readonly<Record<WarrantyBasis, keyof WarrantyDates>> = {
+  [WarrantyBasis.Production]: 'producedOn',
+  [WarrantyBasis.Purchase]: 'purchasedOn',
+  [WarrantyBasis.Installation]: 'installedOn',
+}
+
+/**
+ * The days under warranty; null while the day that it begins with is not known. `Our choice:` as the Civil Code counts periods (民法典 §201,
+ * §202): the last day is the one that corresponds to the first, at month's end where there is none; a year from 2026-03-15 ends with 2027-03-15.
+ */
+export function warrantyOf({
+  term,
+  dates,
+}: {
+  readonly term: WarrantyDuration
+  readonly dates: WarrantyDates
+}): WarrantySpan | null {
+  const start = dates[basisDates[term.basis]]
+  if (start === null || start === '') return null
+  return { start, end: after(start, term) }
+}
+
+function after(day: string, { duration, unit }: WarrantyDuration): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  if (unit === WarrantyUnit.Day) return dayText(year, month - 1, date + duration)
+  const months = month - 1 + (unit === WarrantyUnit.Year ? duration * 12 : duration)
+  const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  return dayText(year, months, Math.min(date, lastOfMonth))
+}
+
+const dayText = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
