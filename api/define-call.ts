@@ -10,26 +10,28 @@ import { Type } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call makes stale on open pages; web queries are marked with these words, and the live channel carries them. */
-export type TouchKey =
-  | 'session'
-  | 'work-order'
-  | 'badge'
-  | 'customer'
-  | 'people'
-  | 'search-plan'
-  | 'template'
-  | 'table-config'
-  | 'approval'
-  | 'notice'
-  | 'download'
-  | 'import'
-  | 'tag'
-  | 'portal-account'
-  | 'product'
-  | 'asset'
-  | 'contract'
-  | 'cycle-plan'
+/** What a call may make stale on open pages; web queries are marked with these words, and the live channel carries them. */
+export const touchKeys = [
+  'session',
+  'work-order',
+  'badge',
+  'customer',
+  'people',
+  'search-plan',
+  'template',
+  'table-config',
+  'approval',
+  'notice',
+  'download',
+  'import',
+  'tag',
+  'portal-account',
+  'product',
+  'asset',
+  'contract',
+  'cycle-plan',
+] as const
+export type TouchKey = (typeof touchKeys)[number]
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */

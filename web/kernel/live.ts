@@ -1,5 +1,5 @@
 /** The websocket that tells open pages what changed elsewhere. After a loss it comes back after 2^n seconds (Spec 1 §4) and everything is read again. */
-import type { TouchKey } from '@onsite/api/define-call.ts'
+import { type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { useSyncExternalStore } from 'react'
 import { markStale } from './query-client.ts'
@@ -22,16 +22,8 @@ export interface LiveState {
 const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
-const everything: readonly TouchKey[] = [
-  'work-order',
-  'badge',
-  'customer',
-  'people',
-  'template',
-  'approval',
-  'notice',
-  'download',
-]
+/** What comes over the channel; the rest is a person's own. */
+const everything = touchKeys.filter((key) => !['session', 'search-plan', 'table-config'].includes(key))
 const mostRememberedChanges = 500
 
 /** How long to wait before attempt n (from 1): 2, 4, 8 … seconds, a minute at most. */

@@ -1,20 +1,6 @@
-import type { AnyCall, TouchKey } from '@onsite/api/define-call.ts'
+import { type AnyCall, type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
-
-const touchKeys: readonly TouchKey[] = [
-  'session',
-  'work-order',
-  'badge',
-  'customer',
-  'people',
-  'search-plan',
-  'template',
-  'table-config',
-  'approval',
-  'notice',
-  'download',
-]
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
 export const queryClient = new QueryClient({
