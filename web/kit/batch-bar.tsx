@@ -1,5 +1,9 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { failureOf } from '../kernel/call-failure.ts'
+import { useToast } from '../kernel/toast.tsx'
+import { formatCount } from './formats.ts'
 import styles from './list-page.module.css'
 
 /** Something done with the selected rows. */
@@ -11,27 +15,80 @@ export interface BatchAction<Row> {
   readonly reasonAgainst?: (row: Row) => string | null
   /** Gets the rows that can take part. `clear` empties the selection; call it when the action is done. */
   run(rows: readonly Row[], clear: () => void): void
+  /** The same for everything that matches, of which only the ids are known. Without it the action takes rows alone. */
+  runAll?(ids: readonly string[], clear: () => void): void
 }
 
 interface BatchBarProps<Row> {
   readonly actions: readonly BatchAction<Row>[]
   readonly selected: readonly Row[]
+  /** Of the rows that match, null until counted. */
+  readonly total: number | null
+  readonly idsOfAll: (() => Promise<readonly string[]>) | undefined
   readonly onDone: () => void
 }
 
 /** Takes the place of the toolbar while rows are selected, across pages. */
-export function BatchBar<Row>({ actions, selected, onDone }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ actions, selected, total, idsOfAll, onDone }: BatchBarProps<Row>) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState<{ readonly ids: readonly string[]; readonly beside: readonly Row[] } | null>(null)
+  // Another selection is no longer all.
+  const ids = all?.beside === selected ? all.ids : null
+  const selectAll = async () => {
+    if (idsOfAll === undefined) return
+    setBusy(true)
+    try {
+      setAll({ ids: await idsOfAll(), beside: selected })
+    } catch (error) {
+      toast.fail(failureOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <div className={styles['batch']} role="toolbar" aria-label="批量操作">
-      <output>已选 {selected.length} 条</output>
-      {actions.map((action) => (
-        <BatchButton key={action.key} action={action} selected={selected} onDone={onDone} />
-      ))}
+      <output>
+        {ids === null ? `已选 ${formatCount(selected.length)} 条` : `已选全部 ${formatCount(ids.length)} 条`}
+      </output>
+      {actions.map((action) =>
+        ids === null ? (
+          <BatchButton key={action.key} action={action} selected={selected} onDone={onDone} />
+        ) : (
+          <AllButton key={action.key} action={action} ids={ids} onDone={onDone} />
+        ),
+      )}
+      {idsOfAll !== undefined && ids === null && total !== null && total > selected.length && (
+        <Button type="link" size="small" loading={busy} onClick={() => void selectAll()}>
+          选择全部 {formatCount(total)} 条
+        </Button>
+      )}
       <Button type="text" size="small" onClick={onDone}>
         清空
       </Button>
     </div>
   )
+}
+
+interface AllButtonProps<Row> {
+  readonly action: BatchAction<Row>
+  readonly ids: readonly string[]
+  readonly onDone: () => void
+}
+
+function AllButton<Row>({ action, ids, onDone }: AllButtonProps<Row>) {
+  const button = (
+    <Button
+      size="small"
+      danger={action.danger ?? false}
+      disabled={action.runAll === undefined}
+      onClick={() => action.runAll?.(ids, onDone)}
+    >
+      {action.label}
+    </Button>
+  )
+  if (action.runAll !== undefined) return button
+  return <Tooltip title={`${action.label}只能用于逐条勾选的记录`}>{button}</Tooltip>
 }
 
 function BatchButton<Row>({

@@ -2,90 +2,35 @@
  * A list screen from data: two calls (rows and count), filters, columns, actions. Everything that lists share stands here once: address, paging,
  * sorting, column memory, selection, keys, live marks and the five states of an empty table.
  */
-import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
+import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Drawer } from 'antd'
 import type { TableRef } from 'antd/es/table'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetChange } from '../kernel/live.ts'
 import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
-import { type BatchAction, BatchBar } from './batch-bar.tsx'
+import { BatchBar } from './batch-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
-import { type ListColumn, shownColumns } from './list-columns.ts'
+import { shownColumns } from './list-columns.ts'
 import { type FieldSort, type Filter, keysOfFilter, keywordKey } from './list-filters.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
-import { type ListPlans, noPlans } from './list-plans.ts'
+import { noPlans } from './list-plans.ts'
 import { ListFooter } from './list-footer.tsx'
+import type { ListPageProps } from './list-page-props.ts'
 import styles from './list-page.module.css'
-import { EmptyList, type FirstUse, ListSkeleton, LoadFailed } from './list-states.tsx'
+import { EmptyList, ListSkeleton, LoadFailed } from './list-states.tsx'
 import { type ListRow, ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
-import type { RowAction } from './row-actions.tsx'
 import { type RowOf, useList } from './use-list.ts'
-import { type RowKey, useListKeys } from './use-list-keys.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useHeight } from './use-height.ts'
 import { useTableSetting } from './use-table-setting.ts'
-
-/** Query keys that a filter of this list may fill. */
-export type FilterKey<L extends AnyCall> = Extract<keyof Input<L>, string>
-
-export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends ListRow = RowOf<L> & ListRow> {
-  /** Names the list's table where its columns, widths, density and page size are kept, in small letters. */
-  readonly name: string
-  readonly title: string
-  /** Replies with an array of rows; takes `pageIndex`, `pageSize`, the filter keys and, when it can be sorted, `sortType`. */
-  readonly list: L
-  /** Replies with a number. Gets the keys of the same conditions that it knows. */
-  readonly count: C
-  /** Always sent, never in the address: `{ view: 'assign' }`. */
-  readonly fixed?: Partial<Input<L>>
-  readonly columns: readonly ListColumn<Row>[]
-  /** Define it outside the component: the address is read through it. */
-  readonly filters: readonly Filter<FilterKey<L>>[]
-  /** Custom fields as further columns and filters; keep the object while nothing of it changes. */
-  readonly extension?: ListExtension<Row>
-  /** What the keyword box searches, as its placeholder; no box without it. */
-  readonly keywordHint?: string
-  /** Names a row for screen readers and keys, for example its number. */
-  readonly nameOf: (row: Row) => string
-  /** The page of a row; it opens as a tab. */
-  readonly pathOf: (row: Row) => string
-  readonly actionsOf?: (row: Row) => readonly RowAction[]
-  readonly batchActions?: readonly BatchAction<Row>[]
-  /** Keys for the current row, beside J K X O Space. */
-  readonly rowKeys?: readonly RowKey<Row>[]
-  /** What Space shows of a row in a drawer. */
-  readonly peek?: (row: Row) => ReactNode
-  /** Stands beside the title: tabs of the same list. */
-  readonly lead?: ReactNode
-  /** Buttons at the right of the title, the primary one last. */
-  readonly toolbar?: ReactNode
-  /** Tools before those that work on what the list shows. */
-  readonly renderTools?: (view: ListView<Row>) => ReactNode
-  /** Keys of the columns that the enterprise shows by default; empty: the list's own. */
-  readonly usualKeys?: readonly string[]
-  readonly firstUse: FirstUse
-  /** Saved views of the list (`web/search-plan`); without them the list has none. */
-  readonly plans?: ListPlans
-  /** Words that make the list stale; by default the call's area. */
-  readonly marks?: readonly TouchKey[]
-}
-
-/** What a list shows, for tools that work on it. */
-export interface ListView<Row> {
-  /** Of the page on screen. */
-  readonly rows: readonly Row[]
-  /** null until counted. */
-  readonly total: number | null
-  /** What the list call is asked, paging and order aside. */
-  readonly conditions: Readonly<Record<string, unknown>>
-}
 
 const none: Partial<Record<string, never>> = {}
 
@@ -93,7 +38,7 @@ const none: Partial<Record<string, never>> = {}
 export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListRow = RowOf<L> & ListRow>(
   props: ListPageProps<L, C, Row>,
 ) {
-  const { name, nameOf, pathOf, batchActions = [], peek } = props
+  const { name, nameOf, pathOf, onOpen, batchActions = [], peek } = props
   const extension = props.extension ?? (noExtension as ListExtension<Row>)
   const columns = useMemo(() => [...props.columns, ...extension.columns], [props.columns, extension])
   const filters = useMemo<readonly Filter[]>(() => [...props.filters, ...extension.filters], [props.filters, extension])
@@ -139,9 +84,10 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     (row: Row) => {
       setCurrentId(row.id)
       forgetChange(row.id)
-      open(pathOf(row))
+      if (pathOf === undefined) onOpen?.(row)
+      else open(pathOf(row))
     },
-    [open, pathOf],
+    [open, pathOf, onOpen],
   )
   const { change: changeSetting, widths: ownWidths } = setting
   const setWidth = useCallback(
@@ -192,7 +138,13 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         })}
         {props.lead !== undefined && <div className={styles['lead']}>{props.lead}</div>}
         {selected.length > 0 ? (
-          <BatchBar actions={batchActions} selected={selected} onDone={() => setSelected([])} />
+          <BatchBar
+            actions={batchActions}
+            selected={selected}
+            total={state.total}
+            idsOfAll={props.idsOfAll && (() => props.idsOfAll?.(state.conditions) ?? Promise.resolve([]))}
+            onDone={() => setSelected([])}
+          />
         ) : (
           <ListTools
             columns={columns}
@@ -225,6 +177,8 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
       <div className={styles['body']} ref={body} aria-busy={state.isLoading}>
         {state.isFirstLoad ? (
           <ListSkeleton />
+        ) : props.renderRows !== undefined ? (
+          props.renderRows({ rows, actionsOf: props.actionsOf, onOpen: openRow, empty })
         ) : isPhone ? (
           <ListCards {...common} />
         ) : (
@@ -265,7 +219,8 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
           open={peeked !== null}
           onClose={() => setPeeked(null)}
           extra={
-            peeked !== null && (
+            peeked !== null &&
+            pathOf !== undefined && (
               <a
                 href={pathOf(peeked)}
                 onClick={(event) => {

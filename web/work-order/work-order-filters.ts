@@ -6,7 +6,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { type Filter, optionsFrom } from '../kit/list-filters.ts'
-import type { FilterKey } from '../kit/list-page.tsx'
+import type { FilterKey } from '../kit/list-page-props.ts'
 
 export type WorkOrderFilterKey = FilterKey<typeof listWorkOrders>
 export type WorkOrderFilterRow = Filter<WorkOrderFilterKey>

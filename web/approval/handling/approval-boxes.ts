@@ -3,7 +3,7 @@ import { type ApprovalBox, approvalBoxes, type listApprovals } from '@onsite/api
 import { listSubjectKinds } from '@onsite/api/approval/flow-calls.ts'
 import { ApprovalState, approvalStateNames } from '@onsite/domain/approval/approval-states.ts'
 import { type Filter, optionsFrom } from '../../kit/list-filters.ts'
-import type { FilterKey } from '../../kit/list-page.tsx'
+import type { FilterKey } from '../../kit/list-page-props.ts'
 
 export const boxNames: Readonly<Record<ApprovalBox, string>> = {
   todo: '待我处理',
