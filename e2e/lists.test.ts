@@ -1,5 +1,6 @@
 /** The order list under the hands of a dispatcher, and a form that is filled in badly. */
 import { expect, it } from 'vitest'
+import { restoreColumns } from './office.ts'
 import { enter } from './stage.ts'
 
 it('filters by chip and keyword, keeps both in the address, and opens an order by keyboard', async () => {
@@ -33,13 +34,13 @@ it('chooses columns; an empty choice brings the nine usual ones back', async () 
     name: /^(工单编号|标题|状态|工单类型|客户|联系电话|服务人员|预约时间|创建时间|联系人)/,
   })
   await page.getByRole('main').getByRole('rowheader').first().waitFor()
+  await restoreColumns(page)
   expect(await headers.count()).toBe(9)
 
   await page.getByRole('button', { name: '选择列' }).click()
   await page.getByRole('checkbox', { name: '联系人', exact: true }).check()
   expect(await headers.count()).toBe(10)
   await page.getByRole('checkbox', { name: '全选' }).check()
-  // The server keeps the choice: the next journey of this person begins with the usual columns again.
   const kept = page.waitForResponse(
     (reply) =>
       reply.url().includes('/fr/table/cfg/update') && (reply.request().postData() ?? '').includes('"columns":null'),
@@ -50,6 +51,9 @@ it('chooses columns; an empty choice brings the nine usual ones back', async () 
 
   expect(await headers.count()).toBe(9)
   await kept
+  await page.reload()
+  await page.getByRole('main').getByRole('rowheader').first().waitFor()
+  expect(await headers.count()).toBe(9)
 })
 
 it('says beside the field what is wrong, and loses nothing that was typed', async () => {

@@ -38,6 +38,19 @@ export async function openOrder(page: Page, number: string, list = '/allOrder'):
   await page.waitForURL(/orderDetail/)
 }
 
+/** Brings the open list back to the usual columns: the server keeps a person's choice from one journey to the next. */
+export async function restoreColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '选择列' }).click()
+  const kept = page.waitForResponse(
+    (reply) =>
+      reply.url().includes('/fr/table/cfg/update') && (reply.request().postData() ?? '').includes('"columns":null'),
+  )
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await kept
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '恢复默认' }).waitFor({ state: 'hidden' })
+}
+
 /** Waits until the open page shows the words, without a reload. */
 export async function sees(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()

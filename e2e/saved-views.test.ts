@@ -1,7 +1,7 @@
 /** A dispatcher saves how he looks at the orders and shares it; others open the view by its address. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh } from './office.ts'
+import { fresh, restoreColumns } from './office.ts'
 import { enter } from './stage.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
@@ -80,6 +80,7 @@ it('saves a view with a filter and columns, shares it with everyone, and another
     .getByRole('button', { name: /删\s?除/ })
     .click()
   await page.waitForURL((url) => !url.searchParams.has('plan'))
+  await restoreColumns(page)
 
   await other.goto(`/allOrder?plan=${planId}`)
   await other.getByText('视图不存在，或没有对你开放', { exact: false }).waitFor()
@@ -103,7 +104,5 @@ it('finds the columns of a list again on another computer', async () => {
   await elsewhere.getByRole('columnheader', { name: '联系人' }).waitFor()
   await rows(elsewhere).first().waitFor()
   expect(await headers(elsewhere)).toEqual(await headers(page))
-  const restored = page.waitForResponse((reply) => reply.url().includes('/fr/table/cfg/update'))
-  await page.getByRole('button', { name: '恢复默认' }).click()
-  await restored
+  await restoreColumns(elsewhere)
 })

@@ -33,6 +33,8 @@ export function buildWeb(): boolean {
     [join(project, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
     {
       cwd: project,
+      // The tests call this with NODE_ENV=test, which would go into the build: antd then gives all its dialogs one and the same id.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

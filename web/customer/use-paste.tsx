@@ -34,6 +34,7 @@ export function usePaste(
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(first !== null)
   const [parts, setParts] = useState(first)
+  const [readText, setReadText] = useState('')
   const [marks, setMarks] = useState<readonly PasteMark[]>(() =>
     first === null ? [] : fillPasted({}, [], fillsOf(first)).marks,
   )
@@ -46,7 +47,8 @@ export function usePaste(
     [form, marks],
   )
   const act = useAct(extractCustomerInfo, {
-    done: (found) => {
+    done: (found, input) => {
+      setReadText(input.text)
       setParts(found)
       put(fillsOf(found))
     },
@@ -69,7 +71,10 @@ export function usePaste(
       setOpen(true)
     },
     read: () => {
-      if (text.trim() !== '' && !act.busy) void act.run({ text })
+      if (text.trim() === '' || act.busy) return
+      // What was read of this very text is known; a second request within a second would be refused as a duplicate.
+      if (parts !== null && text === readText) put(fillsOf(parts))
+      else void act.run({ text })
     },
     put,
     revert,

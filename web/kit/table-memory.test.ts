@@ -26,6 +26,15 @@ describe('what is remembered of a table', () => {
     expect(agreed(memory, null, noTableSetting)).toEqual(memory)
   })
 
+  it('keeps what the person changed while the first answer was on its way, and sends it', () => {
+    const answer = stored('2026-11-21T08:00:01.000Z', { pageSize: 50, density: 'large' })
+
+    const next = agreed(memory, answer, noTableSetting, { pageSize: 20 })
+
+    expect(next).toMatchObject({ own: { pageSize: 20, density: 'large' }, isUnsent: true })
+    expect(agreed(next, answer, noTableSetting)).toEqual(next)
+  })
+
   it('takes the default of the enterprise in any case', () => {
     expect(agreed(memory, null, setting({ density: 'large' })).usual.density).toBe('large')
   })

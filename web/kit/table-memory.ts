@@ -26,10 +26,20 @@ export const freshMemory: TableMemory = {
   usual: noTableSetting,
 }
 
-/** The memory after the server's answer, which wins when it is newer. `stored` is null when the server has nothing. */
-export function agreed(memory: TableMemory, stored: Stored | null, usual: TableSetting): TableMemory {
+/**
+ * The memory after the server's answer, which wins when it is newer, but for what the person changed while it was on its way.
+ * @param stored null when the server has nothing
+ * @param early changed on this screen before the first answer
+ */
+export function agreed(
+  memory: TableMemory,
+  stored: Stored | null,
+  usual: TableSetting,
+  early: Partial<TableSetting> = {},
+): TableMemory {
   if (stored?.updateTime == null || stored.updateTime <= memory.updateTime) return { ...memory, usual }
-  return { own: settingOf(stored), updateTime: stored.updateTime, isUnsent: false, usual }
+  const own = { ...settingOf(stored), ...early }
+  return { own, updateTime: stored.updateTime, isUnsent: Object.keys(early).length > 0, usual }
 }
 
 export const settingOf = (stored: Stored): TableSetting => ({

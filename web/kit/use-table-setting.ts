@@ -3,7 +3,7 @@ import { listTableConfigs, type TableConfig, updateTableConfig } from '@onsite/a
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { type Density, noTableSetting, type TableSetting } from '@onsite/domain/table-config/table-setting.ts'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localCache } from '../kernel/local-cache.ts'
 import { queryClient } from '../kernel/query-client.ts'
 import { call } from '../kernel/request.ts'
@@ -29,13 +29,15 @@ export interface TableState {
 /** Several changes in a row, as while a column is drawn wider, are one. */
 const settleMs = 400
 const none: readonly string[] = []
+const nothing: Partial<TableSetting> = {}
 
 /** How the person sees a table: remembered by the browser for the first paint, kept by the server, whose answer wins when it is newer. */
 export function useTableSetting(table: string): TableState {
   const key = `table:${table}`
   const [memory, remember] = useCached<TableMemory>(key, freshMemory)
   const configs = useCall(listTableConfigs, {}, { marks: ['table-config'] })
-  const now = useMemo(() => heard(memory, configs.data, table), [memory, configs.data, table])
+  const [early, setEarly] = useState<Partial<TableSetting>>(nothing)
+  const now = useMemo(() => heard(memory, configs.data, table, early), [memory, configs.data, table, early])
   const isAnswered = configs.data !== undefined || configs.error !== null
   const { isChargeUser } = useUser()
   const can = useCan()
@@ -53,6 +55,7 @@ export function useTableSetting(table: string): TableState {
         const reply = await call(updateTableConfig, { table, scope: 'own', ...inputOf(own) })
         putConfig(reply)
         const { current } = latest
+        setEarly(nothing)
         remember({ ...current, updateTime: reply.own?.updateTime ?? '', isUnsent: current.own !== own })
       } catch {
         // It stays unsent in the browser's memory, and goes with the next change or when the list is opened again.
@@ -75,9 +78,10 @@ export function useTableSetting(table: string): TableState {
   const change = useCallback(
     (part: Partial<TableSetting>) => {
       const { current } = latest
+      if (!isAnswered) setEarly((before) => ({ ...before, ...part }))
       remember({ ...current, own: { ...current.own, ...part }, isUnsent: true })
     },
-    [remember],
+    [remember, isAnswered],
   )
   const act = useAct(updateTableConfig, { success: '已设为企业默认，没有自己设置过的人会看到', done: putConfig })
   const sizes = isChargeUser === Plan.Free ? pageSizes : paidPageSizes
@@ -97,11 +101,16 @@ export function useTableSetting(table: string): TableState {
 }
 
 /** What is known of a table after the server's answer, if it came; the same object when that says nothing new. */
-function heard(memory: TableMemory, configs: readonly TableConfig[] | undefined, table: string): TableMemory {
+function heard(
+  memory: TableMemory,
+  configs: readonly TableConfig[] | undefined,
+  table: string,
+  early: Partial<TableSetting>,
+): TableMemory {
   if (configs === undefined) return memory
   const config = configs.find((one) => one.table === table)
   const usual = config?.usual == null ? noTableSetting : settingOf(config.usual)
-  const next = agreed(memory, config?.own ?? null, usual)
+  const next = agreed(memory, config?.own ?? null, usual, early)
   return JSON.stringify(next) === JSON.stringify(memory) ? memory : next
 }
 
