@@ -1,6 +1,8 @@
 /** Collects the permission tables of all areas; holds no row of its own. */
 import { approvalPermissions } from '../approval/approval-permissions.ts'
+import { assetPermissions } from '../asset/asset-permissions.ts'
 import { customerPermissions } from '../customer/customer-permissions.ts'
+import { importPermissions } from '../import/import-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
@@ -12,10 +14,12 @@ import { RoleType } from './roles.ts'
 export const permissionTable = {
   ...workOrderPermissions,
   ...customerPermissions,
+  ...assetPermissions,
   ...peoplePermissions,
   ...searchPlanPermissions,
   ...templatePermissions,
   ...approvalPermissions,
+  ...importPermissions,
   ...noticePermissions,
 } as const
 

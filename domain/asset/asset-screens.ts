@@ -1,0 +1,48 @@
+import type { ScreenRow } from '../screen.ts'
+
+/** Pages of installed equipment (Spec 1 §2 `ProductManage`; conflicts: path in the manner of the others). `Our choice:` the detail page, the labels and the address of a label. */
+export const assetScreens = [
+  {
+    path: '/productManage',
+    name: 'ProductManage',
+    title: '产品档案',
+    permission: 'asset.view',
+    frame: 'layout',
+    cached: true,
+    feature: 'productManage',
+    menu: { group: 'customer', label: '产品档案', icon: 'barcode' },
+  },
+  {
+    path: '/productManage/:assetId',
+    name: 'AssetDetail',
+    title: '设备详情',
+    permission: 'asset.view',
+    frame: 'layout',
+    cached: true,
+    feature: 'productManage',
+  },
+  {
+    path: '/printLabels',
+    name: 'PrintLabels',
+    title: '打印设备标签',
+    permission: 'asset.view',
+    frame: 'bare',
+    feature: 'productManage',
+  },
+  {
+    path: '/a/:code',
+    name: 'AssetByCode',
+    title: '扫码查看设备',
+    permission: 'asset.view',
+    frame: 'bare',
+    feature: 'productManage',
+  },
+  {
+    path: '/mobile/asset/:assetId',
+    name: 'MobileAsset',
+    title: '设备',
+    permission: 'asset.view',
+    frame: 'bare',
+    feature: 'productManage',
+  },
+] as const satisfies readonly ScreenRow[]

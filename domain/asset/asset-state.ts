@@ -1,0 +1,24 @@
+/** States of a piece of installed equipment 客户产品（设备） (domain.md 2.5). The numbers are given there. */
+export const AssetState = {
+  InStock: 1,
+  InUse: 2,
+  Stopped: 3,
+  UnderRepair: 4,
+  Scrapped: 5,
+  Replaced: 6,
+} as const
+export type AssetState = (typeof AssetState)[keyof typeof AssetState]
+
+export const assetStateNames: Readonly<Record<AssetState, string>> = {
+  1: '在库',
+  2: '使用中',
+  3: '停用',
+  4: '维修中',
+  5: '报废',
+  6: '已换出',
+}
+
+export const assetStates: readonly AssetState[] = [1, 2, 3, 4, 5, 6]
+
+/** States in which a customer still has to do with the equipment: it keeps the customer from being deleted. */
+export const heldStates: readonly AssetState[] = [AssetState.InUse, AssetState.Stopped, AssetState.UnderRepair]

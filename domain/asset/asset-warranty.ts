@@ -1,0 +1,61 @@
+/** Whether a piece of equipment is under warranty 保内/保外: by its days, which the product's term gives and a person may overrule. */
+import { addDays } from '../field/calendar.ts'
+
+export const WarrantyState = { Unknown: 0, Covered: 1, Over: 2, NotYet: 3 } as const
+export type WarrantyState = (typeof WarrantyState)[keyof typeof WarrantyState]
+
+export const warrantyStateNames: Readonly<Record<WarrantyState, string>> = {
+  0: '质保未知',
+  1: '保内',
+  2: '保外',
+  3: '质保未开始',
+}
+
+/** First and last day, both included; '' for not known. */
+export interface WarrantyDays {
+  readonly from: string
+  readonly until: string
+}
+
+/** Where a day lies: before, in or after the warranty. Without a last day nothing is known. */
+export function warrantyStateOn({ from, until }: WarrantyDays, today: string): WarrantyState {
+  if (until === '') return WarrantyState.Unknown
+  if (today > until) return WarrantyState.Over
+  return from !== '' && today < from ? WarrantyState.NotYet : WarrantyState.Covered
+}
+
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** Days that are left, today included; 0 when it is over, null when nothing is known. */
+export function warrantyDaysLeft({ until }: WarrantyDays, today: string): number | null {
+  return until === '' ? null : Math.max(0, daysBetween(today, until) + 1)
+}
+
+/** How much of the warranty has passed, from 0 to 1; null while a day is missing. */
+export function warrantyPassed({ from, until }: WarrantyDays, today: string): number | null {
+  if (from === '' || until === '') return null
+  const whole = daysBetween(from, until) + 1
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, today) / whole))
+}
+
+/** Why days that a person typed cannot be a warranty, null when they can. */
+export function warrantyDaysFault({ from, until }: WarrantyDays): string | null {
+  return from !== '' && until !== '' && until < from ? '质保截止不能早于质保开始' : null
+}
+
+/** A replaced machine's customer keeps the longer term (domain.md 2.5): the later last day of both. */
+export function longerUntil(a: string, b: string): string {
+  return a > b ? a : b
+}
+
+/** Days ahead that lists ask for. */
+export const endsWithinNames: Readonly<Record<number, string>> = {
+  30: '30 天内',
+  60: '60 天内',
+  90: '90 天内',
+  180: '180 天内',
+}
+
+/** The last day of `days` from today on. */
+export const dayAhead = (today: string, days: number): string => addDays(today, days)
