@@ -30,6 +30,7 @@ export type RecordKind =
   | 'notice'
   | 'sent-message'
   | 'download'
+  | 'import-batch'
   /** Any record that has a form; which kind, another key says. */
   | 'record'
 

@@ -1,10 +1,13 @@
 /** Collects the failure tables of all areas; holds no row of its own. */
 import { approvalFailures } from './approval/approval-failures.ts'
+import { assetFailures } from './asset/asset-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
 import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
+import { importFailures } from './import/import-failures.ts'
+import { recordFailures } from './record/record-failures.ts'
 import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
 import { templateFailures } from './template/template-failures.ts'
@@ -17,9 +20,12 @@ export const failureTable = {
   ...searchPlanFailures,
   ...downloadFailures,
   ...fieldFailures,
+  ...recordFailures,
   ...customerFailures,
+  ...assetFailures,
   ...templateFailures,
   ...approvalFailures,
+  ...importFailures,
   ...workOrderFailures,
 } as const
 

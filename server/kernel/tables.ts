@@ -260,6 +260,48 @@ export interface Tables {
     deleted_at: NullableInstant
     published_revision: number | null
   }
+  import_batch: {
+    tenant_id: string
+    id: string
+    person_id: string
+    acting_id: string
+    acting_role: number
+    kind: string
+    file_name: string
+    storage_key: string
+    size: number
+    state: Generated<number>
+    updates_existing: Generated<boolean>
+    headings: Generated<string[]>
+    unknown_headings: Generated<string[]>
+    is_read: Generated<boolean>
+    process: Generated<number>
+    counts: GeneratedJson
+    reason: Generated<string>
+    run_id: string | null
+    beat_at: NullableInstant
+    attempts: Generated<number>
+    created_at: Instant
+    ran_at: NullableInstant
+    undone_at: NullableInstant
+  }
+  import_row: {
+    tenant_id: string
+    batch_id: string
+    row: number
+    cells: Json
+    result: string
+    state: Generated<number>
+    is_left_out: Generated<boolean>
+    faults: GeneratedJson
+    changes: GeneratedJson
+    match: string | null
+    duplicate_of: number | null
+    record_id: string | null
+    is_new: Generated<boolean>
+    before: NullableJson
+    version: Generated<number>
+  }
   notice: {
     tenant_id: string
     id: string
@@ -301,6 +343,30 @@ export interface Tables {
     tenant_id: string
     person_id: string
     role: number
+  }
+  record_index: {
+    tenant_id: string
+    record_id: string
+    kind: string
+    created_at: Instant
+    text: string
+    grams: string[]
+    readers: Generated<string[]>
+    made_by: Generated<number>
+  }
+  record_log: {
+    tenant_id: string
+    id: string
+    kind: string
+    record_id: string
+    action: string
+    note: Generated<string>
+    changes: GeneratedJson
+    link_kind: Generated<string>
+    link_id: string | null
+    link_label: Generated<string>
+    person_id: string | null
+    at: Instant
   }
   record_values: {
     tenant_id: string

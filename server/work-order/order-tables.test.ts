@@ -7,7 +7,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { harmless, plainCell } from './order-sheet.ts'
+import { harmless, plainCell } from '../kernel/sheet-cell.ts'
 
 const model = { ...newField('bbbb0000-0000-4000-8000-000000000001', 1, '机型', '设备'), listColumn: true, unique: true }
 const amount = {

@@ -1,0 +1,53 @@
+/** States of an import batch. `Our choice:` the specification shows no import centre. */
+export const ImportState = {
+  Reading: 1,
+  Ready: 2,
+  Running: 3,
+  Done: 4,
+  Cancelled: 5,
+  Failed: 6,
+  Undoing: 7,
+  Undone: 8,
+} as const
+export type ImportState = (typeof ImportState)[keyof typeof ImportState]
+
+export const importStates: readonly ImportState[] = Object.values(ImportState)
+
+export const importStateNames: Readonly<Record<ImportState, string>> = {
+  1: '读取中',
+  2: '待确认',
+  3: '导入中',
+  4: '已完成',
+  5: '已取消',
+  6: '失败',
+  7: '撤销中',
+  8: '已撤销',
+}
+
+/** States in which a worker is at the batch. */
+export const workingStates: readonly ImportState[] = [ImportState.Reading, ImportState.Running, ImportState.Undoing]
+
+export function isAtWork(state: ImportState): boolean {
+  return workingStates.includes(state)
+}
+
+/** `Our choice:` rows of one file; larger ones are split. */
+export const mostImportRows = 100_000
+/** Bytes of one file. */
+export const mostImportBytes = 50 * 1024 * 1024
+/** `Our choice:` nobody can keep all workers to himself. */
+export const mostRunningImports = 2
+/** Hours in which a batch can be undone after its run (issue: "undo of the whole batch for 24 hours"). */
+export const undoHours = 24
+/** `Our choice:` batches hold personal data, so they go when their use is over. */
+export const keptDays = 30
+
+/** Until when a run that ended at an instant can be undone; null when nothing was run. */
+export function undoDeadline(ranAt: Date | null): Date | null {
+  return ranAt === null ? null : new Date(ranAt.getTime() + undoHours * 3_600_000)
+}
+
+/** Percent of work done: 100 only when it ended. */
+export function percentDone(done: number, total: number): number {
+  return total <= 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
+}
