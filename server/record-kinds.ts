@@ -2,5 +2,6 @@
 import { customerRecordKind } from './customer/customer-record-kind.ts'
 import { workOrderRecordKinds } from './work-order/work-order-record-kind.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
+import { recordTies } from './record-ties.ts'
 
-export const recordDirectory = new RecordDirectory([customerRecordKind, ...workOrderRecordKinds])
+export const recordDirectory = new RecordDirectory([customerRecordKind, ...workOrderRecordKinds], recordTies)

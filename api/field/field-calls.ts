@@ -6,7 +6,7 @@
 import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Id, Nullable, Text } from '../fields.ts'
+import { Code, Id, IdList, Nullable, Text } from '../fields.ts'
 import {
   EntityType,
   ExtendedValue,
@@ -168,13 +168,12 @@ export const getRecordForm = defineCall({
   reply: FormShape,
 })
 
-/** What record links and unit fields may point at. */
-const LinkableKind = Type.Unsafe<LinkableKind>(
-  Type.String({ title: '类型', enum: ['customer', 'work-order', 'department', 'service-group'] }),
-)
+/** A record kind, or what unit fields point at: department, service-group. An unknown one has no records. */
+const linkableKind = Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 })
+/** What fields may point at. */
 export type LinkableKind = LinkTarget | 'department' | 'service-group'
 
-/** `Our choice:` records and units that a field may point at, found by number, name or phone, best first; at most 20. */
+/** `Our choice:` records and units that a field or picker may point at, found by number, name, pinyin or phone, best first; at most 20. */
 export const listLinkable = defineCall({
   name: 'listLinkable',
   method: 'GET',
@@ -182,8 +181,21 @@ export const listLinkable = defineCall({
   area: 'field',
   title: '可关联的记录',
   permission: 'open',
-  query: Type.Object({ kind: LinkableKind, text: Type.Optional(Text('关键词', 50)) }),
-  reply: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), path: Type.String() })),
+  query: Type.Object({
+    kind: linkableKind,
+    text: Type.Optional(Text('关键词', 50)),
+    /** Instead of searching: those of these ids that this person may see. */
+    ids: Type.Optional(IdList('record', '记录')),
+  }),
+  reply: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      path: Type.String(),
+      /** What tells namesakes apart: phone, number, model; '' for none. */
+      line: Type.String(),
+    }),
+  ),
 })
 
 /** Forms of a kind: the common one and its templates. */

@@ -17,7 +17,8 @@ export interface FieldOption {
 }
 
 /** What a record link (type 30) may point at. */
-export type LinkTarget = 'customer' | 'work-order'
+export const linkTargets = ['customer', 'work-order'] as const
+export type LinkTarget = (typeof linkTargets)[number]
 
 /** Type-specific properties; each type lists in `settings` which of them it reads. */
 export interface FieldSettings {

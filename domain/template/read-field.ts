@@ -1,7 +1,13 @@
 /** The shape of a field definition as it came from a designer, a file or a stranger: types and bounds only, not yet its sense. */
 import { deepestCondition } from '../field/condition-fields.ts'
 import { type Condition, conditionOperators } from '../field/condition.ts'
-import type { FieldDefinition, FieldOption, FieldSettings, FieldWidth, LinkTarget } from '../field/field-definition.ts'
+import {
+  type FieldDefinition,
+  type FieldOption,
+  type FieldSettings,
+  type FieldWidth,
+  linkTargets,
+} from '../field/field-definition.ts'
 import { type FormStep, formSteps } from '../field/form-step.ts'
 import { roleTypes } from '../permission/roles.ts'
 import type { JsonReading } from './json-reading.ts'
@@ -15,7 +21,6 @@ const mostNameChars = 30
 
 const steps = Object.keys(formSteps) as FormStep[]
 const widths: readonly FieldWidth[] = ['third', 'half', 'full']
-const targets: readonly LinkTarget[] = ['customer', 'work-order']
 
 const fieldKeys = [
   'id',
@@ -153,7 +158,7 @@ const settingReaders: { readonly [K in keyof Required<FieldSettings>]: Reader<K>
   role: (reading, value, at) => reading.oneOf(value, at, '角色', roleTypes),
   multiple: flagOf('多选'),
   unitKind: (reading, value, at) => reading.oneOf(value, at, '选择范围', ['department', 'service-group'] as const),
-  target: (reading, value, at) => reading.oneOf(value, at, '关联对象', targets),
+  target: (reading, value, at) => reading.oneOf(value, at, '关联对象', linkTargets),
   text: words('说明文字', 5000),
   cameraOnly: flagOf('仅拍照'),
   allowTyping: flagOf('允许手填'),

@@ -1,4 +1,4 @@
-import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.ts'
+import { listLinkable } from '@onsite/api/field/field-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief } from '../kernel/record-directory.ts'
@@ -8,10 +8,11 @@ import { findServiceGroups } from '../people/service-group-store.ts'
 const mostOffered = 20
 
 /** What a field of this kind may point at, as far as this person may see it. */
-async function linkable(ctx: Context, kind: LinkableKind, text: string): Promise<readonly RecordBrief[]> {
+async function linkable(ctx: Context, kind: string, text: string, ids: readonly string[]): Promise<readonly RecordBrief[]> {
   if (kind === 'department') return (await findDepartments(ctx, text, mostOffered)).map(unit)
   if (kind === 'service-group') return (await findServiceGroups(ctx, text, 0, mostOffered)).map(unit)
-  return (await ctx.records.ofKind(kind)?.search(ctx, text)) ?? []
+  const entry = ctx.records.ofKind(kind)
+  return (await (ids.length > 0 ? entry?.briefs(ctx, ids) : entry?.search(ctx, text))) ?? []
 }
 
 const unit = ({ id, name }: { readonly id: string; readonly name: string }): RecordBrief => ({
@@ -21,5 +22,8 @@ const unit = ({ id, name }: { readonly id: string; readonly name: string }): Rec
 })
 
 export const linkableAnswers = [
-  answer(listLinkable, async (ctx, { kind, text = '' }) => [...(await linkable(ctx, kind, text.trim()))]),
+  answer(listLinkable, async (ctx, { kind, text = '', ids }) => {
+    const found = await linkable(ctx, kind, text.trim(), ids?.split(',') ?? [])
+    return found.map((brief) => ({ line: '', ...brief }))
+  }),
 ]

@@ -3,7 +3,7 @@ import { faultAt, Failure } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf, formKindOfEntity } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { Context } from '../kernel/context.ts'
-import type { OpenedForm, RecordKindEntry } from '../kernel/record-directory.ts'
+import type { OpenedForm, FormRecordEntry } from '../kernel/record-directory.ts'
 import { commonForm, type FormRecord, formById } from './form-store.ts'
 import { publishedForm } from './version-store.ts'
 
@@ -33,7 +33,7 @@ export async function lockForm(ctx: Context, address: FormAddress): Promise<Form
 
 export interface OpenRecord {
   readonly formKind: FormKind
-  readonly entry: RecordKindEntry
+  readonly entry: FormRecordEntry
   readonly opened: OpenedForm
   /** The version that counts for the record, null when nothing was ever published. */
   readonly versionId: string | null

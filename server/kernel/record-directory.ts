@@ -4,7 +4,6 @@
  */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
-import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import type { Context } from './context.ts'
 
@@ -15,6 +14,8 @@ export interface RecordBrief {
   readonly label: string
   /** Where its page is, '' when the reader has none. */
   readonly path: string
+  /** What tells namesakes apart in pickers: phone, number, model. */
+  readonly line?: string
 }
 
 /** A record opened for its form. */
@@ -29,8 +30,10 @@ export interface OpenedForm {
 }
 
 export interface RecordKindEntry {
-  readonly kind: LinkTarget
-  readonly formKind: FormKind
+  /** 'customer' */
+  readonly kind: string
+  /** Whose custom fields its records carry. */
+  readonly formKind?: FormKind
   readonly label: string
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
@@ -38,11 +41,14 @@ export interface RecordKindEntry {
   search(ctx: Context, text: string): Promise<RecordBrief[]>
   /** Visible records whose label may be one of these, for reading files; without it each label is searched for. */
   named?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
-  /** Opens a record's form; with `lock` its row is locked until the transaction ends. Throws `not-found` for what this person may not see. */
-  openForm(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
-  /** Told after values were saved apart from the record's own operations, to log it and record a fact. */
-  valuesSaved(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
+  /** Opens a record's form, for kinds with custom fields; with `lock` its row is locked until the transaction ends. Throws `not-found` for what this person may not see. */
+  openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
+  /** For kinds with custom fields: told after values were saved apart from the record's own operations, to log it and record a fact. */
+  valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
 }
+
+/** The entry of a kind with custom fields. */
+export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>
 
 /** A change of one custom field, in shown text, for logs and differences. */
 export interface ValueChange {
@@ -52,21 +58,52 @@ export interface ValueChange {
   readonly to: string
 }
 
-/** Finds the entry of a kind. */
+/** Records of one kind that name records of another, told by their area (`server/record-ties.ts` collects): what keeps a record from being deleted, and what moves when two become one. */
+export interface RecordTie {
+  /** The kind that is named. */
+  readonly of: string
+  /** The kind that names. */
+  readonly kind: string
+  /** 工单 */
+  readonly label: string
+  /** By named record: those that are still open, which forbid its deletion, with the name of one. Records without any are not in the map. Whatever the reader may see. */
+  open(ctx: Context, ids: readonly string[]): Promise<Map<string, OpenTies>>
+  /** Makes all that name one record name another. Returns the ids of those moved. Absent: they stay. */
+  move?(ctx: Context, fromId: string, toId: string): Promise<string[]>
+  /** Takes a move back for those of these that still name `fromId`. */
+  moveBack?(ctx: Context, ids: readonly string[], fromId: string, toId: string): Promise<void>
+}
+
+export interface OpenTies {
+  readonly count: number
+  /** Name or number of one of them. */
+  readonly example: string
+}
+
+/** Finds what the areas tell of their records. */
 export class RecordDirectory {
   readonly #entries: readonly RecordKindEntry[]
+  readonly #ties: readonly RecordTie[]
 
-  constructor(entries: readonly RecordKindEntry[]) {
+  constructor(entries: readonly RecordKindEntry[], ties: readonly RecordTie[] = []) {
+    const torn = entries.find((one) => one.formKind !== undefined && !(one.openForm && one.valuesSaved))
+    if (torn !== undefined) throw new Error(`${torn.kind} has a form that nobody opens`)
     this.#entries = entries
+    this.#ties = ties
   }
 
-  /** The entry of a link target, undefined for a kind that no area tells of. */
+  /** Ties to records of a kind. */
+  tiesOf(kind: string): readonly RecordTie[] {
+    return this.#ties.filter((tie) => tie.of === kind)
+  }
+
+  /** The entry of a kind, undefined for a kind that no area tells of. */
   ofKind(kind: string): RecordKindEntry | undefined {
     return this.#entries.find((entry) => entry.kind === kind)
   }
 
   /** The entry whose records carry a form kind. */
-  ofForm(formKind: FormKind): RecordKindEntry | undefined {
-    return this.#entries.find((entry) => entry.formKind === formKind)
+  ofForm(formKind: FormKind): FormRecordEntry | undefined {
+    return this.#entries.find((entry) => entry.formKind === formKind) as FormRecordEntry | undefined
   }
 }

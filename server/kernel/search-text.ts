@@ -11,10 +11,20 @@ export function normalizeSearch(text: string): string {
 
 /** The searchable text of a record: its parts and, behind them, the pinyin initials of those that people type by initials. Parts are kept apart by a line feed that no keyword holds. */
 export function searchTextOf(parts: readonly string[], spelled: readonly string[]): string {
-  return [...parts, ...spelled.map(initialsOf)]
-    .map(normalizeSearch)
-    .filter((part) => part !== '')
-    .join('\n')
+  return joined([...parts, ...spelled.map(initialsOf)])
+}
+
+/** The same with the names spelled out as well: 华东制冷 is found by huadong, too. Each part once. */
+export function spelledTextOf(parts: readonly string[], spelled: readonly string[]): string {
+  return joined([...parts, ...spelled.flatMap((name) => [initialsOf(name), pinyinOf(name)])])
+}
+
+const joined = (parts: readonly string[]): string =>
+  [...new Set(parts.map(normalizeSearch))].filter((part) => part !== '').join('\n')
+
+/** Pinyin without tones: 华东制冷 → huadongzhileng. Anything that is no Chinese character stays. */
+export function pinyinOf(text: string): string {
+  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').toLowerCase()
 }
 
 /** Pinyin initials: 华东制冷 → hdzl. Anything that is no Chinese character stays. */
@@ -24,12 +34,22 @@ export function initialsOf(text: string): string {
     .toLowerCase()
 }
 
-/** The tenant's key before each gram. A clash of two tenants costs time, never rows: the search function has the tenant in its condition. */
-const keyOf = (tenantId: string): string => tenantId.slice(-6)
+/**
+ * The key before each gram: of the tenant and, where an index serves several, of the record kind. A clash costs time, never rows: the search function
+ * has both in its condition.
+ */
+const keyOf = (tenantId: string, kind: string): string => tenantId.slice(-6) + (kind === '' ? '' : kindKey(kind))
+
+/** Two signs, well spread over short words. */
+function kindKey(kind: string): string {
+  let sum = 7
+  for (const sign of kind) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1296
+  return sum.toString(36).padStart(2, '0')
+}
 
 /** Pairs of characters of every part of a searchable text; a part of one character gives itself. */
-export function gramsOf(tenantId: string, searchText: string): string[] {
-  const key = keyOf(tenantId)
+export function gramsOf(tenantId: string, searchText: string, kind = ''): string[] {
+  const key = keyOf(tenantId, kind)
   const grams = new Set<string>()
   for (const part of searchText.split('\n')) {
     const signs = Array.from(part)
@@ -48,12 +68,12 @@ export interface Keyword {
 }
 
 /** What to ask the index for a keyword as typed; null when nothing is left of it. A single character has no grams. */
-export function keywordOf(tenantId: string, typed: string): Keyword | null {
+export function keywordOf(tenantId: string, typed: string, kind = ''): Keyword | null {
   const text = normalizeSearch(typed)
   if (text === '') return null
   const signs = Array.from(text)
   return {
-    grams: signs.length < 2 ? [] : gramsOf(tenantId, text),
+    grams: signs.length < 2 ? [] : gramsOf(tenantId, text, kind),
     like: `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
     isOneGram: signs.length === 2,
   }

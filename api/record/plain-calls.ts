@@ -1,0 +1,131 @@
+/** The calls of a plain record kind, whole: list, count, detail, save, change of single fields, removal and back. */
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { Type } from 'typebox'
+import { defineCall, type TouchKey } from '../define-call.ts'
+import { Id, Ids, type RecordKind } from '../fields.ts'
+import { filterProps, inputProps, listProps, rowProps } from './record-shapes.ts'
+
+interface PlainOptions {
+  /** '/v2/supplier' */
+  readonly base: string
+  readonly area: string
+  /** Makes names of the calls: 'Supplier' → listSupplier. Unique. */
+  readonly name: string
+  readonly touches: readonly TouchKey[]
+  readonly feature?: PaidFeature
+}
+
+/** What happened to each record of a batch. */
+export const BatchLine = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  success: Type.Boolean(),
+  /** Why not, '' when it succeeded. */
+  message: Type.String(),
+})
+
+/** Which records a batch is about: ids, or all that match conditions (the filter keys of the list). */
+export const chosenRecords = (kind: RecordKind, label: string) => ({
+  ids: Ids(kind, label),
+})
+
+/** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/detail`, `/save`, `/change`, `/remove`, `/restore`. */
+export function plainRecordCalls<const F extends readonly FieldRow[]>(
+  spec: RecordSpec<F>,
+  { area, base, feature, name, touches }: PlainOptions,
+) {
+  const kind = spec.kind as RecordKind
+  const { label, permissions } = spec
+  const common = { area, ...(feature === undefined ? {} : { feature }) }
+  const row = Type.Object(rowProps(spec))
+  const ids = Type.Object({ ids: Ids(kind, label) })
+  const changing = { ...common, method: 'POST', touches } as const
+  const named = (verb: string) => `${verb}${name}`
+  return {
+    list: defineCall({
+      ...common,
+      name: named('list'),
+      method: 'GET',
+      path: `${base}/list`,
+      title: `${label}列表`,
+      permission: permissions.view,
+      query: Type.Object(listProps(spec)),
+      reply: Type.Array(row),
+    }),
+    count: defineCall({
+      ...common,
+      name: named('count'),
+      method: 'GET',
+      path: `${base}/count`,
+      title: `${label}数量`,
+      permission: permissions.view,
+      query: Type.Object(filterProps(spec)),
+      reply: Type.Integer(),
+    }),
+    detail: defineCall({
+      ...common,
+      name: named('get'),
+      method: 'GET',
+      path: `${base}/detail`,
+      title: `${label}详情`,
+      permission: permissions.view,
+      query: Type.Object({ id: Id(kind, label) }),
+      reply: row,
+    }),
+    save: defineCall({
+      ...changing,
+      name: named('save'),
+      path: `${base}/save`,
+      title: `保存${label}`,
+      permission: permissions.edit,
+      body: Type.Object({
+        /** Absent: a new one. */
+        id: Type.Optional(Id(kind, label)),
+        /** As it was read; refused as stale when somebody saved meanwhile. Absent: not looked at. */
+        version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })),
+        ...inputProps(spec),
+      }),
+      reply: row,
+      fails: ['stale', 'name-taken'],
+    }),
+    change: defineCall({
+      ...changing,
+      name: named('change'),
+      path: `${base}/change`,
+      title: `批量修改${label}`,
+      permission: permissions.edit,
+      /** Only fields marked `inline`. */
+      body: Type.Object({ ids: Ids(kind, label), ...changeProps(spec) }),
+      reply: Type.Array(BatchLine),
+    }),
+    remove: defineCall({
+      ...changing,
+      name: named('remove'),
+      path: `${base}/remove`,
+      title: `删除${label}`,
+      permission: permissions.remove,
+      body: ids,
+      reply: Type.Array(BatchLine),
+      fails: ['in-use'],
+    }),
+    restore: defineCall({
+      ...changing,
+      name: named('restore'),
+      path: `${base}/restore`,
+      title: `还原${label}`,
+      permission: permissions.remove,
+      body: ids,
+      reply: Type.Array(BatchLine),
+    }),
+  }
+}
+
+/** Fields that lists change without opening the record, all optional. */
+export function changeProps(spec: RecordSpec) {
+  const inline = spec.fields
+    .filter((field) => field.inline === true)
+    .map((field) => ({ ...field, input: { ...field.input, needed: false } }))
+  return inputProps({ ...spec, fields: inline })
+}

@@ -1,0 +1,235 @@
+/** Shapes of the wire made from a record spec: filters, list query, row, input. Typed from the literal types of its fields. */
+import type { FieldInput, FieldKind, FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { isNamed, type NameKey, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { type Static, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
+import { ValuesShape } from '../field/field-shapes.ts'
+import { Code, CodeList, Day, Flag, Id, IdList, Nullable, Phone, type RecordKind, Text } from '../fields.ts'
+import { paging, SortType } from '../paging.ts'
+
+/** A tag as rows carry it. */
+export const TagBrief = Type.Object({ id: Type.String(), name: Type.String(), color: Type.String() })
+export type TagBrief = Static<typeof TagBrief>
+
+type Named = 'person' | 'group' | 'customer' | 'template' | 'record'
+type ValueOf<K extends FieldKind> = K extends 'number' | 'money' | 'code'
+  ? number | null
+  : K extends 'flag'
+    ? 0 | 1
+    : K extends 'time' | Named
+      ? string | null
+      : K extends 'tags'
+        ? TagBrief[]
+        : string
+type InputOf<K extends FieldKind> = K extends 'tags' ? string[] : ValueOf<K>
+
+type Spec<F extends readonly FieldRow[]> = RecordSpec<F>
+type ValueProps<F extends readonly FieldRow[]> = { [Row in F[number] as Row['key']]: TUnsafe<ValueOf<Row['kind']>> }
+type NameProps<F extends readonly FieldRow[]> = {
+  [Row in F[number] as Row['kind'] extends Named ? NameKey<Row['key']> : never]: TString
+}
+type Base = {
+  id: TString
+  create_time: TString
+  update_time: TString
+  version: TUnsafe<number>
+  /** Since when it lies in the recycle bin, null outside. */
+  deleted_time: TUnsafe<string | null>
+  /** Shown texts of the asked custom fields, by field id. */
+  cells: TUnsafe<Record<string, string>>
+}
+export type RowProps<F extends readonly FieldRow[]> = Base & ValueProps<F> & NameProps<F>
+
+const text = Type.String()
+
+function valueShape({ kind }: FieldRow): TSchema {
+  switch (kind) {
+    case 'number':
+      return Nullable(Type.Number())
+    case 'money':
+    case 'code':
+      return Nullable(Type.Integer())
+    case 'flag':
+      return Type.Integer()
+    case 'tags':
+      return Type.Array(TagBrief)
+    default:
+      return isNamed({ kind }) || kind === 'time' ? Nullable(text) : text
+  }
+}
+
+/** What a row of the kind carries. */
+export function rowProps<const F extends readonly FieldRow[]>(spec: Spec<F>): RowProps<F> {
+  const own = spec.fields.flatMap((field): [string, TSchema][] => [
+    [field.key, valueShape(field)],
+    ...(isNamed(field) ? [[nameKeyOf(field.key), text] as [string, TSchema]] : []),
+  ])
+  return {
+    ...Object.fromEntries(own),
+    id: text,
+    create_time: text,
+    update_time: text,
+    version: Type.Integer(),
+    deleted_time: Nullable(text),
+    cells: Type.Record(Type.String(), Type.String()),
+    // Built from the same fields that the type is computed from.
+  } as unknown as RowProps<F>
+}
+
+/** Query keys of the filters of a kind, all optional. */
+export type FilterProps = Record<string, TOptional<TSchema>>
+
+const idKinds: Partial<Record<FieldKind, RecordKind>> = {
+  person: 'person',
+  group: 'service-group',
+  customer: 'customer',
+  template: 'order-template',
+}
+
+/** The id shape of what a field names. */
+const idOf = (field: FieldRow): TSchema =>
+  Id((idKinds[field.kind] ?? field.target ?? 'record') as RecordKind, field.label)
+
+function filterOf(field: FieldRow): [string, TSchema][] {
+  const { filter, label } = field
+  if (filter === undefined) return []
+  switch (filter.kind) {
+    case 'range':
+      return [
+        [filter.startKey, Day(`${label}起`)],
+        [filter.endKey, Day(`${label}止`)],
+      ]
+    case 'codes':
+      return [[filter.key, CodeList(label)]]
+    case 'code':
+      return [[filter.key, Type.Integer({ title: label, minimum: -1, maximum: 9999 })]]
+    case 'flag':
+      return [[filter.key, Flag(label)]]
+    case 'text':
+      return [[filter.key, Text(label, 100)]]
+    case 'tags':
+      return [[filter.key, IdList('tag' as RecordKind, label)]]
+    case 'record':
+      return [[filter.key, Id(filter.target as RecordKind, label)]]
+    case 'person':
+      return [[filter.key, Id('person', label)]]
+    case 'group':
+      return [[filter.key, Id('service-group', label)]]
+    case 'template':
+      return [[filter.key, IdList('order-template', label)]]
+    default:
+      return [[filter.key, Id('customer', label)]]
+  }
+}
+
+/** Filters of a kind: those of its fields, the keyword, custom fields. */
+export function filterProps(spec: RecordSpec): FilterProps {
+  const own = spec.fields.flatMap(filterOf).map(([key, shape]) => [key, Type.Optional(shape)])
+  return {
+    ...(Object.fromEntries(own) as FilterProps),
+    keyword: Type.Optional(Text('关键字', 50)),
+    /** 1: the recycle bin instead. */
+    recycled: Type.Optional(Flag('回收站')),
+    ...(spec.formKind === undefined
+      ? {}
+      : {
+          /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
+          fields: Type.Optional(Text('自定义字段筛选', 8000)),
+        }),
+  }
+}
+
+/** The query of a list: filters, paging, order, and which custom fields come along. */
+export function listProps(spec: RecordSpec) {
+  const custom = {
+    /** Custom fields whose shown texts come back in `cells`. */
+    columns: Type.Optional(IdList('field', '列')),
+    /** A sortable custom field; then `sortOrder` counts and `sortType` breaks ties. */
+    sortField: Type.Optional(Id('field', '排序字段')),
+    sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
+  }
+  return {
+    ...filterProps(spec),
+    ...paging,
+    sortType: Type.Optional(Code('排序', SortType)),
+    ...(spec.formKind === undefined ? {} : custom),
+  } as FilterProps & typeof paging & { sortType: TOptional<TUnsafe<SortType>> }
+}
+
+/** What the server reads of any list query made by `listProps`. */
+export interface RecordQuery {
+  readonly keyword?: string | undefined
+  readonly recycled?: 0 | 1 | undefined
+  readonly fields?: string | undefined
+  readonly pageIndex?: number | undefined
+  readonly pageSize?: number | undefined
+  readonly sortType?: SortType | undefined
+  readonly columns?: string | undefined
+  readonly sortField?: string | undefined
+  readonly sortOrder?: 'asc' | 'desc' | undefined
+  readonly [filter: string]: unknown
+}
+
+type NeededRow = { readonly input: { readonly needed: true } }
+type InputRow<F extends readonly FieldRow[]> = Extract<F[number], { readonly input: FieldInput }>
+export type InputProps<F extends readonly FieldRow[]> = {
+  [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<InputOf<Row['kind']>>
+} & {
+  [Row in InputRow<F> as Row extends NeededRow ? never : Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
+} & { values: TOptional<typeof ValuesShape> }
+
+function inputShape(field: FieldRow, input: FieldInput): TSchema {
+  const { kind, label } = field
+  const isNeeded = input.needed === true
+  switch (kind) {
+    case 'number':
+    case 'money': {
+      const bounds = { title: label, minimum: input.min ?? 0, maximum: input.max ?? 1e12 }
+      // Digits behind the point are judged when it is saved: multiples of 0.01 are no exact numbers.
+      const number = kind === 'money' || (input.digits ?? 0) === 0 ? Type.Integer(bounds) : Type.Number(bounds)
+      return isNeeded ? number : Nullable(number)
+    }
+    case 'code': {
+      const codes = Type.Integer({ title: label, enum: Object.keys(field.names ?? {}).map(Number) })
+      return isNeeded ? codes : Nullable(codes)
+    }
+    case 'flag':
+      return Flag(label)
+    case 'date':
+      return Type.String({
+        title: label,
+        pattern: isNeeded ? dayPattern : `${dayPattern}|^$`,
+        'x-check': 'day',
+        'x-hint': '日期格式不正确',
+      })
+    case 'time':
+      return isNeeded ? text : Nullable(text)
+    case 'phone':
+      return isNeeded ? Type.Intersect([Phone(label), Type.String({ minLength: 1 })], { title: label }) : Phone(label)
+    case 'tags':
+      return Type.Array(Id('tag' as RecordKind, label), { maxItems: 50, uniqueItems: true, title: label })
+    case 'text':
+    case 'longText': {
+      const most = input.most ?? (kind === 'text' ? 100 : 2000)
+      return isNeeded ? Text(label, most, { minLength: 1, pattern: filled }) : Text(label, most)
+    }
+    default:
+      return isNeeded ? idOf(field) : Nullable(idOf(field))
+  }
+}
+
+const dayPattern = '^(19|20)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
+const filled = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$'
+
+/** What people fill in of a kind; `values` are custom fields by field id. */
+export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): InputProps<F> {
+  const own = spec.fields.flatMap((field): [string, TSchema][] => {
+    if (field.input === undefined) return []
+    const shape = inputShape(field, field.input)
+    return [[field.key, field.input.needed === true ? shape : Type.Optional(shape)]]
+  })
+  return {
+    ...Object.fromEntries(own),
+    ...(spec.formKind === undefined ? {} : { values: Type.Optional(ValuesShape) }),
+    // Built from the same fields that the type is computed from.
+  } as unknown as InputProps<F>
+}

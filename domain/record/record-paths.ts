@@ -1,0 +1,18 @@
+/** Pages of records by kind, for links in lists and from other records; who lacks the permission sees the name alone. */
+import type { PermissionName } from '../permission/permission-codes.ts'
+
+interface RecordPage {
+  /** `{id}` stands for the record. */
+  readonly path: string
+  readonly permission: PermissionName
+}
+
+export const recordPages: Readonly<Record<string, RecordPage>> = {
+  'work-order': { path: '/allOrder/orderDetail/{id}', permission: 'workOrder.view' },
+  customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
+}
+
+/** Where a record's page is; '' for kinds that have none. */
+export function recordPath(kind: string, id: string): string {
+  return recordPages[kind]?.path.replace('{id}', id) ?? ''
+}

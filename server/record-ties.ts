@@ -1,0 +1,4 @@
+/** Collects which records name which others; holds nothing of its own. */
+import type { RecordTie } from './kernel/record-directory.ts'
+
+export const recordTies: readonly RecordTie[] = []

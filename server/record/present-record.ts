@@ -1,0 +1,108 @@
+/** Rows of a record kind as they travel: fields by key, names beside ids, texts of custom fields. */
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { formNames } from '../field/form-store.ts'
+import { fieldCells } from '../field/list-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { serviceGroupNames } from '../people/service-group-store.ts'
+import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+
+type Cells = Readonly<Record<string, unknown>>
+const cellsOf = (row: RecordRow): Cells => row as unknown as Cells
+
+/** A row as it travels. The call's reply shape is a whitelist beside it. */
+export type WireRecord = Record<string, unknown> & { id: string }
+
+/**
+ * Wire rows of a page. Names are read in one query per kind of what is named; names of records that the reader may not see are ''.
+ * @param columns comma-joined ids of custom fields
+ */
+export async function presentRecords<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  rows: readonly Row[],
+  columns?: string,
+): Promise<WireRecord[]> {
+  const { formKind, fields } = table.spec
+  const ids = rows.map(({ id }) => id)
+  const custom = columns?.split(',') ?? []
+  const [names, cells, own] = await Promise.all([
+    namesIn(ctx, table, rows),
+    formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
+    table.present?.(ctx, rows),
+  ])
+  return rows.map((row) => ({
+    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, cellsOf(row), names))),
+    ...own?.(row),
+    id: row.id,
+    create_time: row.created_at,
+    update_time: row.updated_at,
+    version: row.version,
+    deleted_time: row.deleted_at,
+    cells: cells?.get(row.id) ?? {},
+  }))
+}
+
+type Names = ReadonlyMap<string, string>
+
+function valuesOf(table: RecordTable<never>, field: FieldRow, row: Cells, names: Names): [string, unknown][] {
+  const column = columnOf(table, field)
+  const value = column === null ? undefined : row[column]
+  if (isNamed(field)) {
+    const id = (value as string | null | undefined) ?? null
+    return [
+      [field.key, id],
+      [nameKeyOf(field.key), id === null ? '' : (names.get(id) ?? '')],
+    ]
+  }
+  return [[field.key, wireValue(field, value)]]
+}
+
+function wireValue({ kind }: FieldRow, value: unknown): unknown {
+  switch (kind) {
+    case 'flag':
+      return value === true ? 1 : 0
+    case 'number':
+    case 'money':
+    case 'code':
+    case 'time':
+      return value ?? null
+    case 'tags':
+      return value ?? []
+    default:
+      return value ?? ''
+  }
+}
+
+/** Names of everything that rows name, by id. */
+async function namesIn<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  rows: readonly Row[],
+): Promise<Names> {
+  const wanted = new Map<string, Set<string>>()
+  for (const field of table.spec.fields) {
+    const column = isNamed(field) ? columnOf(table, field) : null
+    if (column === null) continue
+    const kind = targetOf(field) ?? field.kind
+    const ids = wanted.get(kind) ?? new Set()
+    for (const row of rows) {
+      const id = cellsOf(row)[column]
+      if (typeof id === 'string') ids.add(id)
+    }
+    wanted.set(kind, ids)
+  }
+  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOfKind(ctx, kind, [...ids])))
+  return new Map(found.flatMap((names) => [...names]))
+}
+
+/** Names of people, groups, templates and records by id. */
+export async function namesOfKind(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  if (kind === 'person') return await peopleNames(ctx, ids)
+  if (kind === 'group') return await serviceGroupNames(ctx, ids)
+  if (kind === 'template') return await formNames(ctx, ids)
+  const briefs = (await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? []
+  return new Map(briefs.map(({ id, label }) => [id, label]))
+}

@@ -1,0 +1,97 @@
+/** The search rows of every record kind. */
+import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
+import { sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import { gramsOf, type Keyword } from '../kernel/search-text.ts'
+import type { StoreContext } from './record-table.ts'
+
+export interface IndexedRecord {
+  readonly id: string
+  readonly createdAt: string
+  /** Made by `spelledTextOf`. */
+  readonly text: string
+  /** People and groups who may see it although not everyone may; empty for kinds without such a limit. */
+  readonly readers: readonly string[]
+}
+
+/** Rows of one insert. */
+const rowsAtOnce = 1000
+
+/** Writes the search rows of records, new or over the old ones. */
+export async function writeIndex(ctx: StoreContext, kind: string, records: readonly IndexedRecord[]): Promise<void> {
+  const rows = records.map(({ createdAt, id, readers, text }) => ({
+    tenant_id: ctx.tenantId,
+    record_id: id,
+    kind,
+    created_at: createdAt,
+    text,
+    grams: gramsOf(ctx.tenantId, text, kind),
+    readers: [...readers],
+    made_by: searchTextVersion,
+  }))
+  const writing = []
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    writing.push(
+      ctx.tx.run(
+        q
+          .insertInto('record_index')
+          .values(rows.slice(start, start + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict.columns(['tenant_id', 'record_id']).doUpdateSet({
+              text: sql`excluded.text`,
+              grams: sql`excluded.grams`,
+              readers: sql`excluded.readers`,
+              made_by: sql`excluded.made_by`,
+            }),
+          ),
+      ),
+    )
+  }
+  await Promise.all(writing)
+}
+
+/** Takes records out of the search. */
+export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.run(
+    q
+      .deleteFrom('record_index')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+}
+
+/** Ids of records of a kind that hold a keyword, newest first, at most `limit`; the reader's scope is not applied. */
+export async function keywordHits(
+  ctx: Pick<StoreContext, 'tx'>,
+  kind: string,
+  keyword: Keyword,
+  limit: number,
+): Promise<string[]> {
+  const like = keyword.isOneGram ? '' : keyword.like
+  const rows = await ctx.tx.many(
+    sql<{ id: string }>`select search_record(${kind}, ${keyword.grams}::text[], ${like}, ${limit}) as id`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** For a condition: the record at hand, whose id stands in `recordId`, holds the keyword. */
+export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: string, keyword: Keyword) {
+  return sql<boolean>`exists (select 1 from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)} and record_index.text like ${keyword.like})`
+}
+
+/** For a condition: the record at hand is found under one of these readers. */
+export function isReadable(kind: string, recordId: string, readers: readonly string[]) {
+  return sql<boolean>`${sql.ref(recordId)} in (select readable_records(${kind}, ${[...readers]}::uuid[]))`
+}
+
+/** Records of a tenant whose text is of an older version, by kind. */
+export async function staleRecords(ctx: StoreContext, limit: number): Promise<{ kind: string; record_id: string }[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('record_index')
+      .select(['kind', 'record_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('made_by', '<', searchTextVersion)
+      .limit(limit),
+  )
+}

@@ -1,0 +1,220 @@
+/** Lists of a record kind, from its spec and table: pages, counts, ids for files. Everything is limited to what the reader may see. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { idsByField } from '../field/field-index-store.ts'
+import { fieldFilter, fieldSort } from '../field/list-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import { type Keyword, keywordOf } from '../kernel/search-text.ts'
+import { holdsKeyword, isReadable, keywordHits } from './record-index-store.ts'
+import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table.ts'
+
+type AnyTable = Pick<RecordTable, 'spec' | 'columns' | 'conditions'>
+
+/** A keyword with more hits is common: then the sort index with a plain condition is quicker than the search index. */
+const rareLimit = 3000
+
+export interface RecordCursor {
+  readonly createdAt: string
+  readonly id: string
+}
+
+export interface RecordList<Row extends RecordRow> {
+  readonly table: RecordTable<Row>
+  /** One page, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
+  page(ctx: Context, query: RecordQuery): Promise<Row[]>
+  /** How many there are on all pages. */
+  count(ctx: Context, query: RecordQuery): Promise<number>
+  /** The next rows behind a cursor, newest first: for files and for everything that matches. */
+  after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Row[]>
+  /** Those of some ids that the reader may see, the recycle bin left out, in the order of the ids. */
+  byIds(ctx: Context, ids: readonly string[]): Promise<Row[]>
+  /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
+  seen(ctx: Context, id: string, options?: { lock?: boolean; recycled?: boolean }): Promise<Row | undefined>
+  /** One record whatever the reader may see; for operations that have judged it. */
+  stored(ctx: StoreContext, id: string): Promise<Row | undefined>
+}
+
+/** Makes the lists of a table. */
+export function recordList<Row extends RecordRow>(table: RecordTable<Row>): RecordList<Row> {
+  const from = (ctx: StoreContext) =>
+    q
+      .selectFrom(sql<RecordRow>`${sql.table(table.table)}`.as('record'))
+      .where(sql<SqlBool>`record.tenant_id = ${ctx.tenantId}`)
+
+  async function visible(ctx: Context, recycled = false) {
+    const readers = (await table.readers?.(ctx)) ?? null
+    // A literal: only so does a prepared statement's plan know that the partial index fits.
+    const query = from(ctx).where(
+      recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
+    )
+    return readers === null ? query : query.where(isReadable(table.spec.kind, 'record.id', readers))
+  }
+
+  async function matching(ctx: Context, query: RecordQuery) {
+    const [base, conditions] = await Promise.all([visible(ctx, query.recycled === 1), conditionsOf(ctx, table, query)])
+    return conditions.reduce((some, condition) => some.where(condition), base)
+  }
+  type Matching = Awaited<ReturnType<typeof matching>>
+
+  const rowsIn = async (ctx: Context, ids: readonly string[], base: Matching): Promise<Row[]> => {
+    if (ids.length === 0) return []
+    const places = new Map(ids.map((id, at) => [id, at]))
+    const rows = (await ctx.tx.many(base.where(hasId(ids)).selectAll())) as Row[]
+    return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  }
+
+  return {
+    table,
+
+    async page(ctx, query) {
+      const limit = query.pageSize ?? defaultPageSize
+      const offset = (query.pageIndex ?? 0) * limit
+      const direction = query.sortType === SortType.OldestFirst ? 'asc' : 'desc'
+      const base = await matching(ctx, query)
+      if (query.sortField !== undefined && table.spec.formKind !== undefined) {
+        const order = await fieldSort(ctx, table.spec.formKind, query.sortField, query.sortOrder ?? 'asc')
+        const ids = await idsByField(ctx, base.select('record.id'), order, {
+          recordId: 'record.id',
+          ties: [
+            ['record.created_at', direction],
+            ['record.id', direction],
+          ],
+          limit,
+          offset,
+        })
+        return await rowsIn(ctx, ids, base)
+      }
+      const by = query.recycled === 1 ? 'record.deleted_at' : 'record.created_at'
+      return (await ctx.tx.many(
+        base.selectAll().orderBy(by, direction).orderBy('record.id', direction).limit(limit).offset(offset),
+      )) as Row[]
+    },
+
+    async count(ctx, query) {
+      const base = await matching(ctx, query)
+      return (await ctx.tx.first(base.select(sql<number>`count(*)`.as('n'))))?.n ?? 0
+    },
+
+    async after(ctx, query, cursor, limit) {
+      const base = await matching(ctx, query)
+      const behind =
+        cursor === null
+          ? base
+          : base.where(sql<SqlBool>`(record.created_at, record.id) < (${cursor.createdAt}, ${cursor.id})`)
+      return (await ctx.tx.many(
+        behind.selectAll().orderBy('record.created_at', 'desc').orderBy('record.id', 'desc').limit(limit),
+      )) as Row[]
+    },
+
+    async byIds(ctx, ids) {
+      return await rowsIn(ctx, ids, await visible(ctx))
+    },
+
+    async seen(ctx, id, { lock = false, recycled = false } = {}) {
+      const query = (await visible(ctx, recycled)).where('record.id', '=', id).selectAll()
+      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+
+    async stored(ctx, id) {
+      const query = from(ctx).where('record.id', '=', id).where(sql<SqlBool>`record.deleted_at is null`)
+      return (await ctx.tx.first(query.selectAll())) as Row | undefined
+    },
+  }
+}
+
+/** Query values are texts and numbers; the call's schema has seen to that. */
+const isAsked = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
+
+/** The conditions that a query asks for. */
+async function conditionsOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<RawBuilder<SqlBool>[]> {
+  const { spec } = table
+  const own = spec.fields.flatMap((field) => fieldConditions(ctx, table, field, query))
+  const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
+    isAsked(query[key]) ? [build(String(query[key]), ctx)] : [],
+  )
+  const [words, custom, others] = await Promise.all([
+    keywordCondition(ctx, spec.kind, query.keyword),
+    spec.formKind === undefined ? undefined : fieldFilter(ctx, spec.formKind, query.fields),
+    Promise.all([...own, ...further]),
+  ])
+  return [...others, ...words, ...(custom?.('record.id') ?? [])]
+}
+
+type Conditions = (RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>)[]
+
+function fieldConditions(ctx: Context, table: AnyTable, field: FieldRow, query: RecordQuery): Conditions {
+  const { filter } = field
+  const name = columnOf(table, field)
+  if (filter === undefined || name === null) return []
+  const column = sql.ref(`record.${name}`)
+  const asked = (key: string): string | undefined => {
+    const value = table.conditions?.[key] === undefined ? query[key] : undefined
+    return isAsked(value) ? String(value) : undefined
+  }
+  if (filter.kind === 'range') {
+    const [start, end] = [asked(filter.startKey), asked(filter.endKey)]
+    const isDay = field.kind === 'date'
+    const zone = ctx.tenant.zone
+    return [
+      ...(start === undefined
+        ? []
+        : [sql<SqlBool>`${column} >= ${isDay ? start.slice(0, 10) : rangeStart(zone, start).toISOString()}`]),
+      ...(end === undefined
+        ? []
+        : isDay
+          ? [sql<SqlBool>`${column} <= ${end.slice(0, 10)}`]
+          : [sql<SqlBool>`${column} < ${rangeEnd(zone, end).toISOString()}`]),
+    ]
+  }
+  const value = asked(filter.key)
+  if (value === undefined) return []
+  switch (filter.kind) {
+    case 'text':
+      return [holdsText(ctx, table, field, column, value)]
+    case 'codes':
+      return [sql<SqlBool>`${column} = any(${value.split(',').map(Number)}::int[])`]
+    case 'code':
+      return [sql<SqlBool>`${column} = ${Number(value)}`]
+    case 'flag':
+      return [sql<SqlBool>`${column} = ${value === '1'}`]
+    case 'template':
+      return [sql<SqlBool>`${column} = any(${value.split(',')}::uuid[])`]
+    case 'tags':
+      return []
+    default:
+      return [sql<SqlBool>`${column} = ${value}`]
+  }
+}
+
+/** A text within a column; the search index narrows it down first where it knows the field's texts. */
+async function holdsText(
+  ctx: Context,
+  { spec }: AnyTable,
+  field: FieldRow,
+  column: RawBuilder<unknown>,
+  value: string,
+): Promise<RawBuilder<SqlBool>> {
+  const holds = sql<SqlBool>`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
+  const isIndexed = field.key === spec.nameKey || spec.searched?.includes(field.key) === true
+  const keyword = isIndexed ? keywordOf(ctx.tenantId, value, spec.kind) : null
+  if (keyword === null || keyword.grams.length === 0) return holds
+  const hits = await keywordHits(ctx, spec.kind, keyword, rareLimit + 1)
+  return hits.length > rareLimit ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
+}
+
+async function keywordCondition(ctx: Context, kind: string, typed: string | undefined): Promise<RawBuilder<SqlBool>[]> {
+  const keyword: Keyword | null = typed === undefined ? null : keywordOf(ctx.tenantId, typed, kind)
+  if (keyword === null) return []
+  if (keyword.grams.length > 0) {
+    const hits = await keywordHits(ctx, kind, keyword, rareLimit + 1)
+    if (hits.length <= rareLimit) return [hasId(hits)]
+  }
+  return [holdsKeyword(ctx, 'record.id', keyword)]
+}

@@ -1,0 +1,29 @@
+/** Writes the life line of records, by the person at hand or, in reactions and jobs, by the system. */
+import type { Context } from '../kernel/context.ts'
+import { type LogLine, writeLog } from './record-log-store.ts'
+
+type Line = Omit<LogLine, 'personId' | 'at'>
+
+/** Appends lines by the person at hand. */
+export async function logRecord(
+  ctx: Pick<Context, 'tenantId' | 'tx' | 'person' | 'now'>,
+  ...lines: readonly Line[]
+): Promise<void> {
+  await writeLog(
+    ctx,
+    lines.map((line) => ({ ...line, personId: ctx.person.id, at: ctx.now })),
+  )
+}
+
+/** Appends lines by the system, or by a person whom a fact names. */
+export async function logBySystem(
+  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  at: Date,
+  personId: string | null,
+  ...lines: readonly Line[]
+): Promise<void> {
+  await writeLog(
+    ctx,
+    lines.map((line) => ({ ...line, personId, at })),
+  )
+}

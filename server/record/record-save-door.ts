@@ -1,0 +1,229 @@
+/** Saves a record of any kind: checks, columns, custom values, search, life line, fact. The kind's own operation calls it and adds what is its own. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { saveValues } from '../field/values-door.ts'
+import { publishedForm } from '../field/version-store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { namesOfKind, presentRecords } from './present-record.ts'
+import { type IndexExtras, indexRecord } from './record-index-door.ts'
+import type { RecordList } from './record-list-door.ts'
+import { logRecord } from './record-log-door.ts'
+import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
+import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+import { wordsOf } from './record-words.ts'
+
+export interface RecordInput {
+  readonly id?: string | undefined
+  readonly version?: number | undefined
+  /** Custom fields by id. */
+  readonly values?: FieldValues | undefined
+  /** Fields by key; those that are not named stay as they are. */
+  readonly [key: string]: unknown
+}
+
+export interface SaveOptions<Row extends RecordRow> {
+  /** What open pages read anew. */
+  readonly touches: readonly TouchKey[]
+  /** Columns beside those of the fields. */
+  readonly own?: Columns
+  /** What the search knows beside the row's own texts. */
+  readonly index?: (row: Row) => Promise<IndexExtras> | IndexExtras
+  /** Fixed fields for conditions of custom ones; by default the row's fields of the same keys. */
+  readonly system?: (row: Row) => SystemValues
+  /** What the life line calls it: 新建, 修改, 导入. */
+  readonly action?: string
+  /** Changes beyond the fields, such as tags, for the life line. */
+  readonly changes?: readonly ValueChange[]
+  /** For a change in place: custom fields are not asked for. */
+  readonly withoutForm?: boolean
+  /** The id of a new record, when something that is written before needs it. */
+  readonly newId?: string
+}
+
+/**
+ * Saves a new record or a change of one that the person sees. Throws `not-found`, `stale`, `name-taken` and `invalid-input` beside fields.
+ * What the person may do with the record is judged by the caller.
+ */
+export async function saveRecord<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  input: RecordInput,
+  options: SaveOptions<Row>,
+): Promise<Row> {
+  const { table } = list
+  const { spec } = table
+  const before = input.id === undefined ? undefined : await list.seen(ctx, input.id, { lock: true })
+  if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: spec.label })
+  if (before !== undefined && input.version !== undefined && input.version !== before.version)
+    throw new Failure('stale')
+  const columns = { ...columnsOf(table, input), ...options.own }
+  await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
+
+  const id = before?.id ?? options.newId ?? uuidv7()
+  const wasShown = before === undefined ? {} : (await presentRecords(ctx, table, [before]))[0]
+  if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
+  else await updateRows(ctx, table, [id], columns)
+  // Read without the reader's scope: whoever gives a record away may not see it any more.
+  const after = await stored(ctx, list, id)
+  const custom =
+    options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
+  const isShown = (await presentRecords(ctx, table, [after]))[0] ?? {}
+  const changes = [
+    ...(before === undefined ? [] : differences(table, wasShown ?? {}, isShown, ctx.tenant.zone)),
+    ...custom,
+    ...(options.changes ?? []),
+  ]
+  await Promise.all([
+    indexRecord(ctx, table, after, (await options.index?.(after)) ?? {}),
+    before !== undefined && changes.length === 0
+      ? undefined
+      : logRecord(ctx, {
+          kind: spec.kind,
+          recordId: id,
+          action: options.action ?? (before === undefined ? '新建' : '修改'),
+          changes: before === undefined ? [] : changes,
+        }),
+    ctx.record({
+      kind: `${spec.kind}-${before === undefined ? 'created' : 'changed'}`,
+      subjectKind: spec.kind as RecordKind,
+      subjectId: id,
+      people: [],
+      touches: options.touches,
+    }),
+  ])
+  return after
+}
+
+async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
+  const row = await list.stored(ctx, id)
+  if (row === undefined) throw new Error(`a ${list.table.spec.kind} just stored is gone`)
+  return row
+}
+
+/** The columns that an input fills. Throws `invalid-input` for numbers with too many digits. */
+export function columnsOf(table: Pick<RecordTable, 'spec' | 'columns'>, input: RecordInput): Columns {
+  return Object.fromEntries(
+    table.spec.fields.flatMap((field): [string, unknown][] => {
+      const column = columnOf(table, field)
+      if (field.input === undefined || column === null || input[field.key] === undefined) return []
+      return [[column, columnValue(field, input[field.key])]]
+    }),
+  )
+}
+
+function columnValue(field: FieldRow, value: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return value === 1
+    case 'date':
+      return value === '' ? null : value
+    case 'number': {
+      const digits = field.input?.digits ?? 0
+      if (typeof value === 'number' && Number(value.toFixed(digits)) !== value)
+        throw faultAt(field.key, `${field.label}最多 ${digits} 位小数`)
+      return value
+    }
+    default:
+      return typeof value === 'string' ? value.trim() : value
+  }
+}
+
+/** What the input names anew must exist, and be seen by the person. */
+async function demandNamed(
+  ctx: Context,
+  table: RecordTable<never>,
+  input: RecordInput,
+  before: RecordRow | undefined,
+): Promise<void> {
+  const faults = await Promise.all(
+    table.spec.fields.filter(isNamed).map(async (field) => {
+      const id = input[field.key]
+      const column = columnOf(table, field)
+      const kept = column === null ? undefined : (before as Readonly<Record<string, unknown>> | undefined)?.[column]
+      if (field.input === undefined || typeof id !== 'string' || id === kept) return []
+      const names = await namesOfKind(ctx, targetOf(field) ?? field.kind, [id])
+      return names.has(id) ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
+    }),
+  )
+  if (faults.flat().length > 0) throw new Failure('invalid-input', {}, { fields: faults.flat() })
+}
+
+async function demandOwnName(
+  ctx: Context,
+  table: RecordTable<never>,
+  columns: Columns,
+  before: RecordRow | undefined,
+): Promise<void> {
+  const { fields, label, nameKey, uniqueName } = table.spec
+  const field = fields.find(({ key }) => key === nameKey)
+  const column = field === undefined ? null : columnOf(table, field)
+  const name = column === null ? undefined : columns[column]
+  if (uniqueName !== true || column === null || typeof name !== 'string') return
+  if ((before as Readonly<Record<string, unknown>> | undefined)?.[column] === name) return
+  if (await isTextTaken(ctx, table, column, name, before?.id ?? null))
+    throw new Failure('name-taken', { label, name }, { fields: [{ field: nameKey, message: `已有同名${label}` }] })
+}
+
+/** Custom values, by the published form: records of kinds with one form do not stay on an older version. */
+async function saveForm<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  row: Row,
+  input: RecordInput,
+  isNew: boolean,
+  system: SaveOptions<Row>['system'],
+): Promise<ValueChange[]> {
+  const { formKind } = table.spec
+  if (formKind === undefined || (input.values === undefined && !isNew)) return []
+  const form = await publishedForm(ctx, formKind, null)
+  return await saveValues(ctx, {
+    formKind,
+    recordId: row.id,
+    versionId: form?.versionId ?? null,
+    step: isNew ? 'create' : 'edit',
+    values: input.values ?? {},
+    system: system?.(row) ?? (await systemOf(ctx, table, row)),
+    isNew,
+  })
+}
+
+/** Fixed fields of the form kind by key, as far as the record's fields have them. */
+export async function systemOf<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  row: Row,
+): Promise<SystemValues> {
+  const { fields, formKind } = table.spec
+  if (formKind === undefined) return {}
+  const [shown] = await presentRecords(ctx, table, [row])
+  return Object.fromEntries(
+    formKindOf(formKind).fixed.flatMap(({ key }) => {
+      const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
+      if (field === undefined || shown === undefined) return []
+      const value = shown[isNamed(field) ? nameKeyOf(field.key) : field.key]
+      return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+    }),
+  )
+}
+
+/** Fields that differ between two wire rows, in words. */
+function differences(
+  table: RecordTable<never>,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+  zone: string,
+): ValueChange[] {
+  return table.spec.fields.flatMap((field) => {
+    if (field.key === 'create_time' || field.key === 'update_time') return []
+    const [before, after] = [wordsOf(field, from, zone), wordsOf(field, to, zone)]
+    return before === after ? [] : [{ field: field.key, label: field.label, from: before, to: after }]
+  })
+}

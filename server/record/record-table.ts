@@ -1,0 +1,61 @@
+/** What an area's store tells of the table of a record kind; lists, forms, files and the search work from it. */
+import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+/** What a store needs of a context; reactions and seeds have it too. */
+export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** Columns that every table of records has. */
+export interface RecordRow {
+  readonly id: string
+  readonly created_by: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly version: number
+  readonly deleted_at: string | null
+  readonly deleted_by: string | null
+}
+
+export interface RecordTable<Row extends RecordRow = RecordRow> {
+  readonly spec: RecordSpec
+  readonly table: keyof Tables
+  /** Columns of fields, where the name is not the key in snake case; null for a field that is no column of the table, such as tags. */
+  readonly columns?: Readonly<Record<string, string | null>>
+  /** Filters that are no plain comparison with their field's column, by query key. The row is called `record`. */
+  readonly conditions?: Readonly<
+    Record<string, (value: string, ctx: Context) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>>
+  >
+  /** Ids under which this person finds records (his own, his groups'); null: sees all of the enterprise. Absent: everybody who may view sees all. */
+  readonly readers?: (ctx: Context) => Promise<readonly string[] | null> | readonly string[] | null
+  /** What is shown of each row beside its columns, by wire key: tags, names of its own. */
+  readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Readonly<Record<string, unknown>>>
+}
+
+const fixed: Readonly<Record<string, string>> = {
+  create_time: 'created_at',
+  update_time: 'updated_at',
+  createUserId: 'created_by',
+  deleted_time: 'deleted_at',
+}
+
+/** The column of a field, null for a field that has none. */
+export function columnOf(
+  { columns }: Pick<RecordTable, 'columns'>,
+  field: Pick<FieldRow, 'key' | 'kind'>,
+): string | null {
+  const own = columns?.[field.key]
+  if (own !== undefined) return own
+  if (field.kind === 'tags') return null
+  return fixed[field.key] ?? snake(field.key)
+}
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+
+/** Which records a field names, by the kind of `ctx.records`; null for people, groups and forms, which have stores of their own. */
+export function targetOf(field: FieldRow): string | null {
+  if (!isNamed(field)) return null
+  return field.kind === 'customer' ? 'customer' : (field.target ?? null)
+}
