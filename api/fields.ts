@@ -30,6 +30,8 @@ export type RecordKind =
   | 'notice'
   | 'sent-message'
   | 'download'
+  | 'asset'
+  | 'asset-meter'
   | 'import-batch'
   /** Any record that has a form; which kind, another key says. */
   | 'record'

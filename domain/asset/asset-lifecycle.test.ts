@@ -117,11 +117,11 @@ describe.each(roleTypes)('role %i', (role) => {
   })
 })
 
-it('says what stands against a move', () => {
-  const attempt = () => assetLifecycle.demand('install', asset(), administrator, now)
+const installAgain = () => assetLifecycle.demand('install', asset(), administrator, now)
 
-  expect(attempt).toThrow(Failure)
-  expect(attempt).toThrow('当前状态「使用中」不能安装')
+it('says what stands against a move', () => {
+  expect(installAgain).toThrow(Failure)
+  expect(installAgain).toThrow('当前状态「使用中」不能安装')
 })
 
 it('wants a word why for what ends something', () => {

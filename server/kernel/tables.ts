@@ -106,6 +106,65 @@ export interface Tables {
     decided_at: NullableInstant
     urged_at: NullableInstant
   }
+  asset: {
+    tenant_id: string
+    id: string
+    name: string
+    serial_no: Generated<string>
+    code: string
+    qr_code: Generated<string>
+    state: number
+    product_id: string | null
+    parent_id: string | null
+    customer_id: string | null
+    address_id: string | null
+    produced_on: string | null
+    sold_on: string | null
+    purchased_on: string | null
+    installed_on: string | null
+    install_order_id: string | null
+    warranty_from: string | null
+    warranty_until: string | null
+    warranty_is_manual: Generated<boolean>
+    warranty_reason: Generated<string>
+    replaces_id: string | null
+    replaced_by_id: string | null
+    note: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  asset_mark: {
+    tenant_id: string
+    kind: number
+    mark: string
+    asset_id: string
+    created_at: GeneratedInstant
+  }
+  asset_meter: {
+    tenant_id: string
+    id: string
+    asset_id: string
+    name: string
+    unit: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  asset_reading: {
+    tenant_id: string
+    id: string
+    meter_id: string
+    value: number
+    read_at: Instant
+    reset_reason: Generated<string>
+    note: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+  }
   audit_log: {
     tenant_id: string
     id: string
@@ -479,6 +538,21 @@ export interface Tables {
     updated_by: string | null
     updated_at: GeneratedInstant
   }
+  tag: {
+    tenant_id: string
+    id: string
+    kind: number
+    name: string
+    color: string
+    sort: Generated<number>
+    created_at: GeneratedInstant
+  }
+  tag_use: {
+    tenant_id: string
+    kind: number
+    record_id: string
+    tag_id: string
+  }
   template_version: {
     tenant_id: string
     id: string
@@ -594,6 +668,7 @@ export interface Tables {
     settled_at: NullableInstant
     collect_examined_by: string | null
     collect_examined_at: NullableInstant
+    asset_id: string | null
   }
   work_order_abnormal: {
     tenant_id: string

@@ -45,6 +45,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   notice: 'notice',
   'sent-message': 'sent_message',
   download: 'download_item',
+  asset: 'asset',
+  'asset-meter': 'asset_meter',
   'import-batch': 'import_batch',
   'approval-delegation': 'approval_delegation',
   record: 'work_order',

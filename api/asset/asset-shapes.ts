@@ -1,0 +1,25 @@
+/** Shapes that the calls of equipment share. */
+import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { Type } from 'typebox'
+
+/** One of some moves. */
+export const AssetActionShape = <const A extends AssetAction>(actions: readonly A[]) =>
+  Type.Unsafe<A>(Type.String({ title: '操作', enum: [...actions] }))
+
+/** One move with the reasons against it. */
+export const AssetActionVerdict = Type.Object({
+  action: AssetActionShape(assetActions),
+  label: Type.String(),
+  allowed: Type.Boolean(),
+  reasons: Type.Array(Type.String()),
+})
+
+/** A civil day `YYYY-MM-DD` that a form needs. */
+export const CivilDay = (title: string) =>
+  Type.String({
+    title,
+    pattern: '^(19|20)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+    'x-check': 'day',
+    'x-hint': '日期格式不正确',
+  })
