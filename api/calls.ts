@@ -11,6 +11,7 @@ import { searchPlanCalls } from './search-plan/search-plan-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
 import { tableConfigCalls } from './table-config/table-config-calls.ts'
+import { tagCalls } from './tag/tag-calls.ts'
 import { templateCalls } from './template/template-calls.ts'
 import { templateSettingCalls } from './template/template-setting-calls.ts'
 import { workOrderActionCalls } from './work-order/work-order-actions.ts'
@@ -29,6 +30,7 @@ export const calls: readonly AnyCall[] = [
   ...templateCalls,
   ...templateSettingCalls,
   ...tableConfigCalls,
+  ...tagCalls,
   ...approvalCalls,
   ...customerCalls,
   ...noticeCalls,

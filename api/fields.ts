@@ -30,6 +30,7 @@ export type RecordKind =
   | 'notice'
   | 'sent-message'
   | 'download'
+  | 'tag'
   | 'asset'
   | 'asset-meter'
   | 'import-batch'

@@ -10,6 +10,7 @@ import { importFailures } from './import/import-failures.ts'
 import { recordFailures } from './record/record-failures.ts'
 import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
+import { tagFailures } from './tag/tag-failures.ts'
 import { templateFailures } from './template/template-failures.ts'
 import { workOrderFailures } from './work-order/work-order-failures.ts'
 
@@ -23,6 +24,7 @@ export const failureTable = {
   ...recordFailures,
   ...customerFailures,
   ...assetFailures,
+  ...tagFailures,
   ...templateFailures,
   ...approvalFailures,
   ...importFailures,

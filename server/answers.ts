@@ -23,6 +23,7 @@ import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
+import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
@@ -40,6 +41,7 @@ export const answers: readonly Answer[] = [
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...tableConfigAnswers,
+  ...tagAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
 ]

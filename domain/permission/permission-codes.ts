@@ -6,6 +6,7 @@ import { importPermissions } from '../import/import-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
+import { tagPermissions } from '../tag/tag-permissions.ts'
 import { templatePermissions } from '../template/template-permissions.ts'
 import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
 import type { PermissionRow } from './permission.ts'
@@ -17,6 +18,7 @@ export const permissionTable = {
   ...assetPermissions,
   ...peoplePermissions,
   ...searchPlanPermissions,
+  ...tagPermissions,
   ...templatePermissions,
   ...approvalPermissions,
   ...importPermissions,

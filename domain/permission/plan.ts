@@ -11,6 +11,7 @@ export const paidFeatures = {
   myOrders: '不支持我的工单',
   myApprovals: '不支持待我审批工单',
   sortChange: '不支持切换排序',
+  tags: '不支持标签',
   productManage: '不支持产品管理',
 } as const
 export type PaidFeature = keyof typeof paidFeatures

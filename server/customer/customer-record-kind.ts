@@ -62,6 +62,10 @@ export const customerRecordKind: RecordKindEntry = {
     }
   },
 
+  async taggable(ctx, ids) {
+    return isGranted(ctx.person.powers, 'customer.create') ? (await briefs(ctx, ids)).map(({ id }) => id) : []
+  },
+
   async valuesSaved(ctx, id) {
     await ctx.record({
       kind: 'customer-changed',

@@ -45,6 +45,8 @@ export interface RecordKindEntry {
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** For kinds with custom fields: told after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
+  /** For kinds that carry tags: those of the records whose tags this person may change; `valuesSaved` is told of changes. */
+  taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
 }
 
 /** The entry of a kind with custom fields. */

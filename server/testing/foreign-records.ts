@@ -1,8 +1,10 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Client } from 'pg'
 import { recycleFields } from '../field/recycled-field-store.ts'
@@ -45,6 +47,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   notice: 'notice',
   'sent-message': 'sent_message',
   download: 'download_item',
+  tag: 'tag',
   asset: 'asset',
   'asset-meter': 'asset_meter',
   'import-batch': 'import_batch',
@@ -64,6 +67,7 @@ export async function foreignRecords(): Promise<ForeignRecords> {
     visibility: PlanVisibility.Everyone,
     conditions: { keyword: marker },
   })
+  await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
   await storeApproval(other.tenant, {
     title: marker,
     creatorId: other.people.service.id,

@@ -1,0 +1,137 @@
+/** Tags (Spec 1 §7 "Tags and status"). Shapes are `Our choice:`, and so are the paths of saving and sorting, which the specification does not name. */
+import { TagKind, tagColors, type TagColor } from '@onsite/domain/tag/tag-kind.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Code, Flag, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { paging } from '../paging.ts'
+
+export const Tag = Type.Object({
+  id: Type.String(),
+  /** 1 people, 3 orders, 4 customers, 6 events. */
+  code: Type.Unsafe<TagKind>(Type.Integer()),
+  name: Type.String(),
+  /** A colour word of the palette. */
+  color: Type.Unsafe<TagColor>(Type.String()),
+  /** Among the tags of its kind; smaller first. */
+  sort: Type.Integer(),
+  /** Records that carry it, null when it was not asked for. */
+  uses: Nullable(Type.Integer()),
+})
+export type Tag = Static<typeof Tag>
+
+/** What became of each record of a batch. */
+export const TagLine = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  success: Type.Boolean(),
+  /** Why not, '' when it succeeded. */
+  message: Type.String(),
+})
+
+const about = { area: 'tag', feature: 'tags' } as const
+const code = Code('标签种类', TagKind)
+
+/** Tags of a kind in their order. */
+export const listTags = defineCall({
+  ...about,
+  name: 'listTags',
+  method: 'GET',
+  path: '/v2/epTag/list',
+  title: '标签列表',
+  permission: 'open',
+  query: Type.Object({
+    code,
+    name: Type.Optional(Text('标签名称', 20)),
+    withUses: Type.Optional(Flag('统计使用数')),
+    ...paging,
+  }),
+  reply: Type.Array(Tag),
+})
+
+export const getTag = defineCall({
+  ...about,
+  name: 'getTag',
+  method: 'GET',
+  path: '/v2/epTag',
+  title: '标签详情',
+  permission: 'open',
+  query: Type.Object({ id: Id('tag', '标签') }),
+  reply: Tag,
+})
+
+/** Makes a tag, or changes one by its id; then `code` must be as it was. */
+export const saveTag = defineCall({
+  ...about,
+  name: 'saveTag',
+  method: 'POST',
+  path: '/v2/epTag/save',
+  title: '保存标签',
+  permission: 'tag.manage',
+  body: Type.Object({
+    id: Type.Optional(Id('tag', '标签')),
+    code,
+    name: NeededText('标签名称', 20),
+    color: Type.Optional(Type.Unsafe<TagColor>(Type.String({ title: '颜色', enum: [...tagColors] }))),
+  }),
+  reply: Tag,
+  fails: ['tag-name-taken', 'tag-too-many'],
+  touches: ['tag', 'customer'],
+})
+
+/** Puts the named tags first, in this order. */
+export const sortTags = defineCall({
+  ...about,
+  name: 'sortTags',
+  method: 'POST',
+  path: '/v2/epTag/sort',
+  title: '排列标签',
+  permission: 'tag.manage',
+  body: Type.Object({ code, ids: Ids('tag', '标签', 100) }),
+  reply: Type.Null(),
+  touches: ['tag'],
+})
+
+/** Removes a tag from all records and for good. @returns how many records lose it */
+export const deleteTag = defineCall({
+  ...about,
+  name: 'deleteTag',
+  method: 'DELETE',
+  path: '/v2/epTag',
+  title: '删除标签',
+  permission: 'tag.manage',
+  query: Type.Object({ id: Id('tag', '标签') }),
+  reply: Type.Integer(),
+  touches: ['tag', 'customer'],
+})
+
+const batch = Type.Object({
+  code,
+  tagIds: IdList('tag', '标签'),
+  /** Records of the kind that the code says. */
+  objIds: Ids('record', '记录'),
+})
+const batchChange = {
+  ...about,
+  permission: 'open',
+  body: batch,
+  reply: Type.Array(TagLine),
+  fails: ['tag-not-editable', 'tag-too-many-on-record'],
+  touches: ['tag', 'customer'],
+} as const
+/** Each record for itself: lines say which could not be tagged. */
+export const addTagsToRecords = defineCall({
+  ...batchChange,
+  name: 'addTagsToRecords',
+  method: 'POST',
+  path: '/v2/epTag/batchAddTagByObj',
+  title: '批量添加标签',
+})
+export const removeTagsFromRecords = defineCall({
+  ...batchChange,
+  name: 'removeTagsFromRecords',
+  method: 'DELETE',
+  path: '/v2/epTag/batchRemoveTagByObj',
+  title: '批量移除标签',
+})
+
+export const tagCalls = [listTags, getTag, saveTag, sortTags, deleteTag, addTagsToRecords, removeTagsFromRecords]

@@ -1,0 +1,107 @@
+/** What the area of tags lets later areas do in their own transactions. Tags go with a kind of record (`TagKind`), which the area that asks names. */
+import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
+import { addUses, carriesTag, findTags, removeUses, type TagRecord, usedTags } from './tag-store.ts'
+
+type TagContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** Tags of records by record, in the order of the tags; records without any are not in the map. */
+export async function tagsOfRecords(
+  ctx: TagContext,
+  kind: TagKind,
+  recordIds: readonly string[],
+): Promise<Map<string, TagBrief[]>> {
+  const found = new Map<string, TagBrief[]>()
+  for (const { recordId, ...tag } of await usedTags(ctx, kind, recordIds)) {
+    const list = found.get(recordId)
+    if (list === undefined) found.set(recordId, [tag])
+    else list.push(tag)
+  }
+  return found
+}
+
+/** The names of tags, for files and logs: `重点、续约`. */
+export const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
+
+/** Tags of a kind by name, for reading files. */
+export async function tagsByName(ctx: TagContext, kind: TagKind): Promise<Map<string, TagBrief>> {
+  return new Map((await findTags(ctx, kind)).map((tag) => [tag.name, briefOf(tag)]))
+}
+
+/**
+ * Gives a record exactly these tags. @returns the change in words, null when nothing changed. Throws `invalid-input` beside `field` for tags that
+ * do not exist or are too many.
+ */
+export async function setTags(
+  ctx: TagContext,
+  kind: TagKind,
+  recordId: string,
+  tagIds: readonly string[],
+  field = 'tagId',
+): Promise<ValueChange | null> {
+  const before = (await tagsOfRecords(ctx, kind, [recordId])).get(recordId) ?? []
+  const had = new Set(before.map((tag) => tag.id))
+  const wanted = new Set(tagIds)
+  if (had.size === wanted.size && [...wanted].every((id) => had.has(id))) return null
+  const known = await findTags(ctx, kind)
+  const next = known.filter((tag) => wanted.has(tag.id))
+  if (next.length < wanted.size) throw faultAt(field, '标签不存在或已被删除，请重新选择')
+  if (next.length > mostTagsOfRecord) throw faultAt(field, new Failure('tag-too-many-on-record').message)
+  await removeUses(
+    ctx,
+    kind,
+    [recordId],
+    [...had].filter((id) => !wanted.has(id)),
+  )
+  await addUses(
+    ctx,
+    kind,
+    [...wanted].filter((id) => !had.has(id)).map((tagId) => ({ recordId, tagId })),
+  )
+  return changeOf(before, next.map(briefOf), field)
+}
+
+/** For the conditions of a list whose rows are called `record`: carries any of the tags in a comma-joined list. */
+export function hasAnyTag(ctx: TagContext, kind: TagKind, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
+  return carriesTag(ctx, kind, tagIds.split(','), column)
+}
+
+/** When two records become one: the second gets the tags of the first, as far as there is room. @returns ids of those it did not have, for the way back with `dropTags` */
+export async function uniteTags(ctx: TagContext, kind: TagKind, fromId: string, toId: string): Promise<string[]> {
+  const tags = await tagsOfRecords(ctx, kind, [fromId, toId])
+  const has = new Set((tags.get(toId) ?? []).map((tag) => tag.id))
+  const added = (tags.get(fromId) ?? [])
+    .map((tag) => tag.id)
+    .filter((id) => !has.has(id))
+    .slice(0, Math.max(0, mostTagsOfRecord - has.size))
+  await addUses(
+    ctx,
+    kind,
+    added.map((tagId) => ({ recordId: toId, tagId })),
+  )
+  return added
+}
+
+/** Takes tags off a record. */
+export async function dropTags(
+  ctx: TagContext,
+  kind: TagKind,
+  recordId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  await removeUses(ctx, kind, [recordId], tagIds)
+}
+
+/** The change of a record's tags in words. */
+export const changeOf = (before: readonly TagBrief[], after: readonly TagBrief[], field = 'tagId'): ValueChange => ({
+  field,
+  label: '标签',
+  from: tagNames(before),
+  to: tagNames(after),
+})
+
+export const briefOf = ({ id, name, color }: TagRecord): TagBrief => ({ id, name, color })

@@ -1,0 +1,65 @@
+/** Puts tags on many records at once, and takes them off: each record for itself, with a line about what became of it. */
+import type { Input, Reply } from '@onsite/api/define-call.ts'
+import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { mostTagsOfRecord, taggedRecords, tagKindNames } from '@onsite/domain/tag/tag-kind.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import { briefOf, changeOf, tagsOfRecords } from './tag-door.ts'
+import { addUses, findTags, removeUses } from './tag-store.ts'
+
+type Wanted = Input<typeof addTagsToRecords>
+type Lines = Reply<typeof addTagsToRecords>
+
+async function change(ctx: Context, { code, objIds, tagIds }: Wanted, adds: boolean): Promise<Lines> {
+  const kind = taggedRecords[code]
+  const entry = kind === null ? undefined : ctx.records.ofKind(kind)
+  if (entry?.taggable === undefined) throw faultAt('code', `${tagKindNames[code]}不能批量添加到记录`)
+  const wanted = new Set(tagIds.split(','))
+  const tags = (await findTags(ctx, code)).filter((tag) => wanted.has(tag.id)).map(briefOf)
+  if (tags.length < wanted.size) throw new Failure('not-found', { record: '标签' })
+  const [briefs, may] = await Promise.all([entry.briefs(ctx, objIds), entry.taggable(ctx, objIds)])
+  const names = new Map(briefs.map((brief) => [brief.id, brief.label]))
+  const editable = new Set(may)
+  const before = await tagsOfRecords(ctx, code, [...editable])
+  const after = (id: string) => {
+    const had = before.get(id) ?? []
+    const rest = had.filter((tag) => !wanted.has(tag.id))
+    return adds ? [...had, ...tags.filter((tag) => !had.some((one) => one.id === tag.id))] : rest
+  }
+  const refusalOf = (id: string): string => {
+    if (!names.has(id)) return new Failure('not-found', { record: entry.label }).message
+    if (!editable.has(id)) return new Failure('tag-not-editable').message
+    return after(id).length > mostTagsOfRecord ? new Failure('tag-too-many-on-record').message : ''
+  }
+  const lines = objIds.map((id) => ({ id, name: names.get(id) ?? '', message: refusalOf(id) }))
+  const changed = lines.filter(
+    ({ id, message }) => message === '' && after(id).length !== (before.get(id) ?? []).length,
+  )
+  const ids = changed.map(({ id }) => id)
+  if (adds) {
+    await addUses(
+      ctx,
+      code,
+      ids.flatMap((recordId) => tags.map((tag) => ({ recordId, tagId: tag.id }))),
+    )
+  } else await removeUses(ctx, code, ids, [...wanted])
+  await tell(
+    ctx,
+    entry,
+    ids.map((id) => ({ id, change: changeOf(before.get(id) ?? [], after(id)) })),
+  )
+  return lines.map((line) => ({ ...line, success: line.message === '' }))
+}
+
+async function tell(
+  ctx: Context,
+  entry: RecordKindEntry,
+  changes: readonly { readonly id: string; readonly change: ReturnType<typeof changeOf> }[],
+): Promise<void> {
+  for (const { id, change: one } of changes) await entry.valuesSaved?.(ctx, id, [one])
+}
+
+export const addTagsAnswer = answer(addTagsToRecords, async (ctx, input) => await change(ctx, input, true))
+export const removeTagsAnswer = answer(removeTagsFromRecords, async (ctx, input) => await change(ctx, input, false))

@@ -1,0 +1,156 @@
+/** The only file that names the tables of tags. */
+import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+export type TagRecord = Selectable<Tables['tag']>
+
+const tags = (ctx: StoreContext) => q.selectFrom('tag').selectAll().where('tenant_id', '=', ctx.tenantId)
+
+/** Tags of a kind in their order. */
+export async function findTags(
+  ctx: StoreContext,
+  kind: TagKind,
+  { name = '' }: { readonly name?: string } = {},
+  page: { readonly offset: number; readonly limit: number } = { offset: 0, limit: 1000 },
+): Promise<TagRecord[]> {
+  const text = name.trim().toLowerCase()
+  const query = tags(ctx).where('kind', '=', kind)
+  return await ctx.tx.many(
+    (text === '' ? query : query.where(sql<SqlBool>`strpos(lower(name), ${text}) > 0`))
+      .orderBy('sort')
+      .orderBy('id')
+      .offset(page.offset)
+      .limit(page.limit),
+  )
+}
+
+export async function tagById(ctx: StoreContext, id: string): Promise<TagRecord | undefined> {
+  return await ctx.tx.first(tags(ctx).where('id', '=', id))
+}
+
+/** Lets one save or removal at a time touch the tags of a kind, until the transaction ends. */
+export async function holdTagsOf(ctx: StoreContext, kind: TagKind): Promise<void> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} tag ${kind}`}, 0))`)
+}
+
+export async function insertTag(
+  ctx: StoreContext,
+  tag: Pick<TagRecord, 'id' | 'kind' | 'name' | 'color' | 'sort'>,
+): Promise<void> {
+  await ctx.tx.run(q.insertInto('tag').values({ tenant_id: ctx.tenantId, ...tag }))
+}
+
+export async function updateTag(
+  ctx: StoreContext,
+  id: string,
+  change: Partial<Pick<TagRecord, 'name' | 'color' | 'sort'>>,
+): Promise<void> {
+  await ctx.tx.run(q.updateTable('tag').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+}
+
+/** Removes a tag, and with it its uses. */
+export async function removeTag(ctx: StoreContext, id: string): Promise<void> {
+  await ctx.tx.run(q.deleteFrom('tag').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+}
+
+/** How many records carry each tag of a kind. Tags without any are not in the map. */
+export async function countUses(ctx: StoreContext, kind: TagKind): Promise<Map<string, number>> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('tag_use')
+      .select(['tag_id', sql<number>`count(*)`.as('uses')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', kind)
+      .groupBy('tag_id'),
+  )
+  return new Map(rows.map((row) => [row.tag_id, row.uses]))
+}
+
+/** How many records carry a tag. */
+export async function countUsesOf(ctx: StoreContext, tagId: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('tag_use')
+      .select(sql<number>`count(*)`.as('uses'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('tag_id', '=', tagId),
+  )
+  return row?.uses ?? 0
+}
+
+export interface UsedTag {
+  readonly recordId: string
+  readonly id: string
+  readonly name: string
+  readonly color: string
+}
+
+/** Tags that records carry, in the order of the tags. */
+export async function usedTags(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<UsedTag[]> {
+  if (recordIds.length === 0) return []
+  return await ctx.tx.many(
+    q
+      .selectFrom('tag_use')
+      .innerJoin('tag', (join) =>
+        join.onRef('tag.tenant_id', '=', 'tag_use.tenant_id').onRef('tag.id', '=', 'tag_use.tag_id'),
+      )
+      .select(['tag_use.record_id as recordId', 'tag.id', 'tag.name', 'tag.color'])
+      .where('tag_use.tenant_id', '=', ctx.tenantId)
+      .where('tag_use.kind', '=', kind)
+      .where('tag_use.record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .orderBy('tag.sort')
+      .orderBy('tag.id'),
+  )
+}
+
+export interface TagUse {
+  readonly recordId: string
+  readonly tagId: string
+}
+
+/** Puts tags on records; what carries one already is left. */
+export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly TagUse[]): Promise<void> {
+  if (uses.length === 0) return
+  await ctx.tx.run(
+    q
+      .insertInto('tag_use')
+      .columns(['tenant_id', 'kind', 'record_id', 'tag_id'])
+      .expression(
+        sql`select ${ctx.tenantId}::uuid, ${kind}::smallint, record_id, tag_id from unnest(${uses.map((use) => use.recordId)}::uuid[], ${uses.map((use) => use.tagId)}::uuid[]) as wanted (record_id, tag_id)`,
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Takes tags off records. */
+export async function removeUses(
+  ctx: StoreContext,
+  kind: TagKind,
+  recordIds: readonly string[],
+  tagIds: readonly string[],
+): Promise<void> {
+  if (recordIds.length === 0 || tagIds.length === 0) return
+  await ctx.tx.run(
+    q
+      .deleteFrom('tag_use')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', kind)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .where('tag_id', '=', sql<string>`any(${[...tagIds]}::uuid[])`),
+  )
+}
+
+/** For the conditions of a list: the record in `column` carries one of the tags. */
+export function carriesTag(
+  ctx: StoreContext,
+  kind: TagKind,
+  tagIds: readonly string[],
+  column: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from tag_use carried where carried.tenant_id = ${ctx.tenantId} and carried.kind = ${kind} and carried.record_id = ${sql.ref(column)} and carried.tag_id = any(${[...tagIds]}::uuid[]))`
+}

@@ -1,0 +1,198 @@
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import {
+  addTagsToRecords,
+  deleteTag,
+  getTag,
+  listTags,
+  removeTagsFromRecords,
+  saveTag,
+  sortTags,
+} from '@onsite/api/tag/tag-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { mostTagsOfRecord, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { q, type Tx } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { testApp } from '../testing/test-app.ts'
+import { dropTags, hasAnyTag, setTags, tagsOfRecords, uniteTags } from './tag-door.ts'
+
+const code = TagKind.Customer
+
+/** An enterprise with an acceptance desk that manages tags, a salesperson who does not, and a finance clerk who may only look. */
+async function shop() {
+  const tenant = await (await testApp()).tenant()
+  const desk = tenant.as(await tenant.person({ roles: [RoleType.AcceptanceService] }))
+  const sales = tenant.as(await tenant.person({ roles: [RoleType.Salesperson] }))
+  const finance = tenant.as(await tenant.person({ roles: [RoleType.Finance] }))
+  const customer = async (name: string) =>
+    (await desk.get(addCustomer, { name, linkPerson: '王', phone: '13800000001' })).id
+  const tag = async (name: string) => (await desk.get(saveTag, { code, name })).id
+  const inTenant = async <T>(run: (ctx: { tenantId: string; tx: Tx }) => Promise<T>) =>
+    await tenant.tx(async (tx) => await run({ tenantId: tenant.id, tx }))
+  return { tenant, desk, sales, finance, customer, tag, inTenant }
+}
+
+describe('tags', () => {
+  it('keep their order and colour, and are found by a part of the name', async () => {
+    const { desk } = await shop()
+    const first = await desk.get(saveTag, { code, name: ' 重点客户 ', color: 'volcano' })
+    const second = await desk.get(saveTag, { code, name: '续约' })
+
+    await desk.get(sortTags, { code, ids: [second.id] })
+
+    expect(await desk.get(listTags, { code })).toMatchObject([
+      { id: second.id, name: '续约', color: 'blue', uses: null },
+      { id: first.id, name: '重点客户', color: 'volcano', code },
+    ])
+    expect(await desk.get(listTags, { code, name: '重点' })).toMatchObject([{ id: first.id }])
+    expect(await desk.get(listTags, { code: TagKind.Order })).toEqual([])
+  })
+
+  it('have one name each within their kind', async () => {
+    const { desk } = await shop()
+    const { id } = await desk.get(saveTag, { code, name: '重点' })
+
+    expect(await desk.call(saveTag, { code, name: '重点 ' })).toMatchObject({ code: 'tag-name-taken' })
+    expect(await desk.call(saveTag, { code: TagKind.Event, name: '重点' })).toMatchObject({ success: true })
+    expect(await desk.get(saveTag, { id, code, name: '重点', color: 'gold' })).toMatchObject({ id, color: 'gold' })
+    expect(await desk.call(saveTag, { id, code: TagKind.Event, name: '别的' })).toMatchObject({ code: 'not-found' })
+  })
+
+  it('are managed by those who hold the permission, and seen by all', async () => {
+    const { sales, tag } = await shop()
+    const id = await tag('重点')
+
+    expect(await sales.get(getTag, { id })).toMatchObject({ name: '重点', uses: 0 })
+    expect(await sales.call(saveTag, { code, name: '别的' })).toMatchObject({ code: 'no-permission' })
+    expect(await sales.call(deleteTag, { id })).toMatchObject({ code: 'no-permission' })
+  })
+
+  it('say how many records carry them, and leave those when they are deleted', async () => {
+    const { desk, customer, tag, inTenant } = await shop()
+    const [kept, gone] = [await tag('留'), await tag('删')]
+    const ids = [await customer('甲'), await customer('乙')]
+    await desk.get(addTagsToRecords, { code, tagIds: `${kept},${gone}`, objIds: ids })
+
+    expect(await desk.get(listTags, { code, withUses: 1 })).toMatchObject([{ uses: 2 }, { uses: 2 }])
+    expect(await desk.get(deleteTag, { id: gone })).toBe(2)
+
+    const left = await inTenant(async (ctx) => await tagsOfRecords(ctx, code, ids))
+    expect([...left.values()].flat().map((one) => one.id)).toEqual([kept, kept])
+    expect(await desk.call(getTag, { id: gone })).toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('tags of many records', () => {
+  it('are put on and taken off, each record for itself', async () => {
+    const { desk, customer, tag, inTenant } = await shop()
+    const [one, two] = [await tag('一'), await tag('二')]
+    const [first, second] = [await customer('甲'), await customer('乙')]
+    const stranger = uuidv7()
+
+    const lines = await desk.get(addTagsToRecords, { code, tagIds: `${one},${two}`, objIds: [first, stranger] })
+    await desk.get(addTagsToRecords, { code, tagIds: one, objIds: [first, second] })
+    await desk.get(removeTagsFromRecords, { code, tagIds: two, objIds: [first, second] })
+
+    expect(lines).toMatchObject([
+      { id: first, name: '甲', success: true, message: '' },
+      { id: stranger, name: '', success: false, message: '客户不存在或已被删除' },
+    ])
+    const tags = await inTenant(async (ctx) => await tagsOfRecords(ctx, code, [first, second]))
+    expect(tags.get(first)?.map(({ name }) => name)).toEqual(['一'])
+    expect(tags.get(second)?.map(({ name }) => name)).toEqual(['一'])
+  })
+
+  it('are refused on records that the person may not change', async () => {
+    const { finance, customer, tag } = await shop()
+    const [id, tagIds] = [await customer('甲'), await tag('一')]
+
+    const lines = await finance.get(addTagsToRecords, { code, tagIds, objIds: [id] })
+
+    expect(lines).toMatchObject([{ id, name: '甲', success: false }])
+  })
+
+  it('are refused for kinds without records, and for tags of another kind', async () => {
+    const { desk, customer, tag } = await shop()
+    const [id, tagIds] = [await customer('甲'), await tag('一')]
+    const other = (await desk.get(saveTag, { code: TagKind.Order, name: '单' })).id
+
+    expect(await desk.call(addTagsToRecords, { code: TagKind.Event, tagIds, objIds: [id] })).toMatchObject({
+      code: 'invalid-input',
+    })
+    expect(await desk.call(addTagsToRecords, { code, tagIds: other, objIds: [id] })).toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  it('stop at the most that a record may carry', async () => {
+    const { desk, customer, tag } = await shop()
+    const id = await customer('甲')
+    const tags: string[] = []
+    for (let at = 0; at <= mostTagsOfRecord; at++) tags.push(await tag(`标签${at}`))
+
+    const [line] = await desk.get(addTagsToRecords, { code, tagIds: tags.join(','), objIds: [id] })
+    const [fewer] = await desk.get(addTagsToRecords, { code, tagIds: tags.slice(1).join(','), objIds: [id] })
+
+    expect([line?.success, fewer?.success]).toEqual([false, true])
+  })
+})
+
+describe('the door of tags', () => {
+  it('sets the tags of a record and says what changed', async () => {
+    const { customer, tag, inTenant } = await shop()
+    const id = await customer('甲')
+    const [one, two, three] = [await tag('一'), await tag('二'), await tag('三')]
+
+    const changes = await inTenant(async (ctx) => [
+      await setTags(ctx, code, id, [two, one]),
+      await setTags(ctx, code, id, [one, two]),
+      await setTags(ctx, code, id, [three]),
+    ])
+
+    expect(changes).toEqual([
+      { field: 'tagId', label: '标签', from: '', to: '一、二' },
+      null,
+      { field: 'tagId', label: '标签', from: '一、二', to: '三' },
+    ])
+    await expect(inTenant(async (ctx) => await setTags(ctx, code, id, [uuidv7()]))).rejects.toMatchObject({
+      fields: [{ field: 'tagId' }],
+    })
+  })
+
+  it('unites the tags of two records and takes that back', async () => {
+    const { customer, tag, inTenant } = await shop()
+    const [from, to] = [await customer('甲'), await customer('乙')]
+    const [one, two] = [await tag('一'), await tag('二')]
+
+    await inTenant(async (ctx) => {
+      await setTags(ctx, code, from, [one, two])
+      await setTags(ctx, code, to, [two])
+      expect(await uniteTags(ctx, code, from, to)).toEqual([one])
+      expect((await tagsOfRecords(ctx, code, [to])).get(to)).toHaveLength(2)
+      await dropTags(ctx, code, to, [one])
+      expect((await tagsOfRecords(ctx, code, [to])).get(to)).toMatchObject([{ id: two }])
+    })
+  })
+
+  it('narrows a list to records with any of the tags', async () => {
+    const { tenant, customer, tag, inTenant } = await shop()
+    const [a, b] = [await customer('甲'), await customer('乙')]
+    await customer('丙')
+    const [one, two] = [await tag('一'), await tag('二')]
+
+    const found = await inTenant(async (ctx) => {
+      await setTags(ctx, code, a, [one])
+      await setTags(ctx, code, b, [two])
+      return await ctx.tx.many(
+        q
+          .selectFrom(sql<{ id: string }>`customer`.as('record'))
+          .select('record.id')
+          .where(sql<boolean>`record.tenant_id = ${tenant.id}`)
+          .where(hasAnyTag(ctx, code, `${one},${two}`)),
+      )
+    })
+
+    expect(found.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted())
+  })
+})
