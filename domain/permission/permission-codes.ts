@@ -1,8 +1,10 @@
 /** Collects the permission tables of all areas; holds no row of its own. */
 import { approvalPermissions } from '../approval/approval-permissions.ts'
 import { assetPermissions } from '../asset/asset-permissions.ts'
+import { contractPermissions } from '../contract/contract-permissions.ts'
 import { customerPermissions } from '../customer/customer-permissions.ts'
 import { importPermissions } from '../import/import-permissions.ts'
+import { cyclePlanPermissions } from '../cycle-plan/cycle-plan-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
@@ -14,7 +16,9 @@ import { RoleType } from './roles.ts'
 
 export const permissionTable = {
   ...workOrderPermissions,
+  ...cyclePlanPermissions,
   ...customerPermissions,
+  ...contractPermissions,
   ...assetPermissions,
   ...peoplePermissions,
   ...searchPlanPermissions,

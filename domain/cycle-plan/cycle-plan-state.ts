@@ -1,0 +1,50 @@
+/** Codes of recurring plans (domain.md 2.2). */
+
+export const CyclePlanState = { Draft: 0, Running: 1, Paused: 2, Ended: 3 } as const
+export type CyclePlanState = (typeof CyclePlanState)[keyof typeof CyclePlanState]
+export const cyclePlanStateNames: Readonly<Record<CyclePlanState, string>> = {
+  0: '草稿',
+  1: '启用',
+  2: '暂停',
+  3: '结束',
+}
+
+export const PlanItemState = { Waiting: 1, Generated: 2, Skipped: 3, Failed: 4 } as const
+export type PlanItemState = (typeof PlanItemState)[keyof typeof PlanItemState]
+export const planItemStateNames: Readonly<Record<PlanItemState, string>> = {
+  1: '待生成',
+  2: '已生成',
+  3: '已跳过',
+  4: '失败',
+}
+
+/** What a plan serves; each of its targets gets orders of its own. */
+export const TargetKind = { Customer: 1, Asset: 2, Contract: 3 } as const
+export type TargetKind = (typeof TargetKind)[keyof typeof TargetKind]
+export const targetKindNames: Readonly<Record<TargetKind, string>> = { 1: '客户', 2: '设备', 3: '维保合同' }
+
+/** What the next day is counted from. */
+export const PlanBase = { PlannedDay: 1, LastCompletion: 2 } as const
+export type PlanBase = (typeof PlanBase)[keyof typeof PlanBase]
+export const planBaseNames: Readonly<Record<PlanBase, string>> = { 1: '计划日期', 2: '上次完成日期' }
+
+/** What becomes of a day that falls on a day off. */
+export const HolidayPolicy = { Keep: 0, Later: 1, Earlier: 2, Skip: 3 } as const
+export type HolidayPolicy = (typeof HolidayPolicy)[keyof typeof HolidayPolicy]
+export const holidayPolicyNames: Readonly<Record<HolidayPolicy, string>> = {
+  0: '不变',
+  1: '顺延',
+  2: '提前',
+  3: '跳过',
+}
+
+/** Whom a generated order goes to. */
+export const AssignMode = { None: 0, Technician: 1, ServiceGroup: 2, Pool: 3, LastTechnician: 4 } as const
+export type AssignMode = (typeof AssignMode)[keyof typeof AssignMode]
+export const assignModeNames: Readonly<Record<AssignMode, string>> = {
+  0: '不指派',
+  1: '指定服务人员',
+  2: '指定服务团队',
+  3: '转入公海',
+  4: '上次的服务人员',
+}
