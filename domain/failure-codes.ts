@@ -2,6 +2,7 @@
 import { approvalFailures } from './approval/approval-failures.ts'
 import { assetFailures } from './asset/asset-failures.ts'
 import { commonFailures } from './common-failures.ts'
+import { contractFailures } from './contract/contract-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
 import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
@@ -23,6 +24,7 @@ export const failureTable = {
   ...fieldFailures,
   ...recordFailures,
   ...customerFailures,
+  ...contractFailures,
   ...assetFailures,
   ...tagFailures,
   ...templateFailures,

@@ -186,6 +186,20 @@ export interface Tables {
     is_default: Generated<boolean>
     created_at: GeneratedInstant
   }
+  contract_file: {
+    tenant_id: string
+    contract_id: string
+    file_id: string
+    created_at: Instant
+  }
+  contract_visit: {
+    tenant_id: string
+    order_id: string
+    contract_id: string
+    state: Generated<number>
+    used_at: NullableInstant
+    created_at: Instant
+  }
   customer: {
     tenant_id: string
     id: string
@@ -458,6 +472,36 @@ export interface Tables {
     codes: string[]
     updated_at: GeneratedInstant
   }
+  sales_contract: {
+    tenant_id: string
+    id: string
+    contract_no: string
+    name: string
+    customer_id: string
+    owner_id: string | null
+    signed_on: string
+    state: Generated<number>
+    amount: number | null
+    delivery: Generated<string>
+    payment_terms: Generated<string>
+    remark: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  sales_contract_line: {
+    tenant_id: string
+    contract_id: string
+    seq: number
+    product_id: string | null
+    name: string
+    quantity: number
+    price: number
+    amount: number
+  }
   search_plan: {
     tenant_id: string
     id: string
@@ -497,6 +541,72 @@ export interface Tables {
     due_at: GeneratedInstant
     created_at: Instant
     sent_at: NullableInstant
+  }
+  service_contract: {
+    tenant_id: string
+    id: string
+    contract_no: string
+    name: string
+    customer_id: string
+    owner_id: string | null
+    sales_contract_id: string | null
+    state: Generated<number>
+    start_on: string
+    end_on: string
+    amount: number
+    scope: Generated<number>
+    included_visits: number | null
+    used_visits: Generated<number>
+    left_visits: Generated<number | null>
+    labor_coverage: Generated<number>
+    parts_coverage: Generated<number>
+    travel_coverage: Generated<number>
+    response_promise: Generated<string>
+    sla_policy: Generated<string>
+    billing_plan: Generated<string>
+    price_adjustment: Generated<string>
+    reminder_days: number | null
+    reminded_for: string | null
+    terminate_reason: Generated<string>
+    terminated_by: string | null
+    terminated_at: NullableInstant
+    request_kind: number | null
+    request: NullableJson
+    remark: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  service_contract_asset: {
+    tenant_id: string
+    contract_id: string
+    asset_id: string
+  }
+  service_contract_instalment: {
+    tenant_id: string
+    id: string
+    contract_id: string
+    seq: number
+    due_on: string
+    amount: number
+    note: Generated<string>
+    paid_on: string | null
+    paid_by: string | null
+  }
+  service_contract_renewal: {
+    tenant_id: string
+    id: string
+    contract_id: string
+    from_end_on: string
+    to_end_on: string
+    amount: number
+    visits: number
+    note: Generated<string>
+    created_by: string
+    created_at: Instant
   }
   service_group: {
     tenant_id: string
@@ -669,6 +779,7 @@ export interface Tables {
     collect_examined_by: string | null
     collect_examined_at: NullableInstant
     asset_id: string | null
+    contract_id: string | null
   }
   work_order_abnormal: {
     tenant_id: string

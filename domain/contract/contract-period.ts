@@ -1,0 +1,47 @@
+/** Days of contracts. All days are civil, `YYYY-MM-DD`, in the enterprise's zone. */
+import { addDays } from '../field/calendar.ts'
+import { type ServiceContractState, ServiceContractState as S } from './contract-states.ts'
+
+const dayMs = 86_400_000
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** What the filter 即将到期 offers: within so many days, today included. */
+export const expiryFilters = { 30: '30 天内到期', 60: '60 天内到期', 90: '90 天内到期' } as const
+
+/** Days within which a list marks a contract as ending soon. */
+export const soonDays = 30
+
+export interface Ending {
+  /** 今天到期 / 剩 12 天 / 已过期 3 天. */
+  readonly text: string
+  readonly isOver: boolean
+}
+
+/** The mark of a contract that ends soon or has run out without being finished; null for others. */
+export function endingOf(state: ServiceContractState, endOn: string, today: string): Ending | null {
+  if (state !== S.Signed && state !== S.Executing) return null
+  const left = daysBetween(today, endOn)
+  if (left > soonDays) return null
+  if (left < 0) return { text: `已过期 ${-left} 天`, isOver: true }
+  return { text: left === 0 ? '今天到期' : `剩 ${left} 天`, isOver: false }
+}
+
+/** Whether the owner is to be reminded of the renewal today: once for each last day of a contract. `remindedFor` is the last day that he was reminded of. */
+export function isReminderDue(
+  contract: {
+    readonly state: ServiceContractState
+    readonly endOn: string
+    readonly reminderDays: number | null
+    readonly remindedFor: string | null
+  },
+  today: string,
+): boolean {
+  const { endOn, reminderDays, remindedFor, state } = contract
+  if (reminderDays === null || remindedFor === endOn) return false
+  if (state !== S.Signed && state !== S.Executing) return false
+  return today >= addDays(endOn, -reminderDays) && today <= endOn
+}

@@ -1,0 +1,41 @@
+/** States of sales and maintenance contracts (Spec 1 §4). Codes are the specification's. */
+export const SalesContractState = { Draft: 1, PendingApproval: 2, Approved: 3 } as const
+export type SalesContractState = (typeof SalesContractState)[keyof typeof SalesContractState]
+export const salesContractStateNames: Readonly<Record<SalesContractState, string>> = {
+  1: '待提交',
+  2: '待审批',
+  3: '已审批',
+}
+export const salesContractStates: readonly SalesContractState[] = [1, 2, 3]
+
+export const ServiceContractState = { Signed: 1, Executing: 2, Finished: 3, Terminated: 4 } as const
+export type ServiceContractState = (typeof ServiceContractState)[keyof typeof ServiceContractState]
+export const serviceContractStateNames: Readonly<Record<ServiceContractState, string>> = {
+  1: '已签订',
+  2: '执行中',
+  3: '已完成',
+  4: '已终止',
+}
+export const serviceContractStates: readonly ServiceContractState[] = [1, 2, 3, 4]
+
+/** States in which a maintenance contract still binds: its customer and equipment stay. */
+export const bindingStates: readonly ServiceContractState[] = [1, 2]
+
+/** `Our choice:` what a maintenance contract covers; the specification names an equipment list only, but many are signed for a whole site. */
+export const CoverageScope = { Listed: 1, WholeCustomer: 2 } as const
+export type CoverageScope = (typeof CoverageScope)[keyof typeof CoverageScope]
+export const coverageScopeNames: Readonly<Record<CoverageScope, string>> = { 1: '所列设备', 2: '客户全部设备' }
+
+/** What a maintenance contract waits for while an approval of it runs. */
+export const RequestKind = { Extend: 1, Terminate: 2 } as const
+export type RequestKind = (typeof RequestKind)[keyof typeof RequestKind]
+export const requestKindNames: Readonly<Record<RequestKind, string>> = { 1: '延续', 2: '终止' }
+
+/** What an order uses of a contract's visits: reserved while it is open, used once it was completed, given back when it is cancelled. */
+export const ContractVisitState = { Reserved: 0, Used: 1, GivenBack: 2 } as const
+export type ContractVisitState = (typeof ContractVisitState)[keyof typeof ContractVisitState]
+export const contractVisitStateNames: Readonly<Record<ContractVisitState, string>> = {
+  0: '进行中',
+  1: '已计次',
+  2: '已退回',
+}

@@ -1,0 +1,114 @@
+/** Which maintenance contract covers a piece of equipment on a day, and how much of the cost. */
+import { CoverageScope, ServiceContractState as S } from './contract-states.ts'
+
+export interface CoveringContract {
+  readonly id: string
+  readonly name: string
+  readonly customerId: string
+  readonly state: S
+  /** First and last day `YYYY-MM-DD`, both included. */
+  readonly startOn: string
+  readonly endOn: string
+  readonly scope: CoverageScope
+  /** Listed equipment. */
+  readonly assetIds: readonly string[]
+  /** Percent of the cost that the contract pays. */
+  readonly laborCoverage: number
+  readonly partsCoverage: number
+  readonly travelCoverage: number
+  /** Null: as many as are needed. */
+  readonly includedVisits: number | null
+  readonly usedVisits: number
+}
+
+export interface CoveredAsset {
+  readonly id: string
+  readonly customerId: string | null
+}
+
+export interface LosingContract {
+  readonly contract: CoveringContract
+  readonly reason: string
+}
+
+export interface Coverage {
+  /** Null: no contract covers it. */
+  readonly contract: CoveringContract | null
+  readonly losers: readonly LosingContract[]
+}
+
+/**
+ * Why a contract does not cover the equipment (null: none is named, then the customer's) on a day; null when it does.
+ * `Our choice:` what is signed covers from its first day on, whether or not the daily job has begun it; more visits than included do not end the cover.
+ */
+export function reasonAgainst(
+  contract: CoveringContract,
+  customerId: string | null,
+  assetId: string | null,
+  day: string,
+): string | null {
+  if (contract.state === S.Terminated) return '合同已终止'
+  if (contract.state === S.Finished) return '合同已完成'
+  if (day < contract.startOn) return '合同尚未开始'
+  if (day > contract.endOn) return '合同已到期'
+  if (contract.customerId !== customerId) return '客户不是合同的客户'
+  const isListed =
+    contract.scope === CoverageScope.WholeCustomer || assetId === null || contract.assetIds.includes(assetId)
+  return isListed ? null : '设备不在合同范围内'
+}
+
+/**
+ * The contract that covers a piece of equipment on a day (a civil day, `YYYY-MM-DD`), and the others with the reason each. Of several the one that
+ * lists the equipment wins, then the one with visits left, then the higher cover, then the one that ends first (`Our choice:` so that nothing bought is lost).
+ */
+export function coverageOf(asset: CoveredAsset, day: string, contracts: readonly CoveringContract[]): Coverage {
+  const judged = contracts.map((contract) => ({
+    contract,
+    reason: reasonAgainst(contract, asset.customerId, asset.id, day),
+  }))
+  const [winner, ...others] = judged
+    .flatMap(({ contract, reason }) => (reason === null ? [contract] : []))
+    .toSorted((a, b) => compare(rankOf(a, asset.id), rankOf(b, asset.id)))
+  const losers = judged.flatMap(({ contract, reason }) => (reason === null ? [] : [{ contract, reason }]))
+  if (winner === undefined) return { contract: null, losers }
+  const beaten = others.map((contract) => ({ contract, reason: `优先使用「${winner.name}」` }))
+  return { contract: winner, losers: [...beaten, ...losers] }
+}
+
+/** Smaller comes first. */
+function rankOf(contract: CoveringContract, assetId: string): readonly (number | string)[] {
+  return [
+    contract.assetIds.includes(assetId) ? 0 : 1,
+    hasVisitsLeft(contract) ? 0 : 1,
+    -(contract.laborCoverage + contract.partsCoverage + contract.travelCoverage),
+    contract.endOn,
+    contract.id,
+  ]
+}
+
+function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  if (at === -1) return 0
+  return (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
+}
+
+/** Whether an order more stays within what was bought. */
+export function hasVisitsLeft({
+  includedVisits,
+  usedVisits,
+}: Pick<CoveringContract, 'includedVisits' | 'usedVisits'>): boolean {
+  return includedVisits === null || usedVisits < includedVisits
+}
+
+/** 已用 3 次，剩 2 次 / 已用 6 次，超出 1 次 / 已用 3 次，不限次数. Everywhere the same words. */
+export function visitsText(included: number | null, used: number): string {
+  if (included === null) return `已用 ${used} 次，不限次数`
+  return used > included ? `已用 ${used} 次，超出 ${used - included} 次` : `已用 ${used} 次，剩 ${included - used} 次`
+}
+
+/** 人工 100%，配件 50%，差旅 0%. */
+export function coverageText(
+  cover: Pick<CoveringContract, 'laborCoverage' | 'partsCoverage' | 'travelCoverage'>,
+): string {
+  return `人工 ${cover.laborCoverage}%，配件 ${cover.partsCoverage}%，差旅 ${cover.travelCoverage}%`
+}
