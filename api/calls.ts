@@ -1,5 +1,6 @@
 /** Collects the calls of all areas, in the order of the document; holds no call of its own. */
 import { approvalCalls } from './approval/approval-calls.ts'
+import { recordCalls } from './record/record-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { downloadCalls } from './download/download-calls.ts'
@@ -32,6 +33,7 @@ export const calls: readonly AnyCall[] = [
   ...tableConfigCalls,
   ...tagCalls,
   ...approvalCalls,
+  ...recordCalls,
   ...customerCalls,
   ...noticeCalls,
   ...workOrderListCalls,

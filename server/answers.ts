@@ -14,6 +14,7 @@ import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
+import { recordAnswers } from './record/record-answers.ts'
 import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { sessionAnswers } from './session/session-answers.ts'
@@ -38,6 +39,7 @@ export const answers: readonly Answer[] = [
   ...downloadAnswers,
   ...fieldAnswers,
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
+  ...recordAnswers,
   ...customerAnswers({ recentOrderCount }),
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...tableConfigAnswers,

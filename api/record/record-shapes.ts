@@ -107,7 +107,7 @@ function filterOf(field: FieldRow): [string, TSchema][] {
     case 'text':
       return [[filter.key, Text(label, 100)]]
     case 'tags':
-      return [[filter.key, IdList('tag' as RecordKind, label)]]
+      return [[filter.key, IdList('tag', label)]]
     case 'record':
       return [[filter.key, Id(filter.target as RecordKind, label)]]
     case 'person':
@@ -206,7 +206,7 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
     case 'phone':
       return isNeeded ? Type.Intersect([Phone(label), Type.String({ minLength: 1 })], { title: label }) : Phone(label)
     case 'tags':
-      return Type.Array(Id('tag' as RecordKind, label), { maxItems: 50, uniqueItems: true, title: label })
+      return Type.Array(Id('tag', label), { maxItems: 50, uniqueItems: true, title: label })
     case 'text':
     case 'longText': {
       const most = input.most ?? (kind === 'text' ? 100 : 2000)

@@ -1,6 +1,12 @@
 /** Names of what values refer to, read in one go: the `References` of the domain for a page of records, a form or a file to import. */
 import { listSeparators, splitCell } from '@onsite/domain/field/cell-list.ts'
-import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import {
+  type FieldDefinition,
+  type FieldValues,
+  type Json,
+  type LinkTarget,
+  linkTargets,
+} from '@onsite/domain/field/field-definition.ts'
 import type { Reference, ReferenceKind, References } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
@@ -15,8 +21,14 @@ interface Name {
   readonly path: string
 }
 
+type Linked = [LinkTarget, Map<string, Name>]
+const linkedNames = (kind: LinkTarget, briefs: readonly RecordBrief[]): Linked => [
+  kind,
+  new Map(briefs.map(({ id, label, path }) => [id, { label, path }])),
+]
+
 /** Records that a person may see some of: an id without a name may be gone, or not for this reader. */
-const scopedKinds: ReadonlySet<ReferenceKind> = new Set(['customer', 'work-order'])
+const scopedKinds: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(linkTargets)
 const hiddenLabel = '无权查看或已删除'
 
 /** Names that were read beforehand. */
@@ -80,26 +92,23 @@ export function referencesOf(fields: readonly FieldDefinition[], records: Iterab
 export async function readNames(ctx: Context, references: readonly Reference[]): Promise<ReadNames> {
   const idsOf = (kind: ReferenceKind): Set<string> =>
     new Set(references.filter((reference) => reference.kind === kind).map((reference) => reference.id))
-  const linked = async (kind: 'customer' | 'work-order'): Promise<[string, Name][]> => {
+  const linked = async (kind: LinkTarget): Promise<Linked> => {
     const ids = [...idsOf(kind)]
-    const briefs = ids.length === 0 ? [] : ((await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? [])
-    return briefs.map(({ id, label, path }) => [id, { label, path }])
+    return linkedNames(kind, ids.length === 0 ? [] : ((await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? []))
   }
-  const [files, people, departments, groups, customers, orders] = await Promise.all([
+  const [files, people, departments, groups, ...records] = await Promise.all([
     filesByIds(ctx, idsOf('file')),
     personLabels(ctx, idsOf('person')),
     departmentLabels(ctx, idsOf('department')),
     serviceGroupLabels(ctx, idsOf('service-group')),
-    linked('customer'),
-    linked('work-order'),
+    ...linkTargets.map(linked),
   ])
   return new ReadNames(
     new Map([
       ['person', named(people)],
       ['department', named(departments)],
       ['service-group', named(groups)],
-      ['customer', new Map(customers)],
-      ['work-order', new Map(orders)],
+      ...records,
     ]),
     files,
   )
@@ -120,7 +129,7 @@ const mostLinkedLabels = 500
 /** Visible records that labels may mean. A search finds an order by its number, which its label begins with. */
 async function recordsNamed(
   ctx: Context,
-  kind: 'customer' | 'work-order',
+  kind: LinkTarget,
   labels: readonly string[],
 ): Promise<readonly RecordBrief[]> {
   const entry = ctx.records.ofKind(kind)
@@ -136,26 +145,24 @@ export async function namesForCells(
   fields: readonly FieldDefinition[],
   cellsOf: (field: FieldDefinition) => Iterable<string>,
 ): Promise<ReadNames> {
-  const find = async (kind: 'customer' | 'work-order'): Promise<[string, Name][]> => {
+  const find = async (kind: LinkTarget): Promise<Linked> => {
     const cells = fields.filter((field) => field.settings.target === kind).flatMap((field) => [...cellsOf(field)])
     const labels = new Set(cells.flatMap((cell) => [cell.trim(), ...splitCell(cell, listSeparators)]))
     const asked = [...labels].filter((label) => label !== '').slice(0, mostLinkedLabels)
-    return (await recordsNamed(ctx, kind, asked)).map(({ id, label, path }) => [id, { label, path }])
+    return linkedNames(kind, await recordsNamed(ctx, kind, asked))
   }
-  const [people, departments, groups, customers, orders] = await Promise.all([
+  const [people, departments, groups, ...records] = await Promise.all([
     personLabels(ctx, 'all'),
     departmentLabels(ctx, 'all'),
     serviceGroupLabels(ctx, 'all'),
-    find('customer'),
-    find('work-order'),
+    ...linkTargets.map(find),
   ])
   return new ReadNames(
     new Map([
       ['person', named(people)],
       ['department', named(departments)],
       ['service-group', named(groups)],
-      ['customer', new Map(customers)],
-      ['work-order', new Map(orders)],
+      ...records,
     ]),
     new Map(),
   )

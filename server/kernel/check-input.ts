@@ -50,6 +50,11 @@ export function inputCheck(call: AnyCall): InputCheck {
   }
 }
 
+/** Compiles the check of a part of the input, sent as JSON. Throws as `inputCheck`. */
+export function bodyCheck(schema: TObject): (part: unknown) => Record<string, unknown> {
+  return partCheck({ ...schema, additionalProperties: false } as TObject, 'json')
+}
+
 function partCheck(schema: TObject, kind: 'text' | 'json'): (part: unknown) => Record<string, unknown> {
   const isValid = quick[kind].compile(schema)
   let explain: ValidateFunction | undefined

@@ -37,6 +37,8 @@ export interface RecordKindEntry {
   readonly label: string
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
+  /** Names of records whatever the reader may see: for records that he sees and that name them. Without it `briefs` counts. */
+  names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
   /** Visible records whose label may be one of these, for reading files; without it each label is searched for. */

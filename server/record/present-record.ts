@@ -15,7 +15,7 @@ const cellsOf = (row: RecordRow): Cells => row as unknown as Cells
 export type WireRecord = Record<string, unknown> & { id: string }
 
 /**
- * Wire rows of a page. Names are read in one query per kind of what is named; names of records that the reader may not see are ''.
+ * Wire rows of a page. Names are read in one query per kind of what is named.
  * @param columns comma-joined ids of custom fields
  */
 export async function presentRecords<Row extends RecordRow>(
@@ -93,11 +93,17 @@ async function namesIn<Row extends RecordRow>(
     }
     wanted.set(kind, ids)
   }
-  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOfKind(ctx, kind, [...ids])))
+  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await shownNames(ctx, kind, [...ids])))
   return new Map(found.flatMap((names) => [...names]))
 }
 
-/** Names of people, groups, templates and records by id. */
+async function shownNames(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const entry = ctx.records.ofKind(kind)
+  if (entry?.names === undefined || ids.length === 0) return await namesOfKind(ctx, kind, ids)
+  return await entry.names(ctx, ids)
+}
+
+/** Names of people, groups, templates and of records that the person may see, by id. */
 export async function namesOfKind(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   if (kind === 'person') return await peopleNames(ctx, ids)

@@ -22,6 +22,12 @@ export interface RecordCursor {
   readonly id: string
 }
 
+interface SeenOptions {
+  readonly lock?: boolean
+  /** Of the recycle bin instead. */
+  readonly recycled?: boolean
+}
+
 export interface RecordList<Row extends RecordRow> {
   readonly table: RecordTable<Row>
   /** One page, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
@@ -30,10 +36,10 @@ export interface RecordList<Row extends RecordRow> {
   count(ctx: Context, query: RecordQuery): Promise<number>
   /** The next rows behind a cursor, newest first: for files and for everything that matches. */
   after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Row[]>
-  /** Those of some ids that the reader may see, the recycle bin left out, in the order of the ids. */
-  byIds(ctx: Context, ids: readonly string[]): Promise<Row[]>
+  /** Those of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
+  byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
-  seen(ctx: Context, id: string, options?: { lock?: boolean; recycled?: boolean }): Promise<Row | undefined>
+  seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
   /** One record whatever the reader may see; for operations that have judged it. */
   stored(ctx: StoreContext, id: string): Promise<Row | undefined>
 }
@@ -110,8 +116,10 @@ export function recordList<Row extends RecordRow>(table: RecordTable<Row>): Reco
       )) as Row[]
     },
 
-    async byIds(ctx, ids) {
-      return await rowsIn(ctx, ids, await visible(ctx))
+    async byIds(ctx, ids, { lock = false, recycled = false } = {}) {
+      const base = await visible(ctx, recycled)
+      // Everybody locks in the same order, so that nobody waits in a circle.
+      return await rowsIn(ctx, ids, lock ? base.orderBy('record.id').forUpdate('record') : base)
     },
 
     async seen(ctx, id, { lock = false, recycled = false } = {}) {

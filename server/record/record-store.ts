@@ -78,3 +78,11 @@ export async function rowsByText<Row>(
     sql<Row>`select * from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = any(${[...texts]}::text[]) and deleted_at is null order by created_at, id`,
   )
 }
+
+/** Rows by id, those of the recycle bin too, whatever the reader may see: for names of what a visible record names. */
+export async function namedRows<Row>(ctx: StoreContext, { table }: Stored, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return await ctx.tx.many(
+    sql<Row>`select * from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`,
+  )
+}

@@ -1,0 +1,91 @@
+/** What a kind tells of its records to the rest of the product, from its lists: names, search, form. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import type { Context } from '../kernel/context.ts'
+import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import type { RecordList } from './record-list-door.ts'
+import { logRecord } from './record-log-door.ts'
+import { nameOf } from './record-remove-door.ts'
+import { systemOf } from './record-save-door.ts'
+import { namedRows, rowsByText } from './record-store.ts'
+import { columnOf, type RecordRow } from './record-table.ts'
+
+const mostFound = 20
+
+export interface KindOptions<Row extends RecordRow> {
+  /** Where a record's page is; '' without one. */
+  readonly pathOf: (id: string) => string
+  /** By default the name. */
+  readonly labelOf?: (row: Row) => string
+  /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
+  readonly canEdit?: (ctx: Context, row: Row) => Promise<boolean> | boolean
+  readonly touches: readonly TouchKey[]
+}
+
+/** The entry of a kind for `server/record-kinds.ts`. */
+export function recordKindEntry<Row extends RecordRow>(
+  list: RecordList<Row>,
+  options: KindOptions<Row>,
+): RecordKindEntry {
+  const { table } = list
+  const { formKind, kind, label, permissions } = table.spec
+  const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
+  const brief = (row: Row): RecordBrief => ({ id: row.id, label: labelOf(row), path: options.pathOf(row.id) })
+  const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
+  const nameField = table.spec.fields.find(({ key }) => key === table.spec.nameKey)
+  const nameColumn = nameField === undefined ? null : columnOf(table, nameField)
+
+  return {
+    kind,
+    label,
+
+    async briefs(ctx, ids) {
+      return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
+    },
+
+    async names(ctx, ids) {
+      return new Map((await namedRows<Row>(ctx, table, ids)).map((row) => [row.id, labelOf(row)]))
+    },
+
+    async search(ctx, text) {
+      return mayView(ctx) ? (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief) : []
+    },
+
+    async named(ctx, labels) {
+      if (!mayView(ctx) || nameColumn === null) return []
+      const rows = await rowsByText<Row>(ctx, table, nameColumn, labels)
+      return (
+        await list.byIds(
+          ctx,
+          rows.map(({ id }) => id),
+        )
+      ).map(brief)
+    },
+
+    ...(formKind === undefined
+      ? {}
+      : {
+          formKind,
+          async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
+            const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
+            if (row === undefined) throw new Failure('not-found', { record: label })
+            const may = isGranted(ctx.person.powers, permissions.edit) && ((await options.canEdit?.(ctx, row)) ?? true)
+            return { templateId: null, versionId: null, system: await systemOf(ctx, table, row), canEdit: may }
+          },
+          async valuesSaved(ctx: Context, id: string, changes) {
+            await Promise.all([
+              logRecord(ctx, { kind, recordId: id, action: '修改', changes }),
+              ctx.record({
+                kind: `${kind}-changed`,
+                subjectKind: kind as RecordKind,
+                subjectId: id,
+                people: [],
+                touches: options.touches,
+              }),
+            ])
+          },
+        }),
+  } satisfies RecordKindEntry
+}
