@@ -8,7 +8,12 @@ import { findServiceGroups } from '../people/service-group-store.ts'
 const mostOffered = 20
 
 /** What a field of this kind may point at, as far as this person may see it. */
-async function linkable(ctx: Context, kind: string, text: string, ids: readonly string[]): Promise<readonly RecordBrief[]> {
+async function linkable(
+  ctx: Context,
+  kind: string,
+  text: string,
+  ids: readonly string[],
+): Promise<readonly RecordBrief[]> {
   if (kind === 'department') return (await findDepartments(ctx, text, mostOffered)).map(unit)
   if (kind === 'service-group') return (await findServiceGroups(ctx, text, 0, mostOffered)).map(unit)
   const entry = ctx.records.ofKind(kind)
