@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Popover } from 'antd'
 import { useEscape } from '../kernel/use-escape.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './elapsed-time.tsx'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
@@ -142,7 +142,8 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
     >
       <span className={`${styles['chip']} ${filled ? styles['filled'] : ''}`}>
         <button type="button" className={styles['text']} aria-haspopup="dialog" aria-expanded={open}>
-          {filled ? `${filter.label}：${text}` : filter.label}
+          {filter.label}
+          {filled && <>：{text}</>}
           {!filled && <DownOutlined className={styles['arrow'] ?? ''} />}
         </button>
         {filled && (
@@ -164,11 +165,12 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
 }
 
 /** What a filter's chip and the no-match state call its value. */
-export function useChipText(filter: Filter, values: Values): string {
+export function useChipText(filter: Filter, values: Values): ReactNode {
   const options = useFilterOptions(filter)
   const now = useNow()
   const id = values[filter.key]
   const names = usePersonNames(filter.kind === 'person' && id !== undefined ? [id] : [])
+  if (filter.kind === 'own' && filter.own.Text !== undefined) return <filter.own.Text value={id ?? ''} />
   if (filter.kind === 'person') return names.get(id ?? '') ?? '…'
   return chipText(filter, values, options, now)
 }

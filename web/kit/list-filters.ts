@@ -47,6 +47,8 @@ export interface OwnFilter {
   readonly Editor: ComponentType<OwnEditorProps>
   /** What the chip says. */
   toText(this: void, value: string): string
+  /** Instead of `toText`, for values whose name must be asked for. */
+  readonly Text?: ComponentType<{ readonly value: string }>
 }
 
 export type Filter<Key extends string = string> =

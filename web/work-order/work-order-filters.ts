@@ -1,57 +1,15 @@
 /** The filters of the order lists, made from the field catalogue, and the way old addresses of `/allOrder` are read. */
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
 import type { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
-import { type Filter, optionsFrom } from '../kit/list-filters.ts'
+import type { Filter } from '../kit/list-filters.ts'
 import type { FilterKey } from '../kit/list-page-props.ts'
+import { recordFilters } from '../record/record-filters-view.ts'
 
 export type WorkOrderFilterKey = FilterKey<typeof listWorkOrders>
 export type WorkOrderFilterRow = Filter<WorkOrderFilterKey>
 
-const groups = optionsFrom(listServiceGroupNames, {}, (rows) =>
-  rows.map(({ id, name }) => ({ value: id, label: name })),
-)
-const templates = optionsFrom(listOrderTemplates, {}, (rows) =>
-  rows.map(({ id, name }) => ({ value: id, label: name })),
-)
-
-const namesOf = (field: FieldRow) => Object.entries(field.names ?? {}).map(([value, label]) => ({ value, label }))
-
-function filterOf(field: FieldRow): WorkOrderFilterRow[] {
-  const { filter } = field
-  if (filter === undefined) return []
-  const own = { label: field.label, group: field.group, quick: field.quickFilter ?? false }
-  if (filter.kind === 'range') {
-    const [key, endKey] = [filter.startKey as WorkOrderFilterKey, filter.endKey as WorkOrderFilterKey]
-    return [{ ...own, kind: 'days', key, endKey }]
-  }
-  const key = filter.key as WorkOrderFilterKey
-  switch (filter.kind) {
-    case 'codes':
-      return [{ ...own, kind: 'pick', key, many: true, options: namesOf(field) }]
-    case 'code':
-    case 'flag':
-      return [{ ...own, kind: 'pick', key, options: namesOf(field) }]
-    case 'person':
-      return [
-        filter.role === undefined
-          ? { ...own, kind: 'person', key }
-          : { ...own, kind: 'person', key, role: filter.role as RoleType },
-      ]
-    case 'group':
-      return [{ ...own, kind: 'remote', key, source: groups }]
-    case 'template':
-      return [{ ...own, kind: 'remote', key, source: templates, many: true }]
-    default:
-      return [{ ...own, kind: 'text', key }]
-  }
-}
-
 /** Every filter of the catalogue, in its order. */
-export const workOrderFilters: readonly WorkOrderFilterRow[] = workOrderFields.flatMap(filterOf)
+export const workOrderFilters: readonly WorkOrderFilterRow[] = recordFilters(workOrderFields)
 
 /** The filters of a list whose view fixes some keys already. */
 export function filtersWithout(keys: readonly WorkOrderFilterKey[]): readonly WorkOrderFilterRow[] {

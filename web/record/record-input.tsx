@@ -1,0 +1,154 @@
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { AmountInput } from '../kit/amount-input.tsx'
+import { DayPicker } from '../kit/day-picker.tsx'
+import { useFilterOptions } from '../kit/filter-editor.tsx'
+import { InstantPicker } from '../kit/instant-picker.tsx'
+import type { OptionSource } from '../kit/list-filters.ts'
+import { PersonPicker } from '../kit/person-picker.tsx'
+import { groupOptions, optionsOf, templateOptions } from './record-filters-view.ts'
+import { RecordPicker } from './record-picker.tsx'
+import { TagPicker } from './tag-picker.tsx'
+
+interface RecordInputProps {
+  readonly field: FieldRow
+  readonly value?: unknown
+  readonly onChange?: (value: unknown) => void
+  /** Name of the record, person or group that the value stands for. */
+  readonly name?: string
+  readonly id?: string
+  readonly 'aria-label'?: string
+}
+
+const usualLength = { text: 100, longText: 2000 } as const
+/** More choices than these are a list to open. */
+const mostButtons = 4
+
+/** The control of a field, by its kind; values are as they travel. Fits into a form field. */
+export function RecordInput({ field, value, onChange, name, ...rest }: RecordInputProps) {
+  const { kind, input = {} } = field
+  const give = (next: unknown) => onChange?.(next)
+  const text = typeof value === 'string' ? value : ''
+  const id = text === '' ? null : text
+  switch (kind) {
+    case 'longText':
+      return (
+        <Input.TextArea
+          {...rest}
+          value={text}
+          onChange={(event) => give(event.target.value)}
+          maxLength={input.most ?? usualLength.longText}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+        />
+      )
+    case 'number':
+      return (
+        <InputNumber<number>
+          {...rest}
+          value={typeof value === 'number' ? value : null}
+          onChange={give}
+          min={input.min ?? 0}
+          {...(input.max === undefined ? {} : { max: input.max })}
+          precision={input.digits ?? 0}
+          style={{ width: '100%' }}
+        />
+      )
+    case 'money':
+      return <AmountInput {...rest} value={typeof value === 'number' ? value : null} onChange={give} />
+    case 'date':
+      return <DayPicker {...rest} value={text} onChange={give} />
+    case 'time':
+      return <InstantPicker {...rest} value={id} onChange={give} />
+    case 'code':
+      return <CodeInput {...rest} field={field} value={typeof value === 'number' ? value : null} onChange={give} />
+    case 'flag':
+      return <Switch {...rest} checked={value === 1} onChange={(checked) => give(checked ? 1 : 0)} />
+    case 'person':
+      return <PersonPicker {...rest} role={input.role as RoleType | undefined} value={id} onChange={give} />
+    case 'group':
+      return <SourceSelect {...rest} source={groupOptions} value={id} onChange={give} />
+    case 'template':
+      return <SourceSelect {...rest} source={templateOptions} value={id} onChange={give} />
+    case 'customer':
+    case 'record':
+      return (
+        <RecordPicker
+          {...rest}
+          target={field.target ?? 'customer'}
+          value={id}
+          onChange={give}
+          {...(id === null || name === undefined || name === '' ? {} : { names: { [id]: name } })}
+        />
+      )
+    case 'tags':
+      return (
+        <TagPicker
+          {...rest}
+          code={tagCodeOf(field)}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={give}
+        />
+      )
+    default:
+      return (
+        <Input
+          {...rest}
+          type={kind === 'phone' ? 'tel' : 'text'}
+          value={text}
+          onChange={(event) => give(event.target.value)}
+          maxLength={input.most ?? usualLength.text}
+        />
+      )
+  }
+}
+
+/** A field of tags says with its filter which kind they are. */
+const tagCodeOf = ({ filter }: FieldRow) => (filter?.kind === 'tags' ? filter.code : TagKind.Customer) as TagKind
+
+interface Choice<Value> {
+  readonly value: Value | null
+  readonly onChange: (value: Value | null) => void
+  readonly id?: string
+  readonly 'aria-label'?: string
+}
+
+function CodeInput({ field, value, onChange, ...rest }: Choice<number> & { readonly field: FieldRow }) {
+  const options = optionsOf(field).map((option) => ({ ...option, value: Number(option.value) }))
+  if (field.input?.needed === true && options.length <= mostButtons)
+    return (
+      <Radio.Group
+        {...rest}
+        optionType="button"
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.target.value as number)}
+      />
+    )
+  return (
+    <Select
+      {...rest}
+      allowClear={field.input?.needed !== true}
+      options={options}
+      value={value}
+      onChange={(next: number | null | undefined) => onChange(next ?? null)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+function SourceSelect({ source, value, onChange, ...rest }: Choice<string> & { readonly source: OptionSource }) {
+  const options = useFilterOptions({ kind: 'remote', key: '', label: '', source })
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...options]}
+      value={value}
+      onChange={(next: string | null | undefined) => onChange(next ?? null)}
+      style={{ width: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { recordPages, recordPath } from '@onsite/domain/record/record-paths.ts'
+import { useCan } from '../kernel/session.tsx'
+import { useOpen } from '../kernel/tab.tsx'
+import { noData } from '../kit/formats.ts'
+
+interface RecordLinkProps {
+  readonly kind: string
+  readonly id: string | null
+  /** What it is called. */
+  readonly name: string
+}
+
+/** The name of a record that leads to its page; the name alone where there is no page or no permission. */
+export function RecordLink({ kind, id, name }: RecordLinkProps) {
+  const can = useCan()
+  const open = useOpen()
+  if (id === null || name === '') return name === '' ? noData : name
+  const path = recordPath(kind, id)
+  const permission = recordPages[kind]?.permission
+  if (path === '' || permission === undefined || !can(permission)) return name
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        open(path)
+      }}
+    >
+      {name}
+    </a>
+  )
+}
