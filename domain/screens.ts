@@ -3,10 +3,18 @@ import { approvalScreens } from './approval/approval-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
+import { tagScreens } from './tag/tag-screens.ts'
 import { templateScreens } from './template/template-screens.ts'
 import { workOrderScreens } from './work-order/work-order-screens.ts'
 
-const rows = [...sessionScreens, ...workOrderScreens, ...approvalScreens, ...templateScreens, ...noticeScreens] as const
+const rows = [
+  ...sessionScreens,
+  ...workOrderScreens,
+  ...tagScreens,
+  ...approvalScreens,
+  ...templateScreens,
+  ...noticeScreens,
+] as const
 
 /** Every screen of the product. */
 export const screens: readonly ScreenRow[] = rows

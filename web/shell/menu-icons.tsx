@@ -21,6 +21,7 @@ import {
   UserAddOutlined,
   WarningOutlined,
   FormOutlined,
+  TagsOutlined,
   ProfileOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -50,6 +51,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   delete: <DeleteOutlined />,
   profile: <ProfileOutlined />,
   form: <FormOutlined />,
+  tags: <TagsOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {

@@ -3,6 +3,7 @@ import { approvalPages } from '../approval/approval-pages.ts'
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { noticePages } from '../notice/notice-pages.ts'
 import { sessionPages } from '../session/session-pages.ts'
+import { tagPages } from '../tag/tag-pages.ts'
 import { templatePages } from '../template/template-pages.ts'
 import { phonePages } from '../work-order/phone/phone-pages.ts'
 import { workOrderPages } from '../work-order/work-order-pages.ts'
@@ -10,6 +11,7 @@ import { workOrderPages } from '../work-order/work-order-pages.ts'
 export const pages: Readonly<Record<string, LazyPage>> = {
   ...sessionPages,
   ...workOrderPages,
+  ...tagPages,
   ...templatePages,
   ...noticePages,
   ...approvalPages,

@@ -1,0 +1,15 @@
+import type { ScreenRow } from '../screen.ts'
+
+/** Spec 1 §2 Organisation and tags. */
+export const tagScreens = [
+  {
+    path: '/tagsManage/customerTag',
+    name: 'CustomerTag',
+    title: '客户标签',
+    permission: 'tag.manage',
+    frame: 'layout',
+    cached: true,
+    feature: 'tags',
+    menu: { group: 'customer', label: '客户标签', icon: 'tags' },
+  },
+] as const satisfies readonly ScreenRow[]

@@ -1,0 +1,55 @@
+import { saveTag, type Tag } from '@onsite/api/tag/tag-calls.ts'
+import { type TagColor, tagColorNames, tagColors, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { Form, Input, Radio } from 'antd'
+import { CallField } from '../kit/call-form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
+import styles from './tag.module.css'
+
+interface TagDialogProps {
+  readonly kind: TagKind
+  /** null: a new one. */
+  readonly tag: Tag | null
+  readonly onClose: () => void
+  readonly onSaved?: (tag: Tag) => void
+}
+
+interface TagValues {
+  readonly name: string
+  readonly color: TagColor
+}
+
+/** Makes a tag or changes its name and colour. */
+export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
+  const [form] = Form.useForm<TagValues>()
+  const name = Form.useWatch('name', form)?.trim() ?? ''
+  return (
+    <FormDialog<typeof saveTag, TagValues>
+      title={tag === null ? '新建标签' : `修改标签「${tag.name}」`}
+      okText="保存"
+      call={saveTag}
+      form={form}
+      initial={{ name: tag?.name ?? '', color: tag?.color ?? 'blue' }}
+      toInput={(values) => ({ ...(tag === null ? {} : { id: tag.id }), code: kind, ...values })}
+      success={tag === null ? '标签已新建' : '标签已保存'}
+      onDone={(saved) => {
+        onSaved?.(saved)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <CallField name="name">
+        <Input maxLength={20} />
+      </CallField>
+      <CallField name="color">
+        <Radio.Group className={styles['colors'] ?? ''}>
+          {tagColors.map((color) => (
+            <Radio key={color} value={color} aria-label={tagColorNames[color]}>
+              <StateTag tone={color} label={name === '' ? tagColorNames[color] : name} />
+            </Radio>
+          ))}
+        </Radio.Group>
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,6 @@
+/** Pages of the tag area by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const tagPages: Readonly<Record<string, LazyPage>> = {
+  CustomerTag: lazyPage(async () => (await import('./customer-tag-page.tsx')).CustomerTagPage),
+}

@@ -1,0 +1,54 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import type { Tag } from '@onsite/api/tag/tag-calls.ts'
+import { Button } from 'antd'
+import { StateTag } from '../kit/state-tag.tsx'
+import styles from './tag.module.css'
+
+interface TagRowProps {
+  readonly tag: Tag
+  readonly records: string
+  readonly onEdit: (tag: Tag) => void
+  readonly onRemove: (tag: Tag) => void
+}
+
+/** A tag of the manager: its grip, its look, how many carry it. */
+export function TagRow({ tag, records, onEdit, onRemove }: TagRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: tag.id,
+  })
+  const uses = tag.uses ?? 0
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['row']}
+      data-lifted={isDragging}
+      style={{
+        transform: transform === null ? undefined : `translateY(${transform.y}px)`,
+        transition: transition ?? undefined,
+      }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles['grip']}
+        {...attributes}
+        {...listeners}
+        aria-roledescription="可移动的标签"
+        aria-label={`移动标签${tag.name}`}
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+      <span className={styles['name']}>
+        <StateTag tone={tag.color} label={tag.name} />
+      </span>
+      <span className={styles['uses']}>{uses === 0 ? `没有${records}使用` : `${uses} 个${records}`}</span>
+      <Button size="small" type="link" onClick={() => onEdit(tag)}>
+        修改
+      </Button>
+      <Button size="small" type="link" danger onClick={() => onRemove(tag)}>
+        删除
+      </Button>
+    </li>
+  )
+}
