@@ -34,6 +34,9 @@ export type RecordKind =
   | 'asset'
   | 'asset-meter'
   | 'import-batch'
+  | 'sales-contract'
+  | 'service-contract'
+  | 'contract-instalment'
   /** Any record that has a form; which kind, another key says. */
   | 'record'
 

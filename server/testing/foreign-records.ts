@@ -52,6 +52,9 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'asset-meter': 'asset_meter',
   'import-batch': 'import_batch',
   'approval-delegation': 'approval_delegation',
+  'sales-contract': 'sales_contract',
+  'service-contract': 'service_contract',
+  'contract-instalment': 'service_contract_instalment',
   record: 'work_order',
 }
 

@@ -1,0 +1,254 @@
+/** Maintenance contracts 维保合同. `Our choice:` all paths; the specification shows form, states and entity type 25. */
+import { ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
+import { type Static, Type } from 'typebox'
+import { ChosenPeople } from '../approval/approval-shapes.ts'
+import { CivilDay } from '../asset/asset-shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { Code, Id, NeededText, Nullable, Text } from '../fields.ts'
+import { FileShape } from '../file/file-calls.ts'
+import { paging } from '../paging.ts'
+import { plainRecordCalls } from '../record/plain-calls.ts'
+import { inputProps, rowProps } from '../record/record-shapes.ts'
+import { Attachments, ContractVerdict, Money, SavedContract, Version } from './contract-shapes.ts'
+
+const plain = plainRecordCalls(serviceContractSpec, {
+  base: '/v2/maintainContract',
+  area: 'contract',
+  name: 'ServiceContract',
+  touches: ['contract'],
+})
+
+export const ServiceContractRow = Type.Object(rowProps(serviceContractSpec))
+export type ServiceContractRow = Static<typeof ServiceContractRow>
+
+export const listServiceContracts = plain.list
+export const countServiceContracts = plain.count
+export const removeServiceContracts = plain.remove
+export const restoreServiceContracts = plain.restore
+
+export const ContractAsset = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** '' when the reader may not open it. */
+  path: Type.String(),
+})
+export type ContractAsset = Static<typeof ContractAsset>
+
+export const ContractInstalment = Type.Object({
+  id: Type.String(),
+  dueOn: Type.String(),
+  amount: Type.Integer(),
+  note: Type.String(),
+  /** Null: not paid yet. */
+  paidOn: Nullable(Type.String()),
+  paidUserName: Type.String(),
+})
+export type ContractInstalment = Static<typeof ContractInstalment>
+
+export const ContractRenewal = Type.Object({
+  id: Type.String(),
+  fromEndOn: Type.String(),
+  toEndOn: Type.String(),
+  amount: Type.Integer(),
+  visits: Type.Integer(),
+  note: Type.String(),
+  userName: Type.String(),
+  time: Type.String(),
+})
+export type ContractRenewal = Static<typeof ContractRenewal>
+
+export const ServiceContractDetail = Type.Object({
+  ...ServiceContractRow.properties,
+  /** Today in the enterprise's zone. */
+  today: Type.String(),
+  assets: Type.Array(ContractAsset),
+  instalments: Type.Array(ContractInstalment),
+  renewals: Type.Array(ContractRenewal),
+  attachments: Type.Array(FileShape),
+  /** Orders under it that are not over yet. */
+  openOrders: Type.Integer(),
+  /** What waits for an approval, in words; null for nothing. */
+  request: Nullable(Type.Object({ kind: Code('申请', RequestKind), text: Type.String() })),
+  /** Whether extending and terminating ask anybody. */
+  extendHasFlow: Type.Boolean(),
+  terminateHasFlow: Type.Boolean(),
+  actions: Type.Array(ContractVerdict),
+})
+export type ServiceContractDetail = Static<typeof ServiceContractDetail>
+
+export const getServiceContract = defineCall({
+  name: 'getServiceContract',
+  method: 'GET',
+  path: '/v2/maintainContract/detail',
+  area: 'contract',
+  title: '维保合同详情',
+  permission: 'serviceContract.view',
+  query: Type.Object({ id: Id('service-contract', '维保合同') }),
+  reply: ServiceContractDetail,
+})
+
+export const ContractVisit = Type.Object({
+  orderId: Type.String(),
+  /** '' when the reader may not see the order. */
+  orderLabel: Type.String(),
+  path: Type.String(),
+  state: Code('计次', ContractVisitState),
+  usedAt: Nullable(Type.String()),
+  createdAt: Type.String(),
+})
+export type ContractVisit = Static<typeof ContractVisit>
+
+/** Orders under a contract, newest first. */
+export const listContractVisits = defineCall({
+  name: 'listContractVisits',
+  method: 'GET',
+  path: '/v2/maintainContract/visits',
+  area: 'contract',
+  title: '维保合同的服务记录',
+  permission: 'serviceContract.view',
+  query: Type.Object({ id: Id('service-contract', '维保合同'), ...paging }),
+  reply: Type.Array(ContractVisit),
+})
+
+/** A contract as orders and equipment show it. */
+export const CoveringShape = Type.Object({
+  id: Type.String(),
+  contractNo: Type.String(),
+  name: Type.String(),
+  startOn: Type.String(),
+  endOn: Type.String(),
+  includedVisits: Nullable(Type.Integer()),
+  usedVisits: Type.Integer(),
+  laborCoverage: Type.Integer(),
+  partsCoverage: Type.Integer(),
+  travelCoverage: Type.Integer(),
+  responsePromise: Type.String(),
+})
+export type CoveringShape = Static<typeof CoveringShape>
+
+/** For a new order: the customer's running contracts that cover the equipment today, the best first. Whoever may create orders may choose one. */
+export const listRunningContracts = defineCall({
+  name: 'listRunningContracts',
+  method: 'GET',
+  path: '/v2/maintainContract/running',
+  area: 'contract',
+  title: '可用的维保合同',
+  permission: 'workOrder.create',
+  query: Type.Object({
+    customerId: Id('customer', '客户'),
+    assetId: Type.Optional(Id('asset', '设备')),
+  }),
+  reply: Type.Array(CoveringShape),
+})
+
+/** Which contract covers a piece of equipment today, and why the others do not. */
+export const getAssetCoverage = defineCall({
+  name: 'getAssetCoverage',
+  method: 'GET',
+  path: '/v2/maintainContract/coverage',
+  area: 'contract',
+  title: '设备的保障合同',
+  permission: 'serviceContract.view',
+  query: Type.Object({ assetId: Id('asset', '设备') }),
+  reply: Type.Object({
+    contract: Nullable(CoveringShape),
+    others: Type.Array(Type.Object({ contract: CoveringShape, reason: Type.String() })),
+  }),
+})
+
+const changing = { method: 'POST', area: 'contract', reply: SavedContract, touches: ['contract', 'approval'] } as const
+const one = { id: Id('service-contract', '维保合同'), version: Version }
+const moveFails = ['stale', 'wrong-state', 'not-now'] as const
+const flowFails = ['approval-choose', 'approval-open', 'flow-disabled'] as const
+
+const InstalmentInput = Type.Object(
+  {
+    /** Absent: a new one. What is paid stays as it is. */
+    id: Type.Optional(Id('contract-instalment', '收款计划')),
+    dueOn: CivilDay('应收日期'),
+    amount: Money('金额', 1),
+    note: Type.Optional(Text('说明', 100)),
+  },
+  { additionalProperties: false },
+)
+
+export const saveServiceContract = defineCall({
+  ...changing,
+  name: 'saveServiceContract',
+  path: '/v2/maintainContract/save',
+  title: '保存维保合同',
+  permission: 'serviceContract.edit',
+  body: Type.Object({
+    /** Absent: a new one. */
+    id: Type.Optional(one.id),
+    version: Type.Optional(Version),
+    ...inputProps(serviceContractSpec),
+    assetIds: Type.Optional(Type.Array(Id('asset', '设备'), { maxItems: 1000, uniqueItems: true, title: '设备清单' })),
+    instalments: Type.Optional(Type.Array(InstalmentInput, { maxItems: 60, title: '收款计划' })),
+    attachments: Type.Optional(Attachments),
+  }),
+  fails: [...moveFails, 'contract-no-taken'],
+})
+
+/** 2, 3 → 2: a later last day; amount and visits are added to what was agreed. */
+export const extendServiceContract = defineCall({
+  ...changing,
+  name: 'extendServiceContract',
+  path: '/v2/maintainContract/extend',
+  title: '延续维保合同',
+  permission: 'serviceContract.extend',
+  body: Type.Object({
+    ...one,
+    endOn: CivilDay('新的截止日期'),
+    amount: Money('续签金额'),
+    visits: Type.Integer({ title: '增加次数', minimum: 0, maximum: 9999 }),
+    note: Type.Optional(Text('说明', 200)),
+    approvers: Type.Optional(ChosenPeople),
+  }),
+  fails: [...moveFails, ...flowFails],
+})
+
+/** 1, 2 → 4. */
+export const terminateServiceContract = defineCall({
+  ...changing,
+  name: 'terminateServiceContract',
+  path: '/v2/maintainContract/terminate',
+  title: '终止维保合同',
+  permission: 'serviceContract.terminate',
+  body: Type.Object({
+    ...one,
+    reason: NeededText('终止原因', 200),
+    approvers: Type.Optional(ChosenPeople),
+  }),
+  fails: [...moveFails, ...flowFails],
+})
+
+export const collectInstalment = defineCall({
+  ...changing,
+  name: 'collectInstalment',
+  path: '/v2/maintainContract/collect',
+  title: '登记合同收款',
+  permission: 'serviceContract.collect',
+  body: Type.Object({
+    id: Id('contract-instalment', '收款计划'),
+    /** Null takes a mark back. */
+    paidOn: Nullable(CivilDay('收款日期')),
+  }),
+  fails: ['wrong-state', 'not-now'],
+})
+
+export const serviceContractCalls = [
+  listServiceContracts,
+  countServiceContracts,
+  getServiceContract,
+  listContractVisits,
+  listRunningContracts,
+  getAssetCoverage,
+  saveServiceContract,
+  extendServiceContract,
+  terminateServiceContract,
+  collectInstalment,
+  removeServiceContracts,
+  restoreServiceContracts,
+]
