@@ -1,4 +1,5 @@
-import { getCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useEffect, useLayoutEffect, useRef } from 'react'

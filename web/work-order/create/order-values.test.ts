@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { expect, test } from 'vitest'
 import { contentInput, customerDefaults, rebased, startText } from './order-values.ts'

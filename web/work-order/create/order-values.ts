@@ -1,5 +1,5 @@
 /** What the forms of an order hold, and the call's input made of it. */
-import type { CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'

@@ -5,7 +5,7 @@ import { CustomerPicker, type CustomerChoice } from '../../customer/customer-pic
 import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
-import { StepFields, useStepForm } from '../step-form.tsx'
+import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
-import { StepFields, useStepForm } from '../step-form.tsx'
+import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 

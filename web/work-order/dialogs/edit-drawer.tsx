@@ -10,7 +10,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from '../create/content-fields.tsx'
 import styles from '../create/order-form.module.css'
 import { type ContentValues, contentInput, contentOf, rebased } from '../create/order-values.ts'
-import { StepFields, useStepForm } from '../step-form.tsx'
+import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { useStaleNotice } from '../stale-notice.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '@onsite/api/define-call.ts'
 import { pickUpWorkOrder, startService } from '@onsite/api/work-order/work-order-actions.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { StepFields, useStepForm } from '../step-form.tsx'
+import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { type StepOfDialog, workOrderRuns } from '../work-order-runs.ts'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'

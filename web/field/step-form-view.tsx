@@ -1,33 +1,35 @@
-/** The custom fields of an order within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
+/** The custom fields of a record within its own dialogs and pages: loaded for the step, kept in a store, sent as a part of the step's call. */
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { FormView } from '../field/form-view.tsx'
-import { useFormStore } from '../field/use-form-store-view.ts'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import type { FormPart } from '../kit/form-part.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
-import styles from './work-order.module.css'
+import { FormView } from './form-view.tsx'
+import styles from './field.module.css'
+import { useFormStore } from './use-form-store-view.ts'
 
 export interface StepFormSource {
-  /** The order; absent for a new one. */
+  /** The record; absent for a new one. */
   readonly objId?: string
-  /** The template of a new order. */
+  /** The template of a new record, for kinds that have several. */
   readonly tmplId?: string
   readonly step: FormStep
-  /** An order that the new one repeats. */
+  /** A record that the new one repeats. */
   readonly copyFrom?: string
   /** The order's own form unless another is named (receipt, evaluation, expense). */
   readonly formKind?: FormKind
   /** Key of the call's input. */
   readonly key?: string
+  /** What makes the values of a record stale, beside its form; by default changes of work orders. */
+  readonly marks?: readonly TouchKey[]
 }
 
 export interface StepForm {
@@ -43,7 +45,7 @@ export interface StepForm {
 
 const newMarks: readonly TouchKey[] = ['template']
 /** A form goes out as a whole: values that were changed since must not be sent as they were before. */
-const recordMarks: readonly TouchKey[] = ['template', 'work-order']
+const orderMarks: readonly TouchKey[] = ['work-order']
 
 /** Whether this person fills the field now; what is computed or only explains comes along with others. */
 const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
@@ -57,8 +59,9 @@ export function useStepForm({
   step,
   formKind = 'order',
   key = 'values',
+  marks = orderMarks,
 }: StepFormSource): StepForm {
-  const isKnown = objId !== undefined || tmplId !== undefined
+  const isKnown = objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates
   const query = useCall(
     getForm,
     {
@@ -68,7 +71,7 @@ export function useStepForm({
       ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
       ...(copyFrom === undefined ? {} : { copyFrom }),
     },
-    { enabled: isKnown, marks: objId === undefined ? newMarks : recordMarks, keep: objId === undefined },
+    { enabled: isKnown, marks: objId === undefined ? newMarks : [...newMarks, ...marks], keep: objId === undefined },
   )
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
@@ -111,7 +114,7 @@ export function StepFields({ form }: { readonly form: StepForm }) {
   if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   if (form.isEmpty) return null
   return (
-    <div className={styles['fields']}>
+    <div className={styles['stepFields']}>
       <FormView store={form.store} onlyOpen />
     </div>
   )
