@@ -28,6 +28,10 @@ const batch = (change: Partial<ImportFacts> = {}): ImportFacts => ({
   ...change,
 })
 
+const of = (actor: Actor, state: S): ImportAction[] => importLifecycle.allowed(batch({ state }), actor, now)
+const reasons = (action: ImportAction, change: Partial<ImportFacts>): readonly string[] =>
+  importLifecycle.judge(action, batch({ state: S.Done, ...change }), me, now).reasons
+
 /** Where each allowed action leads from each state; what is not here is refused. */
 const matrix: Record<S, Partial<Record<ImportAction, S>>> = {
   [S.Reading]: { cancel: S.Cancelled },
@@ -59,8 +63,6 @@ describe('the matrix', () => {
 
 describe('whose batch it is', () => {
   it('leaves all to the one who uploaded it, and stopping, undoing and removing to administrators', () => {
-    const of = (actor: Actor, state: S) => importLifecycle.allowed(batch({ state }), actor, now)
-
     expect(of(me, S.Done)).toEqual(['mend', 'run', 'undo', 'remove'])
     expect(of(colleague, S.Done)).toEqual([])
     expect(of(administrator, S.Done)).toEqual(['undo', 'remove'])
@@ -75,9 +77,6 @@ describe('whose batch it is', () => {
 })
 
 describe('what a batch must be like', () => {
-  const reasons = (action: ImportAction, change: Partial<ImportFacts>) =>
-    importLifecycle.judge(action, batch({ state: S.Done, ...change }), me, now).reasons
-
   it('runs only when the file was read whole and something is to write', () => {
     expect(reasons('run', { isRead: false })).toEqual(['文件没有读完，请重新上传'])
     expect(reasons('run', { toWrite: 0 })).toEqual(['没有可以导入的行'])

@@ -1,6 +1,6 @@
 /** Whether a ZIP file of XML unpacks to what can be read: a small file may hold gigabytes, and a reader that builds trees pays for every tag. */
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 
 /** Unpacked bytes of all entries together. */
 const mostBytes = 32 * 1024 * 1024
@@ -21,8 +21,12 @@ const manyElsewhere = 0xffff
 const sizesBehind = 8
 
 const inflate = promisify(inflateRaw)
+/** Of an entry that is read piece by piece. */
+const chunkBytes = 64 * 1024
 
-interface Entry {
+export interface ZipEntry {
+  readonly name: string
+  /** 0 stored, 8 deflated. */
   readonly method: number
   readonly packed: Buffer
 }
@@ -31,7 +35,7 @@ interface Entry {
 export async function isModestZip(bytes: Buffer): Promise<boolean> {
   try {
     let [bytesLeft, tagsLeft] = [mostBytes, mostTags]
-    for (const { method, packed } of entriesOf(bytes)) {
+    for (const { method, packed } of zipEntries(bytes)) {
       const content = method === 0 ? packed : await inflate(packed, { maxOutputLength: Math.max(1, bytesLeft) })
       bytesLeft -= content.length
       tagsLeft -= tagsIn(content, tagsLeft)
@@ -44,7 +48,7 @@ export async function isModestZip(bytes: Buffer): Promise<boolean> {
 }
 
 /** Entries as the directory at the end lists them: by it they are read, whatever stands between them. Throws for what could be read in another way. */
-function* entriesOf(bytes: Buffer): Generator<Entry> {
+export function* zipEntries(bytes: Buffer): Generator<ZipEntry> {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = demandHere(bytes.readUInt32LE(end + 16))
@@ -59,8 +63,10 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     const start = local + localLength + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const isHidden = size === 0 && (bytes.readUInt16LE(at + 8) & sizesBehind) !== 0
     if (isHidden || (method !== 0 && method !== 8) || start + size > bytes.length) throw new Error('an odd entry')
-    if (size > 0) yield { method, packed: bytes.subarray(start, start + size) }
-    at += entryLength + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const nameEnd = at + entryLength + bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('utf8', at + entryLength, nameEnd)
+    if (size > 0) yield { name, method, packed: bytes.subarray(start, start + size) }
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }
 
@@ -80,4 +86,30 @@ function tagsIn(content: Buffer, most: number): number {
   let count = 0
   for (let at = content.indexOf(0x3c); at !== -1 && count <= most; at = content.indexOf(0x3c, at + 1)) count += 1
   return count
+}
+
+/** The entry unpacked, piece by piece. Throws beyond `most` bytes. */
+export async function* unpackedText(entry: ZipEntry, most: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8')
+  let left = most
+  for await (const chunk of entry.method === 0 ? slicesOf(entry.packed) : inflated(entry.packed)) {
+    left -= chunk.length
+    if (left < 0) throw new Error('more than a table can be')
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+}
+
+async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: chunkBytes })
+  inflate.end(packed)
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer
+  } finally {
+    inflate.destroy()
+  }
 }

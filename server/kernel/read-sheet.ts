@@ -1,0 +1,63 @@
+/** Reads a table that somebody uploaded, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. */
+import { csvLines } from './read-csv.ts'
+import { xlsxLines } from './read-xlsx.ts'
+
+export interface SheetLine {
+  /** As the sheet counts, from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export interface SheetLimits {
+  /** Rows below the heading that hold a text. */
+  readonly mostRows: number
+}
+
+/** Why a table cannot be read: one Chinese clause, without its stop. */
+export class SheetUnreadable extends Error {
+  override readonly name = 'SheetUnreadable'
+}
+
+const mostColumns = 400
+const longestCell = 10_000
+
+/**
+ * The heading first, then row after row, those without a text left out; cells are trimmed. The file is read as rows are asked for.
+ * Throws `SheetUnreadable`; what was given before that is good.
+ */
+export async function* readSheet(bytes: Buffer, { mostRows }: SheetLimits): AsyncGenerator<SheetLine> {
+  let count = -1
+  for await (const { row, cells } of linesOf(bytes)) {
+    const line = { row, cells: cells.map(cleanText) }
+    if (!line.cells.some((cell) => cell !== '')) {
+      if (count === -1 && row === 1) throw new SheetUnreadable('第一行应为表头')
+      continue
+    }
+    if (count === -1 && row !== 1) throw new SheetUnreadable('第一行应为表头')
+    if (count === -1 && line.cells.length > mostColumns) throw new SheetUnreadable(`最多 ${mostColumns} 列`)
+    count += 1
+    if (count > mostRows) throw new SheetUnreadable(`一次最多导入 ${mostRows} 行，请拆分后再导入`)
+    yield line
+  }
+  if (count === -1) throw new SheetUnreadable('第一行应为表头')
+  if (count === 0) throw new SheetUnreadable('没有数据行')
+}
+
+const oldOffice = 'd0cf11e0'
+
+async function* linesOf(bytes: Buffer): AsyncGenerator<SheetLine> {
+  if (bytes.toString('hex', 0, 4) === oldOffice)
+    throw new SheetUnreadable('旧版 XLS 和有密码的文件不能读取，请另存为没有密码的 XLSX')
+  const isZip = bytes.toString('latin1', 0, 2) === 'PK'
+  if (!isZip && bytes.includes(0)) throw new SheetUnreadable('请上传 XLSX 或 CSV 文件')
+  try {
+    yield* isZip ? xlsxLines(bytes, mostColumns + 1) : csvLines(bytes, mostColumns + 1)
+  } catch {
+    throw new SheetUnreadable(isZip ? '不是完好的 XLSX 文件，或内容太多' : '不是完好的 CSV 文件')
+  }
+}
+
+/** What PostgreSQL cannot keep is taken out. */
+function cleanText(cell: string): string {
+  return cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell)
+}

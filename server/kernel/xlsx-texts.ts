@@ -1,0 +1,70 @@
+/** The texts that cells of a sheet share. */
+import { XmlScanner } from './xml-scanner.ts'
+import { unpackedText, type ZipEntry } from './zip-cost.ts'
+
+/** Unpacked bytes; the texts are kept while the sheet is read. */
+const mostSharedBytes = 96 * 1024 * 1024
+const mostSharedTexts = 5_000_000
+const firstBytes = 64 * 1024
+
+/** Texts that cells name by number. One Buffer holds them: a million JavaScript strings would weigh many times as much. */
+export class SharedTexts {
+  #bytes = Buffer.alloc(firstBytes)
+  #length = 0
+  readonly #ends: number[] = []
+
+  add(text: string): void {
+    if (this.#ends.length >= mostSharedTexts) throw new Error('too many texts')
+    const needed = this.#length + Buffer.byteLength(text)
+    if (needed > this.#bytes.length) {
+      const grown = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2))
+      this.#bytes.copy(grown, 0, 0, this.#length)
+      this.#bytes = grown
+    }
+    this.#length += this.#bytes.write(text, this.#length)
+    this.#ends.push(this.#length)
+  }
+
+  at(index: number): string {
+    const end = this.#ends[index]
+    return end === undefined ? '' : this.#bytes.toString('utf8', index === 0 ? 0 : this.#ends[index - 1], end)
+  }
+}
+
+/** Throws for what is no part of shared texts. Without the part there are none. */
+export async function sharedTexts(entry: ZipEntry | undefined): Promise<SharedTexts> {
+  const texts = new SharedTexts()
+  if (entry === undefined) return texts
+  const text = new RichText()
+  const scanner = new XmlScanner({
+    open: (name) => (name === 'si' ? text.begin() : text.open(name)),
+    text: (piece) => text.text(piece),
+    close: (name) => (name === 'si' ? texts.add(text.whole) : text.close(name)),
+  })
+  for await (const piece of unpackedText(entry, mostSharedBytes)) scanner.push(piece)
+  scanner.end()
+  return texts
+}
+
+/** A text of several runs; how it is read aloud (`rPh`) is not part of it. */
+export class RichText {
+  whole = ''
+  #isText = false
+  #isReading = false
+
+  begin(): void {
+    this.whole = ''
+    this.#isReading = false
+  }
+  open(name: string): void {
+    if (name === 'rPh') this.#isReading = true
+    if (name === 't') this.#isText = true
+  }
+  text(text: string): void {
+    if (this.#isText && !this.#isReading) this.whole += text
+  }
+  close(name: string): void {
+    if (name === 'rPh') this.#isReading = false
+    if (name === 't') this.#isText = false
+  }
+}
