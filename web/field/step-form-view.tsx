@@ -30,6 +30,8 @@ export interface StepFormSource {
   readonly key?: string
   /** What makes the values of a record stale, beside its form; by default changes of work orders. */
   readonly marks?: readonly TouchKey[]
+  /** A kind without custom fields: nothing is loaded. */
+  readonly isOff?: boolean
 }
 
 export interface StepForm {
@@ -60,8 +62,9 @@ export function useStepForm({
   formKind = 'order',
   key = 'values',
   marks = orderMarks,
+  isOff = false,
 }: StepFormSource): StepForm {
-  const isKnown = objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates
+  const isKnown = !isOff && (objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates)
   const query = useCall(
     getForm,
     {

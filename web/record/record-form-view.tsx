@@ -1,0 +1,147 @@
+/** The form of a record kind, from its spec: fields by group, custom fields, and the drawer around them. */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { Button, Drawer, type FormInstance } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import { type StepForm, StepFields, useStepForm } from '../field/step-form-view.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { marksOf } from '../kernel/query-client.ts'
+import { CallField, CallForm } from '../kit/call-form.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { nameOf, type RecordRow } from './record-calls-view.ts'
+import { RecordInput } from './record-input.tsx'
+import { formGroups, formInput, formValues, isWide, type RecordValues } from './record-values-view.ts'
+import styles from './record.module.css'
+
+interface RecordFieldsProps {
+  readonly spec: RecordSpec
+  /** The record being edited; absent for a new one. */
+  readonly row?: RecordRow | undefined
+  /** Controls that take the place of the kind's, by field key: one form control each. */
+  readonly own?: Readonly<Record<string, ReactElement<object>>>
+  /** Fields of the spec that the form leaves out. */
+  readonly without?: readonly string[]
+}
+
+/** The fields of a kind that people fill in; within a `CallForm` whose call takes them. Few fields stand without headings. */
+export function RecordFields({ spec, row, own = {}, without = [] }: RecordFieldsProps) {
+  const groups = formGroups(spec, without)
+  return groups.map((group) => (
+    <fieldset key={group.name} className={styles['fieldset']}>
+      {groups.length > 1 && <legend>{group.name}</legend>}
+      <div className={styles['grid']}>
+        {group.fields.map((field) => (
+          <div key={field.key} className={isWide(field, spec.nameKey) ? styles['wide'] : ''}>
+            <RecordField field={field} row={row} own={own[field.key]} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+interface RecordFieldProps {
+  readonly field: FieldRow
+  readonly row: RecordRow | undefined
+  readonly own: ReactElement<object> | undefined
+}
+
+function RecordField({ field, row, own }: RecordFieldProps) {
+  const name = row === undefined ? '' : nameOf(row, field.key)
+  return (
+    <CallField
+      name={field.key}
+      label={field.label}
+      {...(field.input?.hint === undefined ? {} : { help: field.input.hint })}
+    >
+      {own ?? <RecordInput field={field} name={name} />}
+    </CallField>
+  )
+}
+
+/** The custom fields of a record for `CallForm parts`; none for kinds without them. */
+export function useRecordForm(spec: RecordSpec, id: string | undefined, call: AnyCall): StepForm | null {
+  const form = useStepForm({
+    formKind: spec.formKind ?? 'order',
+    step: id === undefined ? 'create' : 'edit',
+    marks: marksOf(call),
+    ...(id === undefined ? {} : { objId: id }),
+    ...(spec.formKind === undefined ? { isOff: true } : {}),
+  })
+  return spec.formKind === undefined ? null : form
+}
+
+export interface RecordDrawerProps<C extends AnyCall> {
+  readonly spec: RecordSpec
+  /** Saves it: takes the fields of the spec and, for an existing record, `id` and `version` where it knows them. */
+  readonly call: C
+  /** The record to edit; absent: a new one. */
+  readonly row?: RecordRow | undefined
+  /** What a new one begins with, by field key. */
+  readonly initial?: RecordValues
+  /** Sent beside the fields. */
+  readonly fixed?: Partial<Input<C>>
+  readonly own?: RecordFieldsProps['own']
+  readonly without?: readonly string[]
+  readonly form?: FormInstance
+  /** Between the fields of the spec and the custom ones. */
+  readonly children?: ReactNode
+  /** 新建客户 by default. */
+  readonly title?: string
+  readonly onChange?: (changed: RecordValues, all: RecordValues) => void
+  readonly onDone?: (reply: Reply<C>) => void
+  readonly onClose: () => void
+}
+
+/** Creates or edits a record in a drawer. A new one keeps a draft; Ctrl+Enter saves, Esc closes. */
+export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
+  const { spec, call, row, onClose } = props
+  const custom = useRecordForm(spec, row?.id, call)
+  const isPhone = useWideness() === 'phone'
+  const verb = row === undefined ? '新建' : '编辑'
+  const size = isPhone ? 'large' : 'medium'
+  return (
+    <Drawer
+      open
+      title={props.title ?? `${verb}${spec.label}`}
+      size={640}
+      onClose={onClose}
+      mask={{ closable: false }}
+      styles={{ body: { paddingBottom: 0 } }}
+    >
+      <CallForm<C, RecordValues>
+        call={call}
+        {...(props.form === undefined ? {} : { form: props.form as FormInstance<RecordValues> })}
+        initial={formValues(spec, row, props.initial)}
+        toInput={(values) => ({ ...formInput(spec, call, values, row), ...props.fixed }) as Input<C>}
+        {...(row === undefined ? { draft: `${spec.kind}-new` } : {})}
+        {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
+        parts={custom?.parts ?? noParts}
+        success={`已${row === undefined ? '新建' : '保存'}${spec.label}`}
+        onDone={(reply) => {
+          props.onDone?.(reply)
+          onClose()
+        }}
+        marksTab={false}
+      >
+        <RecordFields
+          spec={spec}
+          row={row}
+          {...(props.own === undefined ? {} : { own: props.own })}
+          {...(props.without === undefined ? {} : { without: props.without })}
+        />
+        {props.children}
+        {custom !== null && <StepFields form={custom} />}
+        <div className={styles['buttons']}>
+          <Button size={size} onClick={onClose}>
+            返回
+          </Button>
+          <SubmitButton>{row === undefined ? '新建' : '保存'}</SubmitButton>
+        </div>
+      </CallForm>
+    </Drawer>
+  )
+}
+
+const noParts: StepForm['parts'] = []

@@ -1,0 +1,83 @@
+/** Between a record as it travels and the fields of its form. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { type RecordRow, valueOf } from './record-calls-view.ts'
+
+export type RecordValues = Readonly<Record<string, unknown>>
+
+interface FormGroup {
+  readonly name: string
+  readonly fields: readonly FieldRow[]
+}
+
+/** As many fields need no headings. */
+const mostPlain = 7
+
+/** What people fill in, by group; one group without a name while there are few. */
+export function formGroups(spec: RecordSpec, without: readonly string[]): readonly FormGroup[] {
+  const fields = spec.fields.filter((field) => field.input !== undefined && !without.includes(field.key))
+  if (fields.length <= mostPlain) return [{ name: '', fields }]
+  const names = [...new Set(fields.map(({ group }) => group))]
+  return names.map((name) => ({ name, fields: fields.filter(({ group }) => group === name) }))
+}
+
+/** Takes a whole line of the form. */
+export function isWide(field: FieldRow, nameKey: string): boolean {
+  return field.key === nameKey || field.kind === 'longText' || field.kind === 'tags'
+}
+
+/** What stands in the form at first. */
+export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial: RecordValues = {}): RecordValues {
+  if (row === undefined) return initial
+  const own = spec.fields
+    .filter((field) => field.input !== undefined)
+    .map((field) => [field.key, formValue(field, valueOf(row, field.key))])
+  return { ...Object.fromEntries(own), ...initial }
+}
+
+/** Tags travel whole and are sent as ids. */
+export function formValue(field: Pick<FieldRow, 'kind'>, value: unknown): unknown {
+  return field.kind === 'tags' && Array.isArray(value)
+    ? (value as { readonly id: string }[]).map(({ id }) => id)
+    : value
+}
+
+/** What is sent: a new record without what was left empty, an existing one with all of it, since a field may have been emptied. */
+export function formInput(
+  spec: RecordSpec,
+  call: AnyCall,
+  values: RecordValues,
+  row: RecordRow | undefined,
+): RecordValues {
+  const known = (key: string) => key in call.body.properties
+  const own = spec.fields
+    .filter((field) => field.input !== undefined && known(field.key) && (row === undefined || field.key in values))
+    .map((field) => [field.key, values[field.key] ?? emptyOf(field)] as const)
+    .filter(([, value]) => row !== undefined || !isEmpty(value))
+  return {
+    ...Object.fromEntries(own),
+    ...(row === undefined || !known('id') ? {} : { id: row.id }),
+    ...(row === undefined || !known('version') ? {} : { version: row.version }),
+  }
+}
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A field without a value, as it travels. */
+export function emptyOf(field: Pick<FieldRow, 'kind'>): unknown {
+  if (isNamed(field)) return null
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'code':
+    case 'time':
+      return null
+    case 'flag':
+      return 0
+    case 'tags':
+      return []
+    default:
+      return ''
+  }
+}
