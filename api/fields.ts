@@ -10,6 +10,8 @@ export type RecordKind =
   | 'customer'
   | 'contact'
   | 'address'
+  | 'customer-merge'
+  | 'portal-account'
   | 'person'
   | 'department'
   | 'service-group'

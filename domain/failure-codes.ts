@@ -8,6 +8,7 @@ import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { importFailures } from './import/import-failures.ts'
+import { portalAccountFailures } from './portal-account/portal-account-failures.ts'
 import { recordFailures } from './record/record-failures.ts'
 import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
@@ -24,6 +25,7 @@ export const failureTable = {
   ...fieldFailures,
   ...recordFailures,
   ...customerFailures,
+  ...portalAccountFailures,
   ...contractFailures,
   ...assetFailures,
   ...tagFailures,

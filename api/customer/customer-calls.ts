@@ -1,109 +1,124 @@
+/** Calls of customers (Spec 1 §7 "Customer calls"). `Our choice:` POST for what changes where the specification shows no method. */
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Id, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
+import { FieldShape, FormShape } from '../field/field-shapes.ts'
+import { Flag, Id, Ids, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { BatchLine, changeProps } from '../record/plain-calls.ts'
+import { filterProps, listProps } from '../record/record-shapes.ts'
+import { saveAddress } from './address-calls.ts'
+import { saveContact } from './contact-calls.ts'
+import {
+  CustomerDetail,
+  customerInput,
+  CustomerListRow,
+  CustomerRow,
+  firstAddress,
+  NeededPhone,
+} from './customer-shapes.ts'
 import { pasteCalls } from './paste-calls.ts'
 
-export const ContactShape = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  phone: Type.String(),
-  isDefault: Type.Boolean(),
-})
-export const AddressShape = Type.Object({
-  id: Type.String(),
-  /** GB/T 2260 code of the district, '' when unknown. */
-  areaCode: Type.String(),
-  /** Province, city and district names joined, '' when unknown. */
-  areaName: Type.String(),
-  detail: Type.String(),
-  lng: Nullable(Type.Number()),
-  lat: Nullable(Type.Number()),
-  isDefault: Type.Boolean(),
-})
+const area = 'customer' as const
+const idQuery = Type.Object({ id: Id('customer', '客户') })
+const idsBody = Type.Object({ ids: Ids('customer', '客户') })
 
-/** A customer as the picker shows it: default contact and address come along. */
-export const CustomerRow = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  linkPerson: Type.String(),
-  phone: Type.String(),
-  address: Type.String(),
-  create_time: Type.String(),
-})
-export type CustomerRow = Static<typeof CustomerRow>
-
-const customerFilter = {
-  /** Name, phone, or pinyin initials. */
-  searchText: Type.Optional(Text('客户名称或电话', 50)),
-}
-
-export const searchCustomers = defineCall({
-  name: 'searchCustomers',
+/** The list page of customers, with its filters (Spec 1 §3). */
+export const listCustomers = defineCall({
+  name: 'listCustomers',
   method: 'GET',
-  path: '/v2/customer/getCustomerList',
-  area: 'customer',
-  title: '查找客户',
+  path: '/v2/customer/epCustomerList',
+  area,
+  title: '客户列表',
   permission: 'customer.view',
-  query: Type.Object({ ...customerFilter, ...paging }),
-  reply: Type.Array(CustomerRow),
+  query: Type.Object(listProps(customerSpec)),
+  reply: Type.Array(CustomerListRow),
 })
 
+const searchText = Type.Optional(Text('客户名称或电话', 50))
+
+/** Of the list and of the pickers: `searchText` is their keyword. */
 export const countCustomers = defineCall({
   name: 'countCustomers',
   method: 'GET',
   path: '/v2/customer/customerListCount',
-  area: 'customer',
+  area,
   title: '客户数量',
   permission: 'customer.view',
-  query: Type.Object(customerFilter),
+  query: Type.Object({ ...filterProps(customerSpec), searchText }),
   reply: Type.Integer(),
 })
 
-export const CustomerDetail = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  contacts: Type.Array(ContactShape),
-  addresses: Type.Array(AddressShape),
-  /** Orders of the last 12 months. */
-  recentOrderCount: Type.Integer(),
+/** The picker of customers: by name, contact, phone, address, pinyin or initials. */
+export const searchCustomers = defineCall({
+  name: 'searchCustomers',
+  method: 'GET',
+  path: '/v2/customer/getCustomerList',
+  area,
+  title: '查找客户',
+  permission: 'customer.view',
+  query: Type.Object({ searchText, ...paging }),
+  reply: Type.Array(CustomerRow),
 })
-export type CustomerDetail = Static<typeof CustomerDetail>
+
+/** `Our choice:` names only, for filters and links; the same customers as the picker finds. */
+export const listCustomerNames = defineCall({
+  name: 'listCustomerNames',
+  method: 'GET',
+  path: '/v2/customer/customerList',
+  area,
+  title: '客户名称列表',
+  permission: 'customer.view',
+  query: Type.Object({ searchText, ...paging }),
+  reply: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+})
 
 export const getCustomer = defineCall({
   name: 'getCustomer',
   method: 'GET',
   path: '/v2/customer/detail',
-  area: 'customer',
+  area,
   title: '客户详情',
   permission: 'customer.view',
-  query: Type.Object({ id: Id('customer', '客户') }),
+  query: idQuery,
   reply: CustomerDetail,
 })
 
-const addressFields = {
-  areaCode: Type.Optional(Type.String({ title: '省市区', pattern: '^(\\d{6})?$' })),
-  detail: NeededText('详细地址', 200),
-  lng: Type.Optional(Nullable(Longitude)),
-  lat: Type.Optional(Nullable(Latitude)),
-}
+/** Custom fields of customers as published. */
+export const listCustomerFields = defineCall({
+  name: 'listCustomerFields',
+  method: 'GET',
+  path: '/v2/customer/customerExtField',
+  area,
+  title: '客户自定义字段',
+  permission: 'customer.view',
+  reply: Type.Array(FieldShape),
+})
 
-/** Quick-create: customer, contact and phone are required, the address is not (Spec 1 §3). A name that exists is refused unless `allowSameName` is 1. */
+/** The form of a new customer as this person fills it. */
+export const getCustomerForm = defineCall({
+  name: 'getCustomerForm',
+  method: 'GET',
+  path: '/v2/customer/cusTemplate',
+  area,
+  title: '客户表单',
+  permission: 'customer.view',
+  reply: FormShape,
+})
+
+/** Customer, contact and phone are required, the address is not (Spec 1 §3); the rest may follow. A name that exists is refused unless `allowSameName` is 1. */
 export const addCustomer = defineCall({
   name: 'addCustomer',
   method: 'POST',
   path: '/v2/customer/addCustomer',
-  area: 'customer',
+  area,
   title: '新建客户',
   permission: 'customer.create',
   body: Type.Object({
-    name: NeededText('客户名称', 100),
+    ...customerInput,
     linkPerson: NeededText('联系人', 50),
-    phone: Type.Intersect([Phone('电话'), Type.String({ minLength: 1 })], { title: '电话' }),
-    areaCode: addressFields.areaCode,
-    detail: Type.Optional(Text('详细地址', 200)),
-    lng: addressFields.lng,
-    lat: addressFields.lat,
+    phone: NeededPhone,
+    ...firstAddress,
     allowSameName: Type.Optional(Flag('允许同名')),
   }),
   reply: CustomerDetail,
@@ -111,40 +126,113 @@ export const addCustomer = defineCall({
   touches: ['customer'],
 })
 
-export const saveContact = defineCall({
-  name: 'saveContact',
+/** Writes a customer over; fields that are left out stay. `Our choice:` the whole call. */
+export const editCustomer = defineCall({
+  name: 'editCustomer',
   method: 'POST',
-  path: '/customer/linkperson/save',
-  area: 'customer',
-  title: '保存联系人',
-  permission: 'customer.create',
+  path: '/v2/customer/edit',
+  area,
+  title: '编辑客户',
+  permission: 'customer.edit',
   body: Type.Object({
-    id: Type.Optional(Id('contact', '联系人')),
-    customerId: Id('customer', '客户'),
-    name: NeededText('联系人', 50),
-    phone: Type.Intersect([Phone('电话'), Type.String({ minLength: 1 })], { title: '电话' }),
-    isDefault: Type.Optional(Flag('默认')),
+    id: Id('customer', '客户'),
+    /** As it was read; refused as stale when somebody saved meanwhile. */
+    version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })),
+    ...customerInput,
+    allowSameName: Type.Optional(Flag('允许同名')),
   }),
-  reply: ContactShape,
+  reply: CustomerDetail,
+  fails: ['stale', 'customer-name-taken', 'customer-closed', 'customer-cycle'],
   touches: ['customer'],
 })
 
-export const saveAddress = defineCall({
-  name: 'saveAddress',
+/** Changes cheap fields of many customers, in the list and from the batch bar; those without the right get a line that says so. */
+export const changeCustomers = defineCall({
+  name: 'changeCustomers',
   method: 'POST',
-  path: '/customer/address/save',
-  area: 'customer',
-  title: '保存地址',
-  permission: 'customer.create',
-  body: Type.Object({
-    id: Type.Optional(Id('address', '地址')),
-    customerId: Id('customer', '客户'),
-    ...addressFields,
-    isDefault: Type.Optional(Flag('默认')),
-  }),
-  reply: AddressShape,
+  path: '/v2/customer/change',
+  area,
+  title: '批量修改客户',
+  permission: 'customer.edit',
+  body: Type.Object({ ids: Ids('customer', '客户'), ...changeProps(customerSpec) }),
+  reply: Type.Array(BatchLine),
   touches: ['customer'],
 })
+
+/** Puts customers on the black list or takes them off. Picking one then warns; nothing is forbidden. */
+export const blackenCustomers = defineCall({
+  name: 'blackenCustomers',
+  method: 'POST',
+  path: '/v2/customer/setBlack',
+  area,
+  title: '设置客户黑名单',
+  permission: 'customer.black',
+  body: Type.Object({
+    ids: Ids('customer', '客户'),
+    black: Flag('黑名单'),
+    /** Needed for the black list. */
+    reason: Type.Optional(Text('原因', 200)),
+  }),
+  reply: Type.Array(BatchLine),
+  touches: ['customer'],
+})
+
+/** Into the recycle bin; refused with the reason while documents are open. */
+export const removeCustomer = defineCall({
+  name: 'removeCustomer',
+  method: 'POST',
+  path: '/customer/deleteCustomer',
+  area,
+  title: '删除客户',
+  permission: 'customer.remove',
+  body: Type.Object({ id: Id('customer', '客户') }),
+  reply: BatchLine,
+  fails: ['in-use', 'customer-closed'],
+  touches: ['customer'],
+})
+
+/** The same for several, with a line for each. */
+export const removeCustomers = defineCall({
+  name: 'removeCustomers',
+  method: 'POST',
+  path: '/customer/delAllCustomer',
+  area,
+  title: '批量删除客户',
+  permission: 'customer.remove',
+  body: idsBody,
+  reply: Type.Array(BatchLine),
+  touches: ['customer'],
+})
+
+export const restoreCustomers = defineCall({
+  name: 'restoreCustomers',
+  method: 'POST',
+  path: '/v2/customer/restore',
+  area,
+  title: '还原客户',
+  permission: 'customer.remove',
+  feature: 'recycleBin',
+  body: idsBody,
+  reply: Type.Array(BatchLine),
+  touches: ['customer'],
+})
+
+/** Out of the recycle bin for good; refused while any document names the customer. */
+export const purgeCustomers = defineCall({
+  name: 'purgeCustomers',
+  method: 'POST',
+  path: '/v2/customer/purge',
+  area,
+  title: '彻底删除客户',
+  permission: 'customer.purge',
+  feature: 'recycleBin',
+  body: idsBody,
+  reply: Type.Array(BatchLine),
+  touches: ['customer'],
+})
+
+export type AddCustomerInput = Static<(typeof addCustomer)['body']>
+export type EditCustomerInput = Static<(typeof editCustomer)['body']>
 
 export const customerCalls = [
   searchCustomers,

@@ -59,8 +59,9 @@ export const SimilarCustomer = Type.Object({
   address: Type.String(),
   /** A contact has this very phone. */
   samePhone: Type.Boolean(),
-  /** The name holds what was typed. */
+  /** The name holds what was typed, or is much like it. */
   sameName: Type.Boolean(),
+  black: Type.Integer(),
 })
 export type SimilarCustomer = Static<typeof SimilarCustomer>
 

@@ -7,6 +7,7 @@ import { importPermissions } from '../import/import-permissions.ts'
 import { cyclePlanPermissions } from '../cycle-plan/cycle-plan-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
+import { portalAccountPermissions } from '../portal-account/portal-account-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
 import { tagPermissions } from '../tag/tag-permissions.ts'
 import { templatePermissions } from '../template/template-permissions.ts'
@@ -18,6 +19,7 @@ export const permissionTable = {
   ...workOrderPermissions,
   ...cyclePlanPermissions,
   ...customerPermissions,
+  ...portalAccountPermissions,
   ...contractPermissions,
   ...assetPermissions,
   ...peoplePermissions,

@@ -13,6 +13,9 @@ export const paidFeatures = {
   sortChange: '不支持切换排序',
   tags: '不支持标签',
   productManage: '不支持产品管理',
+  contactManage: '不支持联系人管理',
+  addressManage: '不支持地址管理',
+  portalAccount: '不支持门户账号',
 } as const
 export type PaidFeature = keyof typeof paidFeatures
 

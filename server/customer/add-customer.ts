@@ -1,4 +1,5 @@
-import { addCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'

@@ -1,4 +1,5 @@
-import { addCustomer, saveContact } from '@onsite/api/customer/customer-calls.ts'
+import { saveContact } from '@onsite/api/customer/contact-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { extractCustomerInfo, findSimilarCustomers } from '@onsite/api/customer/paste-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import type { AddressRecord, ContactRecord, CustomerRecord } from './customer-store.ts'
 

@@ -1,4 +1,5 @@
-import { addCustomer, getCustomer, saveAddress, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { saveAddress } from '@onsite/api/customer/address-calls.ts'
+import { addCustomer, getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'

@@ -1,4 +1,4 @@
-import { saveAddress } from '@onsite/api/customer/customer-calls.ts'
+import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { uuidv7 } from '../kernel/uuid.ts'

@@ -1,4 +1,5 @@
-import { addCustomer, countCustomers, getCustomer, saveContact } from '@onsite/api/customer/customer-calls.ts'
+import { saveContact } from '@onsite/api/customer/contact-calls.ts'
+import { addCustomer, countCustomers, getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'

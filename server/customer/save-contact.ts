@@ -1,4 +1,4 @@
-import { saveContact } from '@onsite/api/customer/customer-calls.ts'
+import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { uuidv7 } from '../kernel/uuid.ts'

@@ -185,6 +185,16 @@ export interface Tables {
     phone: Generated<string>
     is_default: Generated<boolean>
     created_at: GeneratedInstant
+    mobile: Generated<string>
+    post: Generated<string>
+    mail: Generated<string>
+    wechat_id: Generated<string>
+    remark: Generated<string>
+    created_by: string | null
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
   }
   contract_file: {
     tenant_id: string
@@ -211,6 +221,25 @@ export interface Tables {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
+    level: number | null
+    type: number | null
+    industry: Generated<string>
+    parent_id: string | null
+    owner_id: string | null
+    service_group_id: string | null
+    sales_channel: number | null
+    source: number | null
+    external_userid: Generated<string>
+    credit: number | null
+    credit_note: Generated<string>
+    black: Generated<boolean>
+    black_reason: Generated<string>
+    remark: Generated<string>
+    map_name: Generated<string>
+    name_core: Generated<string>
+    merged_into: string | null
+    version: Generated<number>
+    deleted_by: string | null
   }
   customer_address: {
     tenant_id: string
@@ -222,6 +251,27 @@ export interface Tables {
     lat: number | null
     is_default: Generated<boolean>
     created_at: GeneratedInstant
+    house_number: Generated<string>
+    map_name: Generated<string>
+    contact_id: string | null
+    note: Generated<string>
+    address_text: Generated<string>
+    created_by: string | null
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  customer_merge: {
+    tenant_id: string
+    id: string
+    kept_id: string
+    merged_id: string
+    moved: Json
+    merged_by: string
+    merged_at: Instant
+    undone_by: string | null
+    undone_at: NullableInstant
   }
   customer_search: {
     tenant_id: string
@@ -229,6 +279,97 @@ export interface Tables {
     created_at: Instant
     text: string
     grams: string[]
+  }
+  customer_share: {
+    tenant_id: string
+    customer_id: string
+    reader_id: string
+    is_group: boolean
+    access: number
+    created_by: string
+    created_at: GeneratedInstant
+  }
+  cycle_plan: {
+    tenant_id: string
+    id: string
+    name: string
+    tmpl_id: string
+    state: Generated<number>
+    target_kind: number
+    conditions: NullableJson
+    recurrence: string
+    holiday_policy: Generated<number>
+    base: Generated<number>
+    start_day: string
+    end_day: string | null
+    max_count: number | null
+    ahead_days: Generated<number>
+    window_before: Generated<number>
+    window_after: Generated<number>
+    assign_mode: Generated<number>
+    technician_id: string | null
+    service_group_id: string | null
+    remark: Generated<string>
+    armed_on: string | null
+    planned_on: string | null
+    next_day: string | null
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  cycle_plan_item: {
+    tenant_id: string
+    id: string
+    plan_id: string
+    target_id: string
+    customer_id: string | null
+    planned_day: string
+    due_day: string
+    note: Generated<string>
+    time: Generated<number>
+    state: Generated<number>
+    reason: Generated<string>
+    tries: Generated<number>
+    order_id: string | null
+    order_no: Generated<string>
+    made_at: NullableInstant
+    closed_day: string | null
+    created_at: GeneratedInstant
+  }
+  cycle_plan_target: {
+    tenant_id: string
+    plan_id: string
+    target_id: string
+  }
+  cycle_tmpl: {
+    tenant_id: string
+    id: string
+    name: string
+    order_type: string
+    title_pattern: string
+    detail_desc: Generated<string>
+    priority: Generated<number>
+    service_level: number | null
+    field_values: GeneratedJson
+    recurrence: string
+    holiday_policy: Generated<number>
+    base: Generated<number>
+    ahead_days: Generated<number>
+    window_before: Generated<number>
+    window_after: Generated<number>
+    assign_mode: Generated<number>
+    technician_id: string | null
+    service_group_id: string | null
+    remark: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
   }
   daily_number: {
     tenant_id: string
@@ -333,6 +474,14 @@ export interface Tables {
     deleted_at: NullableInstant
     published_revision: number | null
   }
+  holiday_year: {
+    tenant_id: string
+    year: number
+    days: Json
+    version: Generated<number>
+    updated_by: string | null
+    updated_at: GeneratedInstant
+  }
   import_batch: {
     tenant_id: string
     id: string
@@ -416,6 +565,34 @@ export interface Tables {
     tenant_id: string
     person_id: string
     role: number
+  }
+  portal_account: {
+    tenant_id: string
+    id: string
+    customer_id: string
+    contact_id: string | null
+    name: string
+    phone: string
+    state: Generated<number>
+    remark: Generated<string>
+    invited_until: NullableInstant
+    activated_at: NullableInstant
+    sign_in_at: NullableInstant
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  portal_invitation: {
+    token_hash: Buffer
+    tenant_id: string
+    account_id: string
+    expires_at: Instant
+    wrong_tries: Generated<number>
+    ended_at: NullableInstant
+    created_at: GeneratedInstant
   }
   record_index: {
     tenant_id: string

@@ -28,6 +28,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   customer: 'customer',
   contact: 'contact',
   address: 'customer_address',
+  'customer-merge': 'customer_merge',
+  'portal-account': 'portal_account',
   person: 'person',
   department: 'department',
   'service-group': 'service_group',

@@ -1,4 +1,5 @@
-import { type CustomerDetail, saveAddress } from '@onsite/api/customer/customer-calls.ts'
+import { saveAddress } from '@onsite/api/customer/address-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type CustomerDetail, saveContact } from '@onsite/api/customer/customer-calls.ts'
+import { saveContact } from '@onsite/api/customer/contact-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type CustomerDetail, type CustomerRow, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Divider, Select } from 'antd'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'

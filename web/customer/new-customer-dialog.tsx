@@ -1,4 +1,5 @@
-import { addCustomer, type CustomerDetail } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { App, Form, type FormInstance, Input } from 'antd'

@@ -1,0 +1,85 @@
+/** Addresses of customers (Spec 1 §7, Spec 2 §7). `Our choice:` list and removal beside the specified calls. */
+import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../fields.ts'
+import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
+import { AddressListRow, AddressShape, AreaCode, position } from './customer-shapes.ts'
+
+const area = 'customer' as const
+const common = { area, permission: 'customer.view', feature: 'addressManage' } as const
+/** Of a district and all below it: a code of province, city or district. */
+const areaFilter = { areaCode: Type.Optional(AreaCode) }
+
+/** Addresses over all customers that this person may see. */
+export const listAddresses = defineCall({
+  ...common,
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/customer/address/list',
+  title: '地址列表',
+  query: Type.Object({ ...listProps(addressSpec), ...areaFilter }),
+  reply: Type.Array(AddressListRow),
+})
+
+/** Of the list over all customers, or with `customerId` of one. */
+export const countAddresses = defineCall({
+  ...common,
+  name: 'countAddresses',
+  method: 'GET',
+  path: '/customer/address/count',
+  title: '地址数量',
+  query: Type.Object({ ...filterProps(addressSpec), ...areaFilter }),
+  reply: Type.Integer(),
+})
+
+/** Adds an address or writes it over; an address stays with its customer. */
+export const saveAddress = defineCall({
+  name: 'saveAddress',
+  method: 'POST',
+  path: '/customer/address/save',
+  area,
+  title: '保存地址',
+  permission: 'customer.edit',
+  body: Type.Object({
+    id: Type.Optional(Id('address', '地址')),
+    ...inputProps(addressSpec),
+    customerId: Id('customer', '客户'),
+    areaCode: Type.Optional(AreaCode),
+    ...position,
+  }),
+  reply: AddressShape,
+  fails: ['customer-closed'],
+  touches: ['customer'],
+})
+
+const addressBody = Type.Object({ id: Id('address', '地址') })
+
+export const setDefaultAddress = defineCall({
+  name: 'setDefaultAddress',
+  method: 'POST',
+  path: '/customer/address/setDefault',
+  area,
+  title: '设为默认地址',
+  permission: 'customer.edit',
+  body: addressBody,
+  reply: AddressShape,
+  fails: ['customer-closed'],
+  touches: ['customer'],
+})
+
+/** The default passes on to the next one. Orders keep the words of an address that is gone. */
+export const removeAddress = defineCall({
+  name: 'removeAddress',
+  method: 'POST',
+  path: '/customer/address/delete',
+  area,
+  title: '删除地址',
+  permission: 'customer.edit',
+  body: addressBody,
+  reply: Type.Object({}),
+  fails: ['customer-closed'],
+  touches: ['customer'],
+})
+
+export const addressCalls = [listAddresses, countAddresses, saveAddress, setDefaultAddress, removeAddress]

@@ -1,0 +1,98 @@
+/** Contacts of customers. `Our choice:` list and removal beside the specified calls; POST for what changes. */
+import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../fields.ts'
+import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
+import { ContactListRow, ContactShape } from './customer-shapes.ts'
+
+const area = 'customer' as const
+const common = { area, permission: 'customer.view', feature: 'contactManage' } as const
+
+/** Contacts over all customers that this person may see. */
+export const listContacts = defineCall({
+  ...common,
+  name: 'listContacts',
+  method: 'GET',
+  path: '/v2/customer/epLinkPersonList',
+  title: '联系人列表',
+  query: Type.Object(listProps(contactSpec)),
+  reply: Type.Array(ContactListRow),
+})
+export const countContacts = defineCall({
+  ...common,
+  name: 'countContacts',
+  method: 'GET',
+  path: '/v2/customer/epLinkPersonListCount',
+  title: '联系人数量',
+  query: Type.Object(filterProps(contactSpec)),
+  reply: Type.Integer(),
+})
+
+/** `Our choice:` of one customer, for its page; `epLinkPersonListCount` is that of the list over all. */
+export const countContactsOfCustomer = defineCall({
+  name: 'countContactsOfCustomer',
+  method: 'GET',
+  path: '/customer/linkperson/count',
+  area,
+  title: '客户的联系人数量',
+  permission: 'customer.view',
+  query: Type.Object({ customerId: Id('customer', '客户') }),
+  reply: Type.Integer(),
+})
+
+/** Adds a contact or writes it over; a contact stays with its customer. */
+export const saveContact = defineCall({
+  name: 'saveContact',
+  method: 'POST',
+  path: '/customer/linkperson/save',
+  area,
+  title: '保存联系人',
+  permission: 'customer.edit',
+  body: Type.Object({
+    id: Type.Optional(Id('contact', '联系人')),
+    ...inputProps(contactSpec),
+    customerId: Id('customer', '客户'),
+  }),
+  reply: ContactShape,
+  fails: ['customer-closed'],
+  touches: ['customer'],
+})
+
+const contactBody = Type.Object({ id: Id('contact', '联系人') })
+
+export const setDefaultContact = defineCall({
+  name: 'setDefaultContact',
+  method: 'POST',
+  path: '/customer/linkperson/setDefault',
+  area,
+  title: '设为默认联系人',
+  permission: 'customer.edit',
+  body: contactBody,
+  reply: ContactShape,
+  fails: ['customer-closed'],
+  touches: ['customer'],
+})
+
+/** The default passes on to the next one; the last contact stays. */
+export const removeContact = defineCall({
+  name: 'removeContact',
+  method: 'POST',
+  path: '/customer/linkperson/delete',
+  area,
+  title: '删除联系人',
+  permission: 'customer.edit',
+  body: contactBody,
+  reply: Type.Object({}),
+  fails: ['customer-closed', 'last-contact'],
+  touches: ['customer'],
+})
+
+export const contactCalls = [
+  listContacts,
+  countContacts,
+  countContactsOfCustomer,
+  saveContact,
+  setDefaultContact,
+  removeContact,
+]

@@ -1,0 +1,59 @@
+/**
+ * Who sees and who changes which customer. `Our choice:` the specification names the sharing calls only.
+ *
+ * Holders of 查看全部客户 see all; others see the customers that they own or made, those of their service groups, and those shared with them or one of
+ * their groups. Changing needs 编辑客户 and one of: seeing all, being the owner, having made a customer that nobody owns, a share with the right to edit.
+ */
+import { isGranted } from '../permission/permission-codes.ts'
+
+export const ShareRight = { View: 1, Edit: 2 } as const
+export type ShareRight = (typeof ShareRight)[keyof typeof ShareRight]
+export const shareRightNames: Readonly<Record<ShareRight, string>> = { 1: '可查看', 2: '可编辑' }
+
+/** Whom a customer is shared with: the id of a person or of a service group. */
+export interface CustomerShare {
+  readonly id: string
+  readonly right: ShareRight
+}
+
+export interface ScopedCustomer {
+  readonly ownerId: string | null
+  readonly createdBy: string
+  readonly groupId: string | null
+  readonly shares: readonly CustomerShare[]
+}
+
+export interface CustomerReader {
+  readonly id: string
+  readonly powers: readonly string[]
+  readonly groupIds: readonly string[]
+}
+
+/** Under which ids a person finds customers that not everyone may see; null: sees all of the enterprise. */
+export function readerIds({ groupIds, id, powers }: CustomerReader): string[] | null {
+  return isGranted(powers, 'customer.viewAll') ? null : [id, ...groupIds]
+}
+
+/** The ids under which a customer is found; the counterpart of `readerIds`. */
+export function readersOf({ createdBy, groupId, ownerId, shares }: ScopedCustomer): string[] {
+  const own = [createdBy, ownerId, groupId].filter((id) => id !== null)
+  return [...new Set([...own, ...shares.map(({ id }) => id)])].toSorted()
+}
+
+/** Whether a person finds and opens a customer. */
+export function maySee(reader: CustomerReader, customer: ScopedCustomer): boolean {
+  if (!isGranted(reader.powers, 'customer.view')) return false
+  const ids = readerIds(reader)
+  return ids === null || readersOf(customer).some((id) => ids.includes(id))
+}
+
+/** Whether a person changes a customer, its contacts and addresses. */
+export function mayEdit(reader: CustomerReader, customer: ScopedCustomer): boolean {
+  const { id, powers, groupIds } = reader
+  if (!isGranted(powers, 'customer.edit')) return false
+  if (isGranted(powers, 'customer.viewAll') || customer.ownerId === id) return true
+  if (customer.ownerId === null && customer.createdBy === id) return true
+  return customer.shares.some(
+    (share) => share.right === ShareRight.Edit && (share.id === id || groupIds.includes(share.id)),
+  )
+}
