@@ -17,6 +17,7 @@ export const touchKeys = [
   'badge',
   'customer',
   'people',
+  'setting',
   'search-plan',
   'template',
   'table-config',

@@ -4,6 +4,7 @@ import { assetFailures } from './asset/asset-failures.ts'
 import { commonFailures } from './common-failures.ts'
 import { contractFailures } from './contract/contract-failures.ts'
 import { customerFailures } from './customer/customer-failures.ts'
+import { cyclePlanFailures } from './cycle-plan/cycle-plan-failures.ts'
 import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
@@ -33,6 +34,7 @@ export const failureTable = {
   ...approvalFailures,
   ...importFailures,
   ...workOrderFailures,
+  ...cyclePlanFailures,
 } as const
 
 export type FailureCode = keyof typeof failureTable

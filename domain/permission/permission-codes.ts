@@ -9,6 +9,7 @@ import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
 import { portalAccountPermissions } from '../portal-account/portal-account-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
+import { settingPermissions } from '../setting/setting-permissions.ts'
 import { tagPermissions } from '../tag/tag-permissions.ts'
 import { templatePermissions } from '../template/template-permissions.ts'
 import { workOrderPermissions } from '../work-order/work-order-permissions.ts'
@@ -24,6 +25,7 @@ export const permissionTable = {
   ...assetPermissions,
   ...peoplePermissions,
   ...searchPlanPermissions,
+  ...settingPermissions,
   ...tagPermissions,
   ...templatePermissions,
   ...approvalPermissions,

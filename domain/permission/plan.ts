@@ -10,6 +10,7 @@ export const paidFeatures = {
   highSeas: '不支持工单公海',
   myOrders: '不支持我的工单',
   myApprovals: '不支持待我审批工单',
+  cyclePlans: '不支持周期计划',
   sortChange: '不支持切换排序',
   tags: '不支持标签',
   productManage: '不支持产品管理',

@@ -1,0 +1,288 @@
+/** Recurring plans and the templates of their orders. The specification names the pages only: every path is `Our choice:`. */
+import { lastDay } from '@onsite/domain/calendar/civil-day.ts'
+import type { CyclePlanAction, PlanItemAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
+import { PlanItemState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { ValuesShape } from '../field/field-shapes.ts'
+import { Code, CodeList, Id, Ids, NeededText, Nullable } from '../fields.ts'
+import { paging } from '../paging.ts'
+import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
+import { inputProps, rowProps } from '../record/record-shapes.ts'
+
+const common = { area: 'cycle-plan', feature: 'cyclePlans' } as const
+const changing = { ...common, method: 'POST', touches: ['cycle-plan'] } as const
+
+const plainTmpl = plainRecordCalls(cycleTmplSpec, {
+  ...common,
+  base: '/v2/cycleTmpl',
+  name: 'CycleTmpl',
+  touches: ['cycle-plan'],
+})
+const plainPlan = plainRecordCalls(cyclePlanSpec, {
+  ...common,
+  base: '/v2/cyclePlan',
+  name: 'CyclePlan',
+  touches: ['cycle-plan'],
+})
+
+const version = { version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })) }
+
+export const listCycleTmpl = plainTmpl.list
+export const countCycleTmpl = plainTmpl.count
+export const removeCycleTmpl = plainTmpl.remove
+export const restoreCycleTmpl = plainTmpl.restore
+
+export const CycleTmplDetail = Type.Object({
+  ...rowProps(cycleTmplSpec),
+  /** Custom fields of the order form, by field id. */
+  fieldValues: ValuesShape,
+})
+export type CycleTmplDetail = Static<typeof CycleTmplDetail>
+
+export const getCycleTmpl = defineCall({ ...plainTmpl.detail, reply: CycleTmplDetail })
+
+export const saveCycleTmpl = defineCall({
+  ...plainTmpl.save,
+  body: Type.Object({
+    id: Type.Optional(Id('cycle-tmpl', '计划模板')),
+    ...version,
+    ...inputProps(cycleTmplSpec),
+    fieldValues: Type.Optional(ValuesShape),
+  }),
+  reply: CycleTmplDetail,
+})
+
+export const listCyclePlan = plainPlan.list
+export const countCyclePlan = plainPlan.count
+export const removeCyclePlan = plainPlan.remove
+export const restoreCyclePlan = plainPlan.restore
+
+/** What equipment must be like to be served; all that is named must fit. */
+const PlanConditions = Type.Object(
+  {
+    categoryId: Type.Optional(Id('record', '产品分类')),
+    productId: Type.Optional(Id('record', '产品')),
+    customerId: Type.Optional(Id('customer', '客户')),
+  },
+  { additionalProperties: false, title: '条件' },
+)
+export type PlanConditions = Static<typeof PlanConditions>
+
+const Target = Type.Object({ id: Type.String(), name: Type.String(), path: Type.String() })
+export type PlanTarget = Static<typeof Target>
+
+export const CyclePlanDetail = Type.Object({
+  ...rowProps(cyclePlanSpec),
+  /** Named one by one; empty when conditions find them. */
+  targets: Type.Array(Target),
+  conditions: Nullable(
+    Type.Object({
+      categoryId: Type.Optional(Type.String()),
+      categoryName: Type.Optional(Type.String()),
+      productId: Type.Optional(Type.String()),
+      productName: Type.Optional(Type.String()),
+      customerId: Type.Optional(Type.String()),
+      customerName: Type.Optional(Type.String()),
+    }),
+  ),
+  /** How many it serves now. */
+  targetCount: Type.Integer(),
+  verdicts: Type.Array(
+    Type.Object({
+      action: Type.Unsafe<CyclePlanAction>(Type.String()),
+      label: Type.String(),
+      allowed: Type.Boolean(),
+      permitted: Type.Boolean(),
+      reasons: Type.Array(Type.String()),
+    }),
+  ),
+})
+export type CyclePlanDetail = Static<typeof CyclePlanDetail>
+
+export const getCyclePlan = defineCall({ ...plainPlan.detail, reply: CyclePlanDetail })
+
+export const saveCyclePlan = defineCall({
+  ...plainPlan.save,
+  body: Type.Object({
+    id: Type.Optional(Id('cycle-plan', '周期计划')),
+    ...version,
+    ...inputProps(cyclePlanSpec),
+    /** Of the kind that `targetKind` names. Together with `conditions` one of both. */
+    targetIds: Type.Optional(
+      Type.Array(Id('record', '服务对象'), { maxItems: 500, uniqueItems: true, title: '服务对象' }),
+    ),
+    conditions: Type.Optional(Nullable(PlanConditions)),
+  }),
+  reply: CyclePlanDetail,
+  fails: ['stale', 'wrong-state', 'not-now'],
+})
+
+const move = <const N extends string>(name: N, verb: string, label: string) =>
+  defineCall({
+    ...changing,
+    name,
+    path: `/v2/cyclePlan/${verb}`,
+    title: `${label}周期计划`,
+    permission: 'cyclePlan.run',
+    body: Type.Object({ id: Id('cycle-plan', '周期计划'), ...version }),
+    reply: CyclePlanDetail,
+    fails: ['stale', 'wrong-state', 'not-now'],
+  })
+
+/** Orders that are due are made at once, in the background. */
+export const enableCyclePlan = move('enableCyclePlan', 'enable', '启用')
+export const pauseCyclePlan = move('pauseCyclePlan', 'pause', '暂停')
+/** What fell due meanwhile is marked as skipped. */
+export const resumeCyclePlan = move('resumeCyclePlan', 'resume', '恢复')
+export const endCyclePlan = move('endCyclePlan', 'end', '结束')
+
+export const PlanItem = Type.Object({
+  /** Null: still to come, not yet written. */
+  id: Nullable(Type.String()),
+  planId: Type.String(),
+  planName: Type.String(),
+  targetKind: Code('服务对象', TargetKind),
+  targetId: Type.String(),
+  targetName: Type.String(),
+  /** The day that the rule names. */
+  plannedDay: Type.String(),
+  dueDay: Type.String(),
+  /** What moved it: 顺延自 2026/10/01 国庆节. */
+  note: Type.String(),
+  /** Which time of its target it is; 0 for one still to come. */
+  time: Type.Integer(),
+  state: Code('状态', PlanItemState),
+  /** Why it was skipped or failed. */
+  reason: Type.String(),
+  orderId: Nullable(Type.String()),
+  orderNo: Type.String(),
+  madeTime: Nullable(Type.String()),
+  /** When its order was completed, '' until then. */
+  closedDay: Type.String(),
+  actions: Type.Array(Type.Unsafe<PlanItemAction>(Type.String())),
+})
+export type PlanItem = Static<typeof PlanItem>
+
+const itemFilter = {
+  planId: Type.Optional(Id('cycle-plan', '周期计划')),
+  /** A customer, a piece of equipment or a contract; of a customer with what his equipment and contracts got. */
+  targetId: Type.Optional(Id('record', '服务对象')),
+  states: Type.Optional(CodeList('状态')),
+}
+
+/** Items that were written, the latest due day first. */
+export const listPlanItems = defineCall({
+  ...common,
+  name: 'listPlanItems',
+  method: 'GET',
+  path: '/v2/cyclePlan/items',
+  title: '计划明细列表',
+  permission: 'cyclePlan.view',
+  query: Type.Object({ ...itemFilter, ...paging }),
+  reply: Type.Array(PlanItem),
+})
+export const countPlanItems = defineCall({
+  ...common,
+  name: 'countPlanItems',
+  method: 'GET',
+  path: '/v2/cyclePlan/items/count',
+  title: '计划明细数量',
+  permission: 'cyclePlan.view',
+  query: Type.Object(itemFilter),
+  reply: Type.Integer(),
+})
+
+const CivilDay = (title: string) =>
+  Type.String({
+    title,
+    pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+    'x-check': 'day',
+    'x-hint': `请填写 2000 年到 ${lastDay.slice(0, 4)} 年之间的日期`,
+  })
+
+/** Everything due between two days, at most 62 days apart: written items, and of running and draft plans what is still to come. */
+export const getPlanCalendar = defineCall({
+  ...common,
+  name: 'getPlanCalendar',
+  method: 'GET',
+  path: '/v2/cyclePlan/calendar',
+  title: '计划日历',
+  permission: 'cyclePlan.view',
+  query: Type.Object({
+    from: CivilDay('开始日期'),
+    to: CivilDay('结束日期'),
+    planId: Type.Optional(Id('cycle-plan', '周期计划')),
+  }),
+  reply: Type.Object({
+    items: Type.Array(PlanItem),
+    /** More is due than is shown. */
+    isCut: Type.Boolean(),
+  }),
+})
+
+/** Leaves out one day of one target, whether it was written already or is still to come. */
+export const skipPlanItem = defineCall({
+  ...changing,
+  name: 'skipPlanItem',
+  path: '/v2/cyclePlan/skip',
+  title: '跳过计划明细',
+  permission: 'cyclePlan.run',
+  body: Type.Object({
+    planId: Id('cycle-plan', '周期计划'),
+    targetId: Id('record', '服务对象'),
+    plannedDay: CivilDay('计划日期'),
+    reason: NeededText('原因', 200),
+  }),
+  reply: Type.Null(),
+  fails: ['wrong-state', 'not-now', 'cycle-plan-moment'],
+})
+
+export const unskipPlanItem = defineCall({
+  ...changing,
+  name: 'unskipPlanItem',
+  path: '/v2/cyclePlan/unskip',
+  title: '取消跳过计划明细',
+  permission: 'cyclePlan.run',
+  body: Type.Object({ id: Id('cycle-plan-item', '计划明细') }),
+  reply: Type.Null(),
+  fails: ['wrong-state', 'not-now'],
+})
+
+/** Tries failed items again, in the background. */
+export const retryPlanItems = defineCall({
+  ...changing,
+  name: 'retryPlanItems',
+  path: '/v2/cyclePlan/retry',
+  title: '重试失败的计划明细',
+  permission: 'cyclePlan.run',
+  body: Type.Object({ ids: Ids('cycle-plan-item', '计划明细') }),
+  reply: Type.Array(BatchLine),
+  fails: ['wrong-state', 'not-now'],
+})
+
+export const cyclePlanCalls = [
+  listCycleTmpl,
+  countCycleTmpl,
+  getCycleTmpl,
+  saveCycleTmpl,
+  removeCycleTmpl,
+  restoreCycleTmpl,
+  listCyclePlan,
+  countCyclePlan,
+  getCyclePlan,
+  saveCyclePlan,
+  removeCyclePlan,
+  restoreCyclePlan,
+  enableCyclePlan,
+  pauseCyclePlan,
+  resumeCyclePlan,
+  endCyclePlan,
+  listPlanItems,
+  countPlanItems,
+  getPlanCalendar,
+  skipPlanItem,
+  unskipPlanItem,
+  retryPlanItems,
+]

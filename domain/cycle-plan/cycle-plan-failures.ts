@@ -1,0 +1,3 @@
+export const cyclePlanFailures = {
+  'cycle-plan-moment': { text: '{reason}' },
+} as const
