@@ -57,7 +57,9 @@ export function recordList<Row extends RecordRow>(table: RecordTable<Row>): Reco
     const query = from(ctx).where(
       recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
     )
-    return readers === null ? query : query.where(isReadable(table.spec.kind, 'record.id', readers))
+    const own = table.only === undefined ? query : query.where(table.only)
+    const { column, kind } = table.belongsTo ?? { kind: table.spec.kind, column: 'id' }
+    return readers === null ? own : own.where(isReadable(kind, `record.${column}`, readers))
   }
 
   async function matching(ctx: Context, query: RecordQuery) {

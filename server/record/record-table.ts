@@ -30,6 +30,10 @@ export interface RecordTable<Row extends RecordRow = RecordRow> {
   >
   /** Ids under which this person finds records (his own, his groups'); null: sees all of the enterprise. Absent: everybody who may view sees all. */
   readonly readers?: (ctx: Context) => Promise<readonly string[] | null> | readonly string[] | null
+  /** Whose readers count, for records that belong to another: contacts are seen by whoever sees their customer. */
+  readonly belongsTo?: { readonly kind: string; readonly column: string }
+  /** What every record of the kind meets, in the recycle bin too; other rows of the table are there for their ids only. */
+  readonly only?: RawBuilder<SqlBool>
   /** What is shown of each row beside its columns, by wire key: tags, names of its own. */
   readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Readonly<Record<string, unknown>>>
 }
