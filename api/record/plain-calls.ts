@@ -26,12 +26,57 @@ export const BatchLine = Type.Object({
   message: Type.String(),
 })
 
-/** Which records a batch is about: ids, or all that match conditions (the filter keys of the list). */
-export const chosenRecords = (kind: RecordKind, label: string) => ({
-  ids: Ids(kind, label),
-})
+/** Most records of one batch. */
+export const mostChosen = 1000
 
-/** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/detail`, `/save`, `/change`, `/remove`, `/restore`. */
+/** The call by which a list asks for the ids of everything that matches, for a batch. */
+export function recordIdsCall(spec: RecordSpec, { area, base, feature, name }: Omit<PlainOptions, 'touches'>) {
+  return defineCall({
+    name: `listIdsOf${name}`,
+    method: 'GET',
+    path: `${base}/ids`,
+    area,
+    title: `符合条件的${spec.label}`,
+    permission: spec.permissions.view,
+    ...(feature === undefined ? {} : { feature }),
+    query: Type.Object(filterProps(spec)),
+    /** At most `mostChosen`, newest first. */
+    reply: Type.Array(Type.String()),
+  })
+}
+
+/** The call that starts an export through the download centre: everything that matches, or chosen records. */
+export function recordExportCall(spec: RecordSpec, { area, base, feature, name }: Omit<PlainOptions, 'touches'>) {
+  return defineCall({
+    name: `export${name}`,
+    method: 'POST',
+    path: `${base}/export`,
+    area,
+    title: `导出${spec.label}`,
+    permission: spec.permissions.export ?? spec.permissions.view,
+    ...(feature === undefined ? {} : { feature }),
+    body: Type.Object({
+      ...filterProps(spec),
+      ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
+      /** Keys of fields and ids of custom fields, in order; absent: what exports hold by default. */
+      chosenColumns: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
+          title: '列',
+          minItems: 1,
+          maxItems: 400,
+          uniqueItems: true,
+        }),
+      ),
+      format: Type.Optional(Type.Unsafe<'xlsx' | 'csv'>(Type.String({ title: '格式', enum: ['xlsx', 'csv'] }))),
+    }),
+    /** The item of the download centre. */
+    reply: Type.String(),
+    fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],
+    touches: ['download'],
+  })
+}
+
+/** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/ids`, `/detail`, `/save`, `/change`, `/remove`, `/restore`, `/export`. */
 export function plainRecordCalls<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
   { area, base, feature, name, touches }: PlainOptions,
@@ -44,6 +89,8 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
   const changing = { ...common, method: 'POST', touches } as const
   const named = (verb: string) => `${verb}${name}`
   return {
+    ids: recordIdsCall(spec, { area, base, name, ...(feature === undefined ? {} : { feature }) }),
+    export: recordExportCall(spec, { area, base, name, ...(feature === undefined ? {} : { feature }) }),
     list: defineCall({
       ...common,
       name: named('list'),

@@ -16,6 +16,7 @@ import { namesOfKind, presentRecords } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
+import type { LogLine } from './record-log-store.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
 import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
 import { wordsOf } from './record-words.ts'
@@ -40,6 +41,10 @@ export interface SaveOptions<Row extends RecordRow> {
   readonly system?: (row: Row) => SystemValues
   /** What the life line calls it: 新建, 修改, 导入. */
   readonly action?: string
+  /** Why, in the person's words, for the life line. */
+  readonly note?: string
+  /** Another record that it was about, for the life line. */
+  readonly link?: LogLine['link']
   /** Changes beyond the fields, such as tags, for the life line. */
   readonly changes?: readonly ValueChange[]
   /** For a change in place: custom fields are not asked for. */
@@ -90,6 +95,8 @@ export async function saveRecord<Row extends RecordRow>(
           recordId: id,
           action: options.action ?? (before === undefined ? '新建' : '修改'),
           changes: before === undefined ? [] : changes,
+          ...(options.note === undefined ? {} : { note: options.note }),
+          ...(options.link === undefined ? {} : { link: options.link }),
         }),
     ctx.record({
       kind: `${spec.kind}-${before === undefined ? 'created' : 'changed'}`,

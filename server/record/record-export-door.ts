@@ -1,0 +1,101 @@
+/** Exports of a record kind through the download centre, with the rights of whoever asked, read anew for each portion. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { type Exporter, startDownload } from '../download/download-door.ts'
+import { exportCells } from '../field/list-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { presentRecords } from './present-record.ts'
+import type { RecordCursor, RecordList } from './record-list-door.ts'
+import { isExported, type SheetColumn, sheetColumns } from './record-sheet.ts'
+import type { RecordRow } from './record-table.ts'
+import { wordsOf } from './record-words.ts'
+
+/** Rows of one export. `Our choice:` as for work orders. */
+const mostExported = 100_000
+/** Rows read at once. */
+const portion = 500
+
+/** What an export is asked for: the body of `recordExportCall`. */
+export interface ExportRequest extends RecordQuery {
+  readonly ids?: readonly string[] | undefined
+  readonly chosenColumns?: readonly string[] | undefined
+  readonly format?: 'xlsx' | 'csv' | undefined
+}
+
+/** The exporter of a kind, for `server/answers.ts`. */
+export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Exporter {
+  const { table } = list
+  const { kind, label, permissions } = table.spec
+  return {
+    kind,
+    permission: permissions.export ?? permissions.view,
+    sheet: label,
+    async open(ctx, asked) {
+      const { chosenColumns, format: _, ids, ...query } = asked as ExportRequest
+      const total = ids?.length ?? (await list.count(ctx, query))
+      const columns = chosen(await sheetColumns(ctx, table.spec), chosenColumns)
+      const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
+        await cellsOf(now, list, columns, rows)
+      return {
+        total,
+        heading: columns.map(({ heading }) => heading),
+        portion: async (now, cursor) => {
+          if (ids !== undefined) {
+            const start = Number(cursor ?? 0)
+            const some = ids.slice(start, start + portion)
+            const next = start + portion < ids.length ? String(start + portion) : null
+            return { rows: await words(now, await list.byIds(now, some)), next }
+          }
+          const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
+          const rows = await list.after(now, query, after, portion)
+          const last = rows.at(-1)
+          const next = last === undefined || rows.length < portion ? null : { createdAt: last.created_at, id: last.id }
+          return { rows: await words(now, rows), next: next === null ? null : JSON.stringify(next) }
+        },
+      }
+    },
+  }
+}
+
+/** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `export-too-large` and `too-many-downloads`. @returns the item's id */
+export async function startExport<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  request: ExportRequest,
+): Promise<string> {
+  const { kind, label } = list.table.spec
+  const { chosenColumns: _, format: __, ids, ...query } = request
+  const total = ids?.length ?? (await list.count(ctx, query))
+  if (total === 0) throw new Failure('nothing-to-export')
+  if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
+  const name = `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
+  return await startDownload(ctx, { kind, name, request })
+}
+
+function chosen(columns: readonly SheetColumn[], keys: readonly string[] | undefined): SheetColumn[] {
+  if (keys === undefined)
+    return columns.filter((column) => ('field' in column ? isExported(column.field) : column.custom.listColumn))
+  const known = new Map(columns.map((column) => [column.key, column]))
+  return keys.flatMap((key) => known.get(key) ?? [])
+}
+
+async function cellsOf<Row extends RecordRow>(
+  ctx: Context,
+  { table }: RecordList<Row>,
+  columns: readonly SheetColumn[],
+  rows: readonly Row[],
+): Promise<string[][]> {
+  const ids = rows.map(({ id }) => id)
+  const customIds = columns.flatMap((column) => ('custom' in column ? [column.key] : []))
+  const { formKind } = table.spec
+  const [shown, cells] = await Promise.all([
+    presentRecords(ctx, table, rows),
+    formKind === undefined ? undefined : exportCells(ctx, formKind, ids, customIds),
+  ])
+  return shown.map((row) =>
+    columns.map((column) =>
+      'field' in column ? wordsOf(column.field, row, ctx.tenant.zone) : (cells?.get(row.id)?.[column.key] ?? ''),
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+/** The columns of a kind's import file, and what its cells may name. */
+import type { ImportColumn, ImportRow } from '../import/import-door.ts'
+import { namesForCells } from '../field/names-door.ts'
+import type { Context } from '../kernel/context.ts'
+import type { CellNames } from './record-cells.ts'
+import type { SheetColumn } from './record-sheet.ts'
+import { targetOf } from './record-table.ts'
+
+/** A column as the template shows it: its hint, its drop-down. */
+export function importColumn(column: SheetColumn): ImportColumn {
+  if ('custom' in column) {
+    const { custom } = column
+    const options = custom.settings.options ?? []
+    return {
+      key: column.key,
+      heading: column.heading,
+      needed: custom.required,
+      hint: '',
+      ...(options.length === 0 ? {} : { choices: options.map((option) => option.label) }),
+      example: '',
+    }
+  }
+  const { input, kind, names } = column.field
+  const choices = names === undefined ? (kind === 'flag' ? ['是', '否'] : undefined) : Object.values(names)
+  const hints: Partial<Record<typeof kind, string>> = {
+    date: '日期，如 2026-01-31',
+    money: '金额，单位元',
+    person: '人员姓名',
+    group: '服务团队名称',
+    customer: '客户名称',
+  }
+  return {
+    key: column.key,
+    heading: column.heading,
+    needed: input?.needed === true,
+    hint: input?.hint ?? hints[kind] ?? '',
+    ...(choices === undefined ? {} : { choices }),
+    example: '',
+  }
+}
+
+/** What the cells of a portion may name. */
+export async function namesFor(
+  ctx: Context,
+  columns: readonly SheetColumn[],
+  rows: readonly ImportRow[],
+): Promise<CellNames> {
+  const targets = new Map<string, Set<string>>()
+  for (const column of columns) {
+    const target = 'field' in column ? targetOf(column.field) : null
+    if (target === null) continue
+    const labels = targets.get(target) ?? new Set()
+    for (const { cells } of rows) if ((cells[column.heading] ?? '') !== '') labels.add(cells[column.heading] ?? '')
+    targets.set(target, labels)
+  }
+  const [people, ...found] = await Promise.all([
+    namesForCells(ctx, [], () => []),
+    ...[...targets].map(async ([target, labels]): Promise<[string, Map<string, string | null>]> => {
+      const briefs = (await ctx.records.ofKind(target)?.named?.(ctx, [...labels])) ?? []
+      const ids = new Map<string, string | null>()
+      for (const { id, label } of briefs) ids.set(label, ids.has(label) ? null : id)
+      return [target, ids]
+    }),
+  ])
+  return { people, records: new Map(found) }
+}
