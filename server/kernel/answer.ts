@@ -32,6 +32,8 @@ export interface BytesAnswer extends AnswerOf<'bytes'> {
   run(ctx: Context, input: unknown): Promise<BytesReply>
 }
 export interface UploadAnswer extends AnswerOf<'upload'> {
+  /** Of the file; the limit of all uploads by default. */
+  readonly maxBytes?: number | undefined
   /** Slow work on the bytes, after the guards and outside any transaction. */
   receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
   run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
@@ -68,10 +70,12 @@ export function answerUpload<C extends AnyCall, Received>(
   call: C,
   receive: (tenantId: string, files: FileStore, upload: Upload) => Promise<Received>,
   run: (ctx: Context, input: Input<C>, received: Received) => Promise<Reply<C>>,
+  options: { readonly maxBytes?: number } = {},
 ): Answer {
   return {
     kind: 'upload',
     call,
+    maxBytes: options.maxBytes,
     receive,
     run: (ctx, input, received) => run(ctx, input as Input<C>, received as Received),
   }

@@ -14,28 +14,28 @@ export const uploadLimits = {
   parts: 11,
 }
 
-/** The file named `file`, whole in memory. Text fields beside it are not used by any call yet and are refused, but for the csrf token. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/** The file named `file`, at most `maxBytes` of it, whole in memory. Text fields beside it are not used by any call yet and are refused, but for the csrf token. */
+export async function readUpload(request: FastifyRequest, maxBytes: number = fileLimits.maxBytes): Promise<Upload> {
   if (!request.isMultipart()) throw new Failure('file-missing')
   let upload: Upload | null = null
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { ...uploadLimits, fileSize: maxBytes } })) {
     if (part.type === 'field') {
       if (part.fieldname !== csrfField) throw new Failure('bad-request')
       continue
     }
     if (part.fieldname !== 'file') throw new Failure('bad-request')
-    upload = { name: part.filename, bytes: await wholeFile(part) }
+    upload = { name: part.filename, bytes: await wholeFile(part, maxBytes) }
   }
   if (upload === null || upload.bytes.length === 0) throw new Failure('file-missing')
   return upload
 }
 
-async function wholeFile(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+async function wholeFile(part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise<Buffer> {
   try {
     return await part.toBuffer()
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
-      throw new Failure('file-too-large', { limit: `${fileLimits.maxBytes / 1024 / 1024} MB` })
+      throw new Failure('file-too-large', { limit: `${maxBytes / 1024 / 1024} MB` })
     }
     throw error
   }
