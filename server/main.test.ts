@@ -39,7 +39,12 @@ async function startProcess(role: string, adminUrl: string) {
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8')
   })
-  const ask = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  const ask = async (path: string): Promise<number> => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`)
+    // A reply that nobody reads stays under way, and the process waits for it.
+    await reply.arrayBuffer()
+    return reply.status
+  }
   await vi.waitFor(async () => expect(await ask('/readyz')).toBe(200), { timeout: 20_000, interval: 50 })
   return { child, ask, output: () => output }
 }

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './kernel/config.ts'
 import { connectDatabase, openFileStore } from './kernel/connect.ts'
 import { Database } from './kernel/database.ts'
 import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
+import { closeHttp } from './kernel/http.ts'
 import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
 import { makeLogger } from './kernel/logger.ts'
@@ -16,6 +17,8 @@ import { recordingDriver } from './notice/message-driver.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
+/** Of these, what replies under way may take. */
+const replyGraceMs = 8000
 
 async function start(config: Config): Promise<void> {
   const log = makeLogger(config.logLevel)
@@ -94,7 +97,7 @@ async function start(config: Config): Promise<void> {
     })
     sockets = app.sockets
     await app.http.listen({ host: config.host, port: config.port })
-    stops.push(async () => await app.http.close())
+    stops.push(async () => await closeHttp(app.http, replyGraceMs))
     log.info({ role: config.role, address: app.http.listeningOrigin }, 'started')
     await returnStartupMemory()
   } catch (error) {

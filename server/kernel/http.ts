@@ -46,8 +46,29 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onResponse', logRequest)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // Connections that were at work when closing began would otherwise be kept alive for the next request.
+  app.addHook('onResponse', async (request) => {
+    if (isClosing) request.raw.socket.end()
+  })
   app.setErrorHandler((error, request, reply) => replyFault(error, request, reply))
   return app
+}
+
+/**
+ * Stops listening and lets replies under way finish. Who still reads after `graceMs` is cut off: one browser that does not take its reply must not
+ * keep the process from stopping in order.
+ */
+export async function closeHttp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 /** Sends the envelope of anything thrown, and tells the log what kind of thing it was. */
