@@ -1,6 +1,14 @@
 /** The order of a list's columns: chips to drag, or to move by keyboard. Loaded when the chooser opens. */
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import {
   arrayMove,
   rectSortingStrategy,
@@ -23,11 +31,31 @@ interface ColumnOrderProps {
   readonly onLift: (isLifted: boolean) => void
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Left and right walk along the order, over the ends of the lines as well, where nothing stands beside a chip. Up and down go by what stands there. */
+const keyboardPlace: KeyboardCoordinateGetter = (event, args) => {
+  const step = steps[event.code]
+  if (step === undefined) return sortableKeyboardCoordinates(event, args)
+  event.preventDefault()
+  const { active, over, collisionRect, droppableRects } = args.context
+  const items = (active?.data.current?.['sortable'] as { readonly items: readonly (string | number)[] } | undefined)
+    ?.items
+  if (active === null || items === undefined || collisionRect === null) return undefined
+  const next = items[items.indexOf(over?.id ?? active.id) + step]
+  const rect = next === undefined ? undefined : droppableRects.get(next)
+  if (rect === undefined) return undefined
+  return {
+    x: rect.left + (rect.width - collisionRect.width) / 2,
+    y: rect.top + (rect.height - collisionRect.height) / 2,
+  }
+}
+
 /** Chips in the order of the columns. */
 export function ColumnOrder({ columns, onChange, onLift }: ColumnOrderProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: keyboardPlace }),
   )
   const keys = columns.map((column) => column.key)
   const titleOf = (key: string | number) => columns.find((column) => column.key === key)?.title ?? ''
