@@ -40,8 +40,8 @@ export interface RecordList<Row extends RecordRow> {
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
-  /** One record whatever the reader may see; for operations that have judged it. */
-  stored(ctx: StoreContext, id: string): Promise<Row | undefined>
+  /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
+  stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
 
 /** Makes the lists of a table. */
@@ -129,9 +129,9 @@ export function recordList<Row extends RecordRow>(table: RecordTable<Row>): Reco
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
 
-    async stored(ctx, id) {
-      const query = from(ctx).where('record.id', '=', id).where(sql<SqlBool>`record.deleted_at is null`)
-      return (await ctx.tx.first(query.selectAll())) as Row | undefined
+    async stored(ctx, id, lock = false) {
+      const query = from(ctx).where('record.id', '=', id).where(sql<SqlBool>`record.deleted_at is null`).selectAll()
+      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
   }
 }

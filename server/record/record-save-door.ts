@@ -211,14 +211,13 @@ export async function systemOf<Row extends RecordRow>(
   const { fields, formKind } = table.spec
   if (formKind === undefined) return {}
   const [shown] = await presentRecords(ctx, table, [row])
-  return Object.fromEntries(
-    formKindOf(formKind).fixed.flatMap(({ key }) => {
-      const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
-      if (field === undefined || shown === undefined) return []
-      const value = shown[isNamed(field) ? nameKeyOf(field.key) : field.key]
-      return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
-    }),
-  )
+  const fixed = formKindOf(formKind).fixed.flatMap(({ key }): [string, string | number][] => {
+    const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
+    if (field === undefined || shown === undefined) return []
+    const value = shown[isNamed(field) ? nameKeyOf(field.key) : field.key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+  })
+  return { ...Object.fromEntries(fixed), ...table.system?.(row) }
 }
 
 /** Fields that differ between two wire rows, in words. */

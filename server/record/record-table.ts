@@ -1,6 +1,7 @@
 /** What an area's store tells of the table of a record kind; lists, forms, files and the search work from it. */
 import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -34,6 +35,8 @@ export interface RecordTable<Row extends RecordRow = RecordRow> {
   readonly belongsTo?: { readonly kind: string; readonly column: string }
   /** What every record of the kind meets, in the recycle bin too; other rows of the table are there for their ids only. */
   readonly only?: RawBuilder<SqlBool>
+  /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
+  readonly system?: (row: Row) => SystemValues
   /** What is shown of each row beside its columns, by wire key: tags, names of its own. */
   readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Readonly<Record<string, unknown>>>
 }

@@ -4,6 +4,7 @@ import { type FieldDefinition, newField } from '@onsite/domain/field/field-defin
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { saveFormDraft } from '../../field/form-change-store.ts'
@@ -126,12 +127,15 @@ async function publishCommon(tenant: TestTenant, kind: FormKind, fields: readonl
 function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson): Context {
   const role = roles[0] ?? null
   const powers = role === null ? [] : defaultPowers(role)
-  const asked: Pick<Context, 'tenantId' | 'tx' | 'records' | 'person' | 'now'> = {
+  const now = new Date()
+  const asked: Pick<Context, 'tenantId' | 'tenant' | 'tx' | 'records' | 'person' | 'now' | 'record'> = {
     tenantId: tenant.id,
+    tenant: { name: '', plan: Plan.Paid, expiresAt: null, seats: 100, zone: 'Asia/Shanghai' },
     tx,
     records: recordDirectory,
     person: { id, name, role, powers, avatarFileId: null },
-    now: new Date(),
+    now,
+    record: async (fact) => await new FactRecorder(tx, tenant.id, id, now).record(fact),
   }
   return asked as Context
 }
