@@ -48,9 +48,7 @@ export function BatchBar<Row>({ actions, selected, total, idsOfAll, onDone }: Ba
   }
   return (
     <div className={styles['batch']} role="toolbar" aria-label="批量操作">
-      <output>
-        {ids === null ? `已选 ${formatCount(selected.length)} 条` : `已选全部 ${formatCount(ids.length)} 条`}
-      </output>
+      <output>{ids === null ? `已选 ${formatCount(selected.length)} 条` : allText(ids.length, total)}</output>
       {actions.map((action) =>
         ids === null ? (
           <BatchButton key={action.key} action={action} selected={selected} onDone={onDone} />
@@ -69,6 +67,10 @@ export function BatchBar<Row>({ actions, selected, total, idsOfAll, onDone }: Ba
     </div>
   )
 }
+
+/** The server gives as many ids as a batch may hold. */
+const allText = (count: number, total: number | null) =>
+  total !== null && count < total ? `已选前 ${formatCount(count)} 条（一次最多）` : `已选全部 ${formatCount(count)} 条`
 
 interface AllButtonProps<Row> {
   readonly action: BatchAction<Row>

@@ -70,6 +70,8 @@ export interface ListView<Row> {
   readonly total: number | null
   /** What the list call is asked, paging and order aside. */
   readonly conditions: Readonly<Record<string, unknown>>
+  /** Keys of the columns on screen, in order. */
+  readonly shownKeys: readonly string[]
 }
 
 /** What shows rows in its own way gets. */

@@ -158,7 +158,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             sortType={'sortType' in props.list.query.properties ? state.query.sortType : undefined}
             onSort={changeSort}
           >
-            {props.renderTools?.({ rows, total: state.total, conditions: state.conditions })}
+            {props.renderTools?.({ rows, total: state.total, conditions: state.conditions, shownKeys })}
             {props.toolbar}
           </ListTools>
         )}

@@ -3,6 +3,7 @@ import type { AnyCall, Reply } from '@onsite/api/define-call.ts'
 import type { BatchLine } from '@onsite/api/record/plain-calls.ts'
 import { nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import type { Static } from 'typebox'
+import { call } from '../kernel/request.ts'
 
 /** A record of any kind, as lists and details carry it: its fields by key beside these. */
 export interface RecordRow {
@@ -24,6 +25,10 @@ export interface RecordCalls {
   readonly list: AnyCall
   /** Replies with a number. */
   readonly count: AnyCall
+  /** Ids of everything that matches, as many as a batch may hold. */
+  readonly ids?: AnyCall
+  /** Starts a download of what matches, or of `ids`. */
+  readonly export?: AnyCall
   /** Saves a new record, or that of `id`; replies with the record. Absent: not made in a drawer. */
   readonly save?: AnyCall
   /** Changes fields marked `inline` of `ids`; replies with batch lines. */
@@ -48,4 +53,14 @@ export function textOf(row: RecordRow, key: string): string {
 /** The name beside an id. */
 export function nameOf(row: RecordRow, key: string): string {
   return textOf(row, nameKeyOf(key))
+}
+
+/** Asks a call that replies with ids for those that match; conditions that it does not know stay away. */
+export function readRecords(
+  target: AnyCall,
+): (conditions: Readonly<Record<string, unknown>>) => Promise<readonly string[]> {
+  return async (conditions) => {
+    const known = Object.entries(conditions).filter(([key]) => key in target.query.properties)
+    return (await call(target, Object.fromEntries(known))) as readonly string[]
+  }
 }

@@ -15,7 +15,8 @@ import { TagPicker } from './tag-picker.tsx'
 interface RecordInputProps {
   readonly field: FieldRow
   readonly value?: unknown
-  readonly onChange?: (value: unknown) => void
+  /** The name of what was chosen comes along where the value is an id. */
+  readonly onChange?: (value: unknown, name?: string) => void
   /** Name of the record, person or group that the value stands for. */
   readonly name?: string
   readonly id?: string
@@ -29,7 +30,7 @@ const mostButtons = 4
 /** The control of a field, by its kind; values are as they travel. Fits into a form field. */
 export function RecordInput({ field, value, onChange, name, ...rest }: RecordInputProps) {
   const { kind, input = {} } = field
-  const give = (next: unknown) => onChange?.(next)
+  const give = (next: unknown, label?: string) => onChange?.(next, label)
   const text = typeof value === 'string' ? value : ''
   const id = text === '' ? null : text
   switch (kind) {
@@ -48,7 +49,7 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
         <InputNumber<number>
           {...rest}
           value={typeof value === 'number' ? value : null}
-          onChange={give}
+          onChange={(next) => give(next)}
           min={input.min ?? 0}
           {...(input.max === undefined ? {} : { max: input.max })}
           precision={input.digits ?? 0}
@@ -66,7 +67,14 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
     case 'flag':
       return <Switch {...rest} checked={value === 1} onChange={(checked) => give(checked ? 1 : 0)} />
     case 'person':
-      return <PersonPicker {...rest} role={input.role as RoleType | undefined} value={id} onChange={give} />
+      return (
+        <PersonPicker
+          {...rest}
+          role={input.role as RoleType | undefined}
+          value={id}
+          onChange={(next, person) => give(next, person?.name)}
+        />
+      )
     case 'group':
       return <SourceSelect {...rest} source={groupOptions} value={id} onChange={give} />
     case 'template':
@@ -78,7 +86,7 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
           {...rest}
           target={field.target ?? 'customer'}
           value={id}
-          onChange={give}
+          onChange={(next, record) => give(next, record?.label)}
           {...(id === null || name === undefined || name === '' ? {} : { names: { [id]: name } })}
         />
       )
@@ -109,7 +117,7 @@ const tagCodeOf = ({ filter }: FieldRow) => (filter?.kind === 'tags' ? filter.co
 
 interface Choice<Value> {
   readonly value: Value | null
-  readonly onChange: (value: Value | null) => void
+  readonly onChange: (value: Value | null, label?: string) => void
   readonly id?: string
   readonly 'aria-label'?: string
 }
@@ -147,7 +155,9 @@ function SourceSelect({ source, value, onChange, ...rest }: Choice<string> & { r
       showSearch={{ optionFilterProp: 'label' }}
       options={[...options]}
       value={value}
-      onChange={(next: string | null | undefined) => onChange(next ?? null)}
+      onChange={(next: string | null | undefined) =>
+        onChange(next ?? null, options.find((option) => option.value === next)?.label)
+      }
       style={{ width: '100%' }}
     />
   )

@@ -1,0 +1,73 @@
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { formatCount } from '../kit/formats.ts'
+import { RecordInput } from './record-input.tsx'
+import { emptyOf } from './record-values-view.ts'
+
+interface BatchEditDialogProps {
+  readonly spec: RecordSpec
+  /** Of records that will be changed. */
+  readonly count: number
+  readonly onSave: (field: FieldRow, value: unknown) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Gives one field of many records the same value. */
+export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialogProps) {
+  const fields = inlineFields(spec)
+  const [key, setKey] = useState(fields[0]?.key)
+  const [value, setValue] = useState<unknown>(undefined)
+  const [busy, setBusy] = useState(false)
+  const field = fields.find((one) => one.key === key)
+  if (field === undefined) return null
+  const isMissing = field.input?.needed === true && (value === undefined || value === null || value === '')
+  const save = async () => {
+    setBusy(true)
+    try {
+      await onSave(field, value ?? emptyOf(field))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`批量修改${spec.label}`}
+      okText={`修改 ${formatCount(count)} 条`}
+      cancelText="返回"
+      okButtonProps={{ disabled: isMissing }}
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={440}
+    >
+      <Form layout="vertical">
+        <Form.Item label="字段">
+          <Select
+            aria-label="字段"
+            options={fields.map((one) => ({ value: one.key, label: one.label }))}
+            value={field.key}
+            onChange={(next: string) => {
+              setKey(next)
+              setValue(undefined)
+            }}
+          />
+        </Form.Item>
+        <Form.Item
+          label={`改为${field.input?.needed === true ? '' : '（留空则清除）'}`}
+          required={field.input?.needed ?? false}
+        >
+          <RecordInput key={field.key} field={field} aria-label="改为" value={value} onChange={setValue} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** Fields that lists change without opening the record. */
+export function inlineFields(spec: RecordSpec): readonly FieldRow[] {
+  return spec.fields.filter((field) => field.inline === true && field.input !== undefined)
+}

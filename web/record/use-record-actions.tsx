@@ -1,0 +1,189 @@
+/** What every list of records does: edit, delete and restore rows, change fields in place and in batches, each with a way back. */
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import type { BatchAction } from '../kit/batch-bar.tsx'
+import type { RowAction } from '../kit/row-actions.tsx'
+import { useUndo } from '../kit/undo.tsx'
+import { BatchEditDialog, inlineFields } from './batch-edit-dialog.tsx'
+import { type RecordCalls, type RecordRow, valueOf } from './record-calls-view.ts'
+import type { SaveField } from './record-inline.tsx'
+import { formValue } from './record-values-view.ts'
+import { useLatest } from './use-latest.ts'
+import { useRecordBatch } from './use-record-batch.tsx'
+
+interface RecordActionsInput<Row extends RecordRow> {
+  readonly spec: RecordSpec
+  readonly calls: RecordCalls
+  readonly isBin: boolean
+  /** null: this person edits nothing here. */
+  readonly edit: ((row: Row) => void) | null
+  readonly reasonAgainst?: ((row: Row, verb: '编辑' | '删除') => string | null) | undefined
+}
+
+interface RecordActions<Row extends RecordRow> {
+  rowActions(this: void, row: Row): readonly RowAction[]
+  readonly batch: readonly BatchAction<Row>[]
+  /** The same function while the list is open. */
+  readonly saveField: SaveField
+  readonly dialogs: ReactNode
+}
+
+const consequence = '删除后可以在回收站还原。有未完成业务的记录不会被删除，并会说明原因。'
+
+interface Chosen<Row> {
+  readonly ids: readonly string[]
+  /** Rows with their values, by which a change is taken back; empty when only the ids are known. */
+  readonly rows: readonly Row[]
+  readonly clear: () => void
+}
+
+/** Edits, deletes and restores for one list. */
+export function useRecordActions<Row extends RecordRow>(input: RecordActionsInput<Row>): RecordActions<Row> {
+  const { spec, calls, isBin, edit, reasonAgainst } = input
+  const can = useCan()
+  const offerUndo = useUndo()
+  const { ask, run, send, report } = useRecordBatch(spec.label)
+  const [changing, setChanging] = useState<Chosen<Row> | null>(null)
+  const mayRemove = can(spec.permissions.remove)
+  const { remove, restore, change } = calls
+
+  const back = (call: RecordCalls['restore']) =>
+    call === undefined
+      ? undefined
+      : async (ids: readonly string[]) => (await send(call, ids))?.every(({ success }) => success) ?? false
+  const removeAll = (ids: readonly string[], done: () => void = () => {}) => {
+    const undo = back(restore)
+    if (remove !== undefined)
+      ask({ verb: '删除', call: remove, ids, consequence, done, ...(undo === undefined ? {} : { undo }) })
+  }
+  const restoreAll = (ids: readonly string[], done: () => void = () => {}) => {
+    if (restore !== undefined) void run({ verb: '还原', call: restore, ids, done })
+  }
+  const changeAll = async ({ ids, rows, clear }: Chosen<Row>, field: FieldRow, value: unknown) => {
+    if (change === undefined) return
+    const undo = async (changed: readonly string[]) => {
+      // One value after the other, as they were changed.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const [before, some] of byValue(rows, field, changed))
+        if ((await send(change, some, { [field.key]: before })) === null) return false
+      return true
+    }
+    await run({
+      verb: '修改',
+      call: change,
+      ids,
+      input: { [field.key]: value },
+      done: clear,
+      ...(rows.length === 0 ? {} : { undo }),
+    })
+  }
+
+  const saving = useLatest(async (row: RecordRow, field: FieldRow, value: unknown): Promise<boolean> => {
+    if (change === undefined) return false
+    const before = formValue(field, valueOf(row, field.key))
+    if ((await send(change, [row.id], { [field.key]: value })) === null) return false
+    offerUndo({
+      text: `已修改${field.label}`,
+      undo: async () => (await send(change, [row.id], { [field.key]: before })) !== null,
+    })
+    return true
+  })
+  const saveField = useCallback<SaveField>((row, field, value) => saving.current(row, field, value), [saving])
+
+  const rowActions = (row: Row): RowAction[] => {
+    const reasons = (verb: '编辑' | '删除') => {
+      const reason = reasonAgainst?.(row, verb) ?? null
+      return reason === null ? {} : { reasons: [reason] }
+    }
+    if (isBin)
+      return mayRemove && restore !== undefined
+        ? [{ key: 'restore', label: '还原', run: () => restoreAll([row.id]) }]
+        : []
+    return [
+      ...(edit === null ? [] : [{ key: 'edit', label: '编辑', ...reasons('编辑'), run: () => edit(row) }]),
+      ...(mayRemove && remove !== undefined
+        ? [{ key: 'remove', label: '删除', danger: true, ...reasons('删除'), run: () => removeAll([row.id]) }]
+        : []),
+    ]
+  }
+  const reasonFor = (verb: '编辑' | '删除') =>
+    reasonAgainst === undefined ? {} : { reasonAgainst: (row: Row) => reasonAgainst(row, verb) }
+  const batch: BatchAction<Row>[] = isBin
+    ? mayRemove && restore !== undefined
+      ? [
+          {
+            key: 'restore',
+            label: '还原',
+            run: (rows, clear) => restoreAll(idsOf(rows), clear),
+            runAll: restoreAll,
+          },
+        ]
+      : []
+    : [
+        ...(edit !== null && change !== undefined && inlineFields(spec).length > 0
+          ? [
+              {
+                key: 'change',
+                label: '批量修改',
+                ...reasonFor('编辑'),
+                run: (rows: readonly Row[], clear: () => void) => setChanging({ ids: idsOf(rows), rows, clear }),
+                runAll: (ids: readonly string[], clear: () => void) => setChanging({ ids, rows: [], clear }),
+              },
+            ]
+          : []),
+        ...(mayRemove && remove !== undefined
+          ? [
+              {
+                key: 'remove',
+                label: '删除',
+                danger: true,
+                ...reasonFor('删除'),
+                run: (rows: readonly Row[], clear: () => void) => removeAll(idsOf(rows), clear),
+                runAll: removeAll,
+              },
+            ]
+          : []),
+      ]
+  return {
+    rowActions,
+    batch,
+    saveField,
+    dialogs: (
+      <>
+        {changing !== null && (
+          <BatchEditDialog
+            spec={spec}
+            count={changing.ids.length}
+            onSave={async (field, value) => {
+              await changeAll(changing, field, value)
+              setChanging(null)
+            }}
+            onClose={() => setChanging(null)}
+          />
+        )}
+        {report}
+      </>
+    ),
+  }
+}
+
+const idsOf = (rows: readonly RecordRow[]) => rows.map(({ id }) => id)
+
+/** Ids of the changed rows by the value that they had. */
+function byValue(
+  rows: readonly RecordRow[],
+  field: FieldRow,
+  changed: readonly string[],
+): readonly (readonly [unknown, readonly string[]])[] {
+  const groups = new Map<string, { value: unknown; ids: string[] }>()
+  for (const row of rows.filter(({ id }) => changed.includes(id))) {
+    const value = formValue(field, valueOf(row, field.key))
+    const key = JSON.stringify(value)
+    const group = groups.get(key) ?? { value, ids: [] }
+    group.ids.push(row.id)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ value, ids }) => [value, ids] as const)
+}
