@@ -190,7 +190,7 @@ async function receiveUpload(served: Served, request: FastifyRequest, asked: Ask
     asked,
     async (_, session) => await Promise.resolve(session.tenantId),
   )
-  const upload = await readUpload(request)
+  const upload = await readUpload(request, answer.maxBytes)
   return await answer.receive(tenantId, options.files, upload)
 }
 
