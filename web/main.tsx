@@ -5,7 +5,9 @@ import { BrowserRouter } from 'react-router'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
 import { ToastHost } from './kernel/toast.tsx'
+import { RecordPanelsProvider } from './kernel/record-panels.tsx'
 import { UndoProvider } from './kit/undo.tsx'
+import { recordPanels } from './shell/record-panels.ts'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -21,7 +23,9 @@ createRoot(element).render(
         <ToastHost />
         <BrowserRouter useTransitions={false}>
           <UndoProvider>
-            <Root />
+            <RecordPanelsProvider value={recordPanels}>
+              <Root />
+            </RecordPanelsProvider>
           </UndoProvider>
         </BrowserRouter>
       </QueryClientProvider>

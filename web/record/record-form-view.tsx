@@ -82,6 +82,8 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly initial?: RecordValues
   /** Sent beside the fields. */
   readonly fixed?: Partial<Input<C>>
+  /** What else is sent, made of the form's values: of controls among the `children`. */
+  readonly more?: (values: RecordValues) => Partial<Input<C>>
   readonly own?: RecordFieldsProps['own']
   readonly without?: readonly string[]
   readonly form?: FormInstance
@@ -114,7 +116,9 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         call={call}
         {...(props.form === undefined ? {} : { form: props.form as FormInstance<RecordValues> })}
         initial={formValues(spec, row, props.initial)}
-        toInput={(values) => ({ ...formInput(spec, call, values, row), ...props.fixed }) as Input<C>}
+        toInput={(values) =>
+          ({ ...formInput(spec, call, values, row), ...props.fixed, ...props.more?.(values) }) as Input<C>
+        }
         {...(row === undefined ? { draft: `${spec.kind}-new` } : {})}
         {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
         parts={custom?.parts ?? noParts}

@@ -22,6 +22,7 @@ import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-
 import { type FieldTones, recordColumns } from './record-columns-view.tsx'
 import { recordFilters } from './record-filters-view.ts'
 import { RecordDrawer, type RecordDrawerProps } from './record-form-view.tsx'
+import { RecordReadDrawer } from './record-groups-view.tsx'
 import { deletedColumn, withInlineCells } from './record-list-columns.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
 
@@ -47,7 +48,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
   /** Query keys whose filters the list leaves out, because it fixes them. */
   readonly without?: readonly string[]
   readonly keywordHint?: string
-  /** Before 编辑 and 删除. */
+  /** Before 编辑 and 删除; dangerous ones come last. */
   readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly batchActions?: readonly BatchAction<Row>[]
   /** Why this row may not be changed or deleted by this person; null when it may. */
@@ -68,7 +69,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
 
 type DrawerOptions = Pick<
   RecordDrawerProps<RecordCalls['list']>,
-  'own' | 'without' | 'initial' | 'fixed' | 'children' | 'onChange' | 'form'
+  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'children' | 'onChange' | 'form'
 >
 
 const noFilters: readonly Filter[] = []
@@ -96,7 +97,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const hasBin = calls.restore !== undefined && mayRemove && offers('recycleBin')
   const openRow = (row: Row | undefined) => {
     if (row === undefined && props.onCreate !== undefined) props.onCreate?.()
-    else if (row !== undefined && props.onEdit !== undefined) props.onEdit(row)
+    else if (row !== undefined && mayEdit && props.onEdit !== undefined) props.onEdit(row)
     else setEdited({ row })
   }
   const { rowActions, batch, saveField, dialogs } = useRecordActions<Row>({
@@ -137,7 +138,10 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     run: (rows) => setExported({ ...emptySource, ids: rows.map(({ id }) => id) }),
     runAll: (ids) => setExported({ ...emptySource, ids }),
   }
-  const actionsOf = (row: Row) => [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
+  const actionsOf = (row: Row) => {
+    const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
+    return all.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
+  }
   const hasPage = props.pathOf !== undefined && !isBin
   return (
     <>
@@ -199,7 +203,10 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
           isBin ? { text: '回收站是空的' } : { text: props.emptyText ?? `还没有${label}`, action: createButton }
         }
       />
-      {edited !== null && calls.save !== undefined && (
+      {edited?.row !== undefined && !mayEdit && (
+        <RecordReadDrawer spec={spec} row={edited.row} tones={tones} onClose={() => setEdited(null)} />
+      )}
+      {edited !== null && mayEdit && calls.save !== undefined && (
         <RecordDrawer
           spec={spec}
           call={calls.save}

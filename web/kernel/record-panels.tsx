@@ -1,0 +1,42 @@
+/**
+ * Parts of a record's page that other areas bring: the orders of a customer, the equipment of a product. The shell collects them
+ * (`web/shell/record-panels.ts`) and hands them down, so that no area knows those after it.
+ */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { type ComponentType, createContext, useContext } from 'react'
+import { useCan, useOffers } from './session.tsx'
+
+export interface RecordPanelProps {
+  readonly id: string
+  /** The record as its detail call gives it. */
+  readonly record: object
+}
+
+export interface RecordPanel {
+  readonly key: string
+  readonly title: string
+  readonly permission: PermissionName
+  readonly feature?: PaidFeature
+  /** How many there are, beside the title: a call that replies with a number. */
+  readonly count?: { readonly call: AnyCall; input(this: void, id: string): Readonly<Record<string, unknown>> }
+  /** `lazy(…)`: loaded when the panel is first shown. */
+  readonly Panel: ComponentType<RecordPanelProps>
+}
+
+/** Panels by the kind of record whose page they stand on. */
+export type RecordPanels = Readonly<Record<string, readonly RecordPanel[]>>
+
+const PanelsContext = createContext<RecordPanels>({})
+
+/** Gives pages the panels of all areas; once, in the shell. */
+export const RecordPanelsProvider = PanelsContext
+
+/** The panels of a kind that this person may see. */
+export function useRecordPanels(kind: string): readonly RecordPanel[] {
+  const can = useCan()
+  const offers = useOffers()
+  const all = useContext(PanelsContext)[kind] ?? []
+  return all.filter(({ permission, feature }) => can(permission) && (feature === undefined || offers(feature)))
+}

@@ -1,0 +1,73 @@
+import { type LifeLine, listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import { ElapsedTime } from '../kit/elapsed-time.tsx'
+import { orNoData } from '../kit/formats.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { RecordLink } from './record-link.tsx'
+import styles from './record.module.css'
+
+interface RecordLifeProps {
+  readonly kind: string
+  readonly id: string
+  /** What makes it stale: the words of the kind's own calls. */
+  readonly marks: readonly TouchKey[]
+}
+
+const portion = 20
+/** As many as a call gives. */
+const most = 100
+
+/** Everything that happened to a record, newest first. */
+export function RecordLife({ kind, id, marks }: RecordLifeProps) {
+  const [size, setSize] = useState(portion)
+  const lines = useCall(listLifeLines, { kind, id, pageIndex: 0, pageSize: size }, { marks, keep: true })
+  if (lines.data === undefined)
+    return lines.error === null ? (
+      <Skeleton active title={false} />
+    ) : (
+      <LoadFailed failure={lines.error} onRetry={() => void lines.refetch()} />
+    )
+  if (lines.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有动态" />
+  return (
+    <>
+      <ol className={styles['life']} aria-label="动态">
+        {lines.data.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {lines.data.length === size && size < most && (
+        <Button type="link" loading={lines.isFetching} onClick={() => setSize(most)}>
+          显示更早的动态
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { readonly line: LifeLine }) {
+  return (
+    <li>
+      <div className={styles['lifeHead']}>
+        <b>{line.personName === '' ? '系统' : line.personName}</b>
+        <span>{line.action}</span>
+        {line.link !== null && <RecordLink kind={line.link.kind} id={line.link.id} name={line.link.label} />}
+        <span className={styles['lifeTime']}>
+          <ElapsedTime since={line.at} />
+        </span>
+      </div>
+      {line.note !== '' && <p>{line.note}</p>}
+      {line.changes.length > 0 && (
+        <ul>
+          {line.changes.map((change) => (
+            <li key={change.label}>
+              {change.label}：<del>{orNoData(change.from)}</del> → {orNoData(change.to)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

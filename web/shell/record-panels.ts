@@ -1,0 +1,10 @@
+/** Collects the panels that areas bring to the pages of others' records, in the order of their tabs; holds no panel of its own. */
+import type { RecordPanels } from '../kernel/record-panels.tsx'
+
+const areas: readonly RecordPanels[] = []
+
+const kinds = new Set(areas.flatMap((panels) => Object.keys(panels)))
+
+export const recordPanels: RecordPanels = Object.fromEntries(
+  [...kinds].map((kind) => [kind, areas.flatMap((panels) => panels[kind] ?? [])]),
+)
