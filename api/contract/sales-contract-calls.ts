@@ -21,6 +21,8 @@ export type SalesContractRow = Static<typeof SalesContractRow>
 
 export const listSalesContracts = plain.list
 export const countSalesContracts = plain.count
+export const listSalesContractIds = plain.ids
+export const exportSalesContracts = plain.export
 export const removeSalesContracts = plain.remove
 export const restoreSalesContracts = plain.restore
 
@@ -126,6 +128,8 @@ export const revokeSalesContract = defineCall({
 export const salesContractCalls = [
   listSalesContracts,
   countSalesContracts,
+  listSalesContractIds,
+  exportSalesContracts,
   getSalesContract,
   saveSalesContract,
   annotateSalesContract,

@@ -24,6 +24,8 @@ export type ServiceContractRow = Static<typeof ServiceContractRow>
 
 export const listServiceContracts = plain.list
 export const countServiceContracts = plain.count
+export const listServiceContractIds = plain.ids
+export const exportServiceContracts = plain.export
 export const removeServiceContracts = plain.remove
 export const restoreServiceContracts = plain.restore
 
@@ -241,6 +243,8 @@ export const collectInstalment = defineCall({
 export const serviceContractCalls = [
   listServiceContracts,
   countServiceContracts,
+  listServiceContractIds,
+  exportServiceContracts,
   getServiceContract,
   listContractVisits,
   listRunningContracts,

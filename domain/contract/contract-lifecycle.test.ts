@@ -61,7 +61,7 @@ const service = (change: Partial<ServiceContractFacts> = {}): ServiceContractFac
 
 describe('the lifecycle of a sales contract', () => {
   it('allows exactly this matrix of role, state and action', () => {
-    const allowed = matrix(
+    const allowed = matrix<Sales, SalesContractFacts>(
       salesContractStates,
       salesContractActions.filter((action) => action !== 'approve' && action !== 'reject'),
       [{}, { isDeleted: true }, { isSentBack: true }],
@@ -114,7 +114,7 @@ describe('the lifecycle of a sales contract', () => {
 
 describe('the lifecycle of a maintenance contract', () => {
   it('allows exactly this matrix of role, state and action', () => {
-    const allowed = matrix(
+    const allowed = matrix<S, ServiceContractFacts>(
       serviceContractStates,
       serviceContractActions,
       [{}, { isDeleted: true }, { today: '2027-01-01' }],

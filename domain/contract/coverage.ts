@@ -21,14 +21,18 @@ export interface CoveringContract {
   readonly usedVisits: number
 }
 
+/** What an order is about. */
 export interface CoveredAsset {
-  readonly id: string
+  /** Null: no equipment is named, the customer alone counts. */
+  readonly id: string | null
   readonly customerId: string | null
 }
 
 export interface LosingContract {
   readonly contract: CoveringContract
   readonly reason: string
+  /** It covers too, another one is only better. */
+  readonly isUsable: boolean
 }
 
 export interface Coverage {
@@ -69,16 +73,18 @@ export function coverageOf(asset: CoveredAsset, day: string, contracts: readonly
   const [winner, ...others] = judged
     .flatMap(({ contract, reason }) => (reason === null ? [contract] : []))
     .toSorted((a, b) => compare(rankOf(a, asset.id), rankOf(b, asset.id)))
-  const losers = judged.flatMap(({ contract, reason }) => (reason === null ? [] : [{ contract, reason }]))
+  const losers = judged.flatMap(({ contract, reason }) =>
+    reason === null ? [] : [{ contract, reason, isUsable: false }],
+  )
   if (winner === undefined) return { contract: null, losers }
-  const beaten = others.map((contract) => ({ contract, reason: `优先使用「${winner.name}」` }))
+  const beaten = others.map((contract) => ({ contract, reason: `优先使用「${winner.name}」`, isUsable: true }))
   return { contract: winner, losers: [...beaten, ...losers] }
 }
 
 /** Smaller comes first. */
-function rankOf(contract: CoveringContract, assetId: string): readonly (number | string)[] {
+function rankOf(contract: CoveringContract, assetId: string | null): readonly (number | string)[] {
   return [
-    contract.assetIds.includes(assetId) ? 0 : 1,
+    assetId !== null && contract.assetIds.includes(assetId) ? 0 : 1,
     hasVisitsLeft(contract) ? 0 : 1,
     -(contract.laborCoverage + contract.partsCoverage + contract.travelCoverage),
     contract.endOn,

@@ -224,6 +224,8 @@ const emptyOrder: WorkOrderRecord = {
   address_text: '',
   lng: null,
   lat: null,
+  asset_id: null,
+  contract_id: null,
   wanted_at: null,
   creator_id: '',
   created_at: '',

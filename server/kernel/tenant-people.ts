@@ -51,3 +51,10 @@ export async function countActivePeople(tx: Tx, tenantId: string): Promise<numbe
   )
   return row?.count ?? 0
 }
+
+/** IANA name of a tenant's zone, for reactions: they are not given it. */
+export async function zoneOf(tx: Tx, tenantId: string): Promise<string> {
+  const row = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))
+  if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)
+  return row.zone
+}

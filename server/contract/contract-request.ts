@@ -1,0 +1,30 @@
+/** What a maintenance contract waits for while an approval runs; kept beside it as JSON. */
+import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import type { ServiceContractRecord } from './service-contract-store.ts'
+
+export type ContractRequest =
+  | {
+      readonly kind: typeof RequestKind.Extend
+      readonly endOn: string
+      /** Cents, added to the amount. */
+      readonly amount: number
+      /** Added to the included ones. */
+      readonly visits: number
+      readonly note: string
+      /** Who asks. */
+      readonly by: string
+    }
+  | { readonly kind: typeof RequestKind.Terminate; readonly reason: string; readonly by: string }
+
+/** The request of a row, null when it waits for nothing. */
+export function readRequest(row: Pick<ServiceContractRecord, 'request_kind' | 'request'>): ContractRequest | null {
+  return row.request_kind === null ? null : (row.request as ContractRequest)
+}
+
+/** 延续到 2027-12-31，续签 5000.00 元，增加 4 次 / 终止：客户搬迁 */
+export function requestText(request: ContractRequest): string {
+  if (request.kind === RequestKind.Terminate) return `终止：${request.reason}`
+  const visits = request.visits === 0 ? '' : `，增加 ${request.visits} 次`
+  const note = request.note === '' ? '' : `，${request.note}`
+  return `延续到 ${request.endOn}，续签 ${(request.amount / 100).toFixed(2)} 元${visits}${note}`
+}

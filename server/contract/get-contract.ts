@@ -1,0 +1,245 @@
+/** Contracts as their pages show them. */
+import {
+  getSalesContract,
+  type SalesContractDetail,
+  listSalesContracts,
+  countSalesContracts,
+  listSalesContractIds,
+  exportSalesContracts,
+} from '@onsite/api/contract/sales-contract-calls.ts'
+import {
+  countServiceContracts,
+  exportServiceContracts,
+  getAssetCoverage,
+  getServiceContract,
+  listContractVisits,
+  listRunningContracts,
+  listServiceContractIds,
+  listServiceContracts,
+  type ServiceContractDetail,
+} from '@onsite/api/contract/service-contract-calls.ts'
+import type { ContractVerdict } from '@onsite/api/contract/contract-shapes.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
+import { type ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import { coverageOf } from '@onsite/domain/contract/coverage.ts'
+import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import { assetList } from '../asset/asset-store.ts'
+import { presentFile } from '../file/present-file.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { listAnswers } from '../record/plain-answers-door.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { subjectKinds } from './change-service-contract.ts'
+import { filesOfContract } from './contract-file-store.ts'
+import { flowsInForce } from './contract-flow.ts'
+import { salesFactsOf, serviceFactsOf } from './contract-moments.ts'
+import { readRequest, requestText } from './contract-request.ts'
+import { visitsOf } from './contract-visit-store.ts'
+import { instalmentsOf, renewalsOf } from './instalment-store.ts'
+import { salesSubjectKind } from './move-sales-contract.ts'
+import { presentCovering } from './present-service-contract.ts'
+import { linesOf, type SalesContractRecord, salesContracts, salesContractTable } from './sales-contract-store.ts'
+import {
+  assetIdsOf,
+  candidatesOf,
+  type ServiceContractRecord,
+  serviceContracts,
+  serviceContractTable,
+  todayOf,
+} from './service-contract-store.ts'
+
+/** Those that the role may take at all, with what stands against each now. `hidden` ones have no button. */
+const shownVerdicts = <A extends string>(verdicts: readonly Verdict<A>[], hidden: readonly A[]): ContractVerdict[] =>
+  verdicts
+    .filter(({ action, permitted }) => permitted && !hidden.includes(action))
+    .map(({ action, allowed, label, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
+
+async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<SalesContractDetail> {
+  const [[shown], lines, files, facts, flows] = await Promise.all([
+    presentRecords(ctx, salesContractTable, [row]),
+    linesOf(ctx, row.id),
+    filesOfContract(ctx, row.id),
+    salesFactsOf(ctx, row),
+    flowsInForce(ctx, [salesSubjectKind]),
+  ])
+  return {
+    // Made from the same fields as the call's reply shape, which checks it.
+    ...(shown as unknown as SalesContractDetail),
+    lines: lines.map(({ amount, name, price, product_id, quantity }) => ({
+      productId: product_id,
+      name,
+      quantity,
+      price,
+      amount,
+    })),
+    attachments: files.map(presentFile),
+    hasFlow: flows.has(salesSubjectKind),
+    actions: shownVerdicts(salesContractLifecycle.judgeAll(facts, ctx.actor, ctx.now), [
+      'approve',
+      'reject',
+      'restore',
+    ]),
+  }
+}
+
+async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<ServiceContractDetail> {
+  const { id } = row
+  const today = todayOf(ctx)
+  const [[shown], assetIds, instalments, renewals, files, facts, flows] = await Promise.all([
+    presentRecords(ctx, serviceContractTable, [row]),
+    assetIdsOf(ctx, id),
+    instalmentsOf(ctx, id),
+    renewalsOf(ctx, id),
+    filesOfContract(ctx, id),
+    serviceFactsOf(ctx, row, today),
+    flowsInForce(ctx, Object.values(subjectKinds)),
+  ])
+  const [names, assets] = await Promise.all([
+    peopleNames(ctx, [
+      ...new Set([...instalments.flatMap(({ paid_by }) => paid_by ?? []), ...renewals.map((one) => one.created_by)]),
+    ]),
+    shownAssets(ctx, assetIds),
+  ])
+  const request = readRequest(row)
+  return {
+    // Made from the same fields as the call's reply shape, which checks it.
+    ...(shown as unknown as ServiceContractDetail),
+    today,
+    assets,
+    instalments: instalments.map((one) => ({
+      id: one.id,
+      dueOn: one.due_on,
+      amount: one.amount,
+      note: one.note,
+      paidOn: one.paid_on,
+      paidUserName: one.paid_by === null ? '' : (names.get(one.paid_by) ?? ''),
+    })),
+    renewals: renewals.map((one) => ({
+      id: one.id,
+      fromEndOn: one.from_end_on,
+      toEndOn: one.to_end_on,
+      amount: one.amount,
+      visits: one.visits,
+      note: one.note,
+      userName: names.get(one.created_by) ?? '',
+      time: one.created_at,
+    })),
+    attachments: files.map(presentFile),
+    openOrders: facts.openOrders,
+    request: request === null ? null : { kind: request.kind, text: requestText(request) },
+    extendHasFlow: flows.has(subjectKinds[RequestKind.Extend]),
+    terminateHasFlow: flows.has(subjectKinds[RequestKind.Terminate]),
+    actions: shownVerdicts(serviceContractLifecycle.judgeAll(facts, ctx.actor, ctx.now), [
+      'begin',
+      'finish',
+      'restore',
+    ]),
+  }
+}
+
+/** Equipment by name; a link only for those who may open it. */
+async function shownAssets(ctx: Context, ids: readonly string[]) {
+  const entry = ctx.records.ofKind('asset')
+  const [names, briefs] = await Promise.all([entry?.names?.(ctx, ids), entry?.briefs(ctx, ids)])
+  const paths = new Map((briefs ?? []).map(({ id, path }) => [id, path]))
+  return ids.map((id) => ({ id, name: names?.get(id) ?? '设备', path: paths.get(id) ?? '' }))
+}
+
+const answerSales = answer(getSalesContract, async (ctx, { id }) => {
+  const row = await salesContracts.seen(ctx, id)
+  if (row === undefined) throw new Failure('not-found', { record: '销售合同' })
+  return await salesDetail(ctx, row)
+})
+
+const answerService = answer(getServiceContract, async (ctx, { id }) => {
+  const row = await serviceContracts.seen(ctx, id)
+  if (row === undefined) throw new Failure('not-found', { record: '维保合同' })
+  return await serviceDetail(ctx, row)
+})
+
+const answerVisits = answer(listContractVisits, async (ctx, { id, pageIndex = 0, pageSize = defaultPageSize }) => {
+  if ((await serviceContracts.seen(ctx, id)) === undefined) throw new Failure('not-found', { record: '维保合同' })
+  const visits = await visitsOf(ctx, id, pageSize, pageIndex * pageSize)
+  const briefs = await ctx.records.ofKind('work-order')?.briefs(
+    ctx,
+    visits.map((visit) => visit.order_id),
+  )
+  const known = new Map((briefs ?? []).map((brief) => [brief.id, brief]))
+  return visits.map((visit) => ({
+    orderId: visit.order_id,
+    orderLabel: known.get(visit.order_id)?.label ?? '',
+    path: known.get(visit.order_id)?.path ?? '',
+    state: visit.state as ContractVisitState,
+    usedAt: visit.used_at,
+    createdAt: visit.created_at,
+  }))
+})
+
+const answerRunning = answer(listRunningContracts, async (ctx, { assetId, customerId }) => {
+  // A stranger's customer has no contracts; an unknown piece of equipment narrows to none but those for the whole customer.
+  const candidates = await candidatesOf(ctx, { customerId, assetId: assetId ?? null })
+  const rows = new Map(candidates.map(({ row }) => [row.id, row]))
+  const asset = { id: assetId ?? null, customerId }
+  const { contract, losers } = coverageOf(
+    asset,
+    todayOf(ctx),
+    candidates.map(({ covering }) => covering),
+  )
+  const usable = losers.filter(({ isUsable }) => isUsable).map((loser) => loser.contract)
+  return [...(contract === null ? [] : [contract]), ...usable].flatMap(({ id }) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [presentCovering(row)]
+  })
+})
+
+const answerCoverage = answer(getAssetCoverage, async (ctx, { assetId }) => {
+  const asset = await assetList.seen(ctx, assetId)
+  if (asset === undefined) throw new Failure('not-found', { record: '设备' })
+  if (asset.customer_id === null) return { contract: null, others: [] }
+  const candidates = await candidatesOf(ctx, { customerId: asset.customer_id, assetId, withEnded: true })
+  const rows = new Map(candidates.map(({ row }) => [row.id, presentCovering(row)]))
+  const { contract, losers } = coverageOf(
+    { id: assetId, customerId: asset.customer_id },
+    todayOf(ctx),
+    candidates.map(({ covering }) => covering),
+  )
+  return {
+    contract: contract === null ? null : (rows.get(contract.id) ?? null),
+    others: losers.flatMap(({ contract: { id }, reason }) => {
+      const shown = rows.get(id)
+      return shown === undefined ? [] : [{ contract: shown, reason }]
+    }),
+  }
+})
+
+export const contractReadAnswers = [
+  ...listAnswers(
+    {
+      list: listSalesContracts,
+      count: countSalesContracts,
+      ids: listSalesContractIds,
+      detail: getSalesContract,
+      export: exportSalesContracts,
+    },
+    salesContracts,
+  ).filter(({ call }) => call !== getSalesContract),
+  ...listAnswers(
+    {
+      list: listServiceContracts,
+      count: countServiceContracts,
+      ids: listServiceContractIds,
+      detail: getServiceContract,
+      export: exportServiceContracts,
+    },
+    serviceContracts,
+  ).filter(({ call }) => call !== getServiceContract),
+  answerSales,
+  answerService,
+  answerVisits,
+  answerRunning,
+  answerCoverage,
+]

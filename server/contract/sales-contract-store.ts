@@ -1,0 +1,103 @@
+/** The only file that names the tables of sales contracts. */
+import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
+import { SalesContractState, salesContractStateNames } from '@onsite/domain/contract/contract-states.ts'
+import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
+import { type Selectable, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { RecordTable, StoreContext } from '../record/record-table.ts'
+
+export type SalesContractRecord = Selectable<Tables['sales_contract']>
+
+export const salesContractTable: RecordTable<SalesContractRecord> = {
+  spec: salesContractSpec,
+  table: 'sales_contract',
+  columns: { businessUserId: 'owner_id' },
+  system: ({ amount, state }) => ({
+    amount: amount === null ? null : amount / 100,
+    state: salesContractStateNames[state as SalesContractState],
+  }),
+}
+
+export const salesContracts = recordList(salesContractTable)
+
+export interface LineToWrite {
+  readonly productId?: string | null | undefined
+  readonly name: string
+  readonly quantity: number
+  readonly price: number
+}
+
+export type SalesLineRecord = Selectable<Tables['sales_contract_line']>
+
+/** Product lines in their order. */
+export async function linesOf(ctx: StoreContext, contractId: string): Promise<SalesLineRecord[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sales_contract_line')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('contract_id', '=', contractId)
+      .orderBy('seq'),
+  )
+}
+
+/** Writes the lines over those that were there; amounts are computed. */
+export async function replaceLines(
+  ctx: StoreContext,
+  contractId: string,
+  lines: readonly LineToWrite[],
+): Promise<void> {
+  await ctx.tx.run(
+    q.deleteFrom('sales_contract_line').where('tenant_id', '=', ctx.tenantId).where('contract_id', '=', contractId),
+  )
+  if (lines.length === 0) return
+  await ctx.tx.run(
+    q.insertInto('sales_contract_line').values(
+      lines.map(({ name, price, productId = null, quantity }, seq) => ({
+        tenant_id: ctx.tenantId,
+        contract_id: contractId,
+        seq,
+        product_id: productId,
+        name: name.trim(),
+        quantity,
+        price,
+        amount: lineAmount(quantity, price),
+      })),
+    ),
+  )
+}
+
+/** Sales contracts of customers that are still being made, with the name of one. */
+export async function openSalesContractsOf(ctx: StoreContext, customerIds: readonly string[]) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sales_contract')
+      .select(['customer_id as named', sql<number>`count(*)`.as('count'), sql<string>`min(name)`.as('example')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .where('state', '!=', SalesContractState.Approved)
+      .groupBy('customer_id'),
+  )
+}
+
+/** Makes the contracts of one customer those of another; `only` narrows them. Returns the ids of those moved. */
+export async function moveSalesContracts(
+  ctx: StoreContext,
+  fromId: string,
+  toId: string,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .updateTable('sales_contract')
+      .set({ customer_id: toId, version: sql`version + 1` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', fromId)
+      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
+      .returning('id'),
+  )
+  return rows.map((row) => row.id)
+}
