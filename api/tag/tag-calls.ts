@@ -108,7 +108,7 @@ const batch = Type.Object({
   code,
   tagIds: IdList('tag', '标签'),
   /** Records of the kind that the code says. */
-  objIds: Ids('record', '记录'),
+  ids: Ids('record', '记录'),
 })
 const batchChange = {
   ...about,

@@ -12,14 +12,14 @@ import { addUses, findTags, removeUses } from './tag-store.ts'
 type Wanted = Input<typeof addTagsToRecords>
 type Lines = Reply<typeof addTagsToRecords>
 
-async function change(ctx: Context, { code, objIds, tagIds }: Wanted, adds: boolean): Promise<Lines> {
+async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, adds: boolean): Promise<Lines> {
   const kind = taggedRecords[code]
   const entry = kind === null ? undefined : ctx.records.ofKind(kind)
   if (entry?.taggable === undefined) throw faultAt('code', `${tagKindNames[code]}不能批量添加到记录`)
   const wanted = new Set(tagIds.split(','))
   const tags = (await findTags(ctx, code)).filter((tag) => wanted.has(tag.id)).map(briefOf)
   if (tags.length < wanted.size) throw new Failure('not-found', { record: '标签' })
-  const [briefs, may] = await Promise.all([entry.briefs(ctx, objIds), entry.taggable(ctx, objIds)])
+  const [briefs, may] = await Promise.all([entry.briefs(ctx, recordIds), entry.taggable(ctx, recordIds)])
   const names = new Map(briefs.map((brief) => [brief.id, brief.label]))
   const editable = new Set(may)
   const before = await tagsOfRecords(ctx, code, [...editable])
@@ -33,7 +33,7 @@ async function change(ctx: Context, { code, objIds, tagIds }: Wanted, adds: bool
     if (!editable.has(id)) return new Failure('tag-not-editable').message
     return after(id).length > mostTagsOfRecord ? new Failure('tag-too-many-on-record').message : ''
   }
-  const lines = objIds.map((id) => ({ id, name: names.get(id) ?? '', message: refusalOf(id) }))
+  const lines = recordIds.map((id) => ({ id, name: names.get(id) ?? '', message: refusalOf(id) }))
   const changed = lines.filter(
     ({ id, message }) => message === '' && after(id).length !== (before.get(id) ?? []).length,
   )

@@ -72,7 +72,7 @@ describe('tags', () => {
     const { desk, customer, tag, inTenant } = await shop()
     const [kept, gone] = [await tag('留'), await tag('删')]
     const ids = [await customer('甲'), await customer('乙')]
-    await desk.get(addTagsToRecords, { code, tagIds: `${kept},${gone}`, objIds: ids })
+    await desk.get(addTagsToRecords, { code, tagIds: `${kept},${gone}`, ids })
 
     expect(await desk.get(listTags, { code, withUses: 1 })).toMatchObject([{ uses: 2 }, { uses: 2 }])
     expect(await desk.get(deleteTag, { id: gone })).toBe(2)
@@ -90,9 +90,9 @@ describe('tags of many records', () => {
     const [first, second] = [await customer('甲'), await customer('乙')]
     const stranger = uuidv7()
 
-    const lines = await desk.get(addTagsToRecords, { code, tagIds: `${one},${two}`, objIds: [first, stranger] })
-    await desk.get(addTagsToRecords, { code, tagIds: one, objIds: [first, second] })
-    await desk.get(removeTagsFromRecords, { code, tagIds: two, objIds: [first, second] })
+    const lines = await desk.get(addTagsToRecords, { code, tagIds: `${one},${two}`, ids: [first, stranger] })
+    await desk.get(addTagsToRecords, { code, tagIds: one, ids: [first, second] })
+    await desk.get(removeTagsFromRecords, { code, tagIds: two, ids: [first, second] })
 
     expect(lines).toMatchObject([
       { id: first, name: '甲', success: true, message: '' },
@@ -107,7 +107,7 @@ describe('tags of many records', () => {
     const { finance, customer, tag } = await shop()
     const [id, tagIds] = [await customer('甲'), await tag('一')]
 
-    const lines = await finance.get(addTagsToRecords, { code, tagIds, objIds: [id] })
+    const lines = await finance.get(addTagsToRecords, { code, tagIds, ids: [id] })
 
     expect(lines).toMatchObject([{ id, name: '甲', success: false }])
   })
@@ -117,10 +117,10 @@ describe('tags of many records', () => {
     const [id, tagIds] = [await customer('甲'), await tag('一')]
     const other = (await desk.get(saveTag, { code: TagKind.Order, name: '单' })).id
 
-    expect(await desk.call(addTagsToRecords, { code: TagKind.Event, tagIds, objIds: [id] })).toMatchObject({
+    expect(await desk.call(addTagsToRecords, { code: TagKind.Event, tagIds, ids: [id] })).toMatchObject({
       code: 'invalid-input',
     })
-    expect(await desk.call(addTagsToRecords, { code, tagIds: other, objIds: [id] })).toMatchObject({
+    expect(await desk.call(addTagsToRecords, { code, tagIds: other, ids: [id] })).toMatchObject({
       code: 'not-found',
     })
   })
@@ -131,8 +131,8 @@ describe('tags of many records', () => {
     const tags: string[] = []
     for (let at = 0; at <= mostTagsOfRecord; at++) tags.push(await tag(`标签${at}`))
 
-    const [line] = await desk.get(addTagsToRecords, { code, tagIds: tags.join(','), objIds: [id] })
-    const [fewer] = await desk.get(addTagsToRecords, { code, tagIds: tags.slice(1).join(','), objIds: [id] })
+    const [line] = await desk.get(addTagsToRecords, { code, tagIds: tags.join(','), ids: [id] })
+    const [fewer] = await desk.get(addTagsToRecords, { code, tagIds: tags.slice(1).join(','), ids: [id] })
 
     expect([line?.success, fewer?.success]).toEqual([false, true])
   })

@@ -10,12 +10,26 @@ import { graticule } from './graticule.ts'
 import type { LngLat } from './place.ts'
 import { type EncodedOutline, outlineLines, provinceMarks } from './province-outline.ts'
 
+/** One of several places. */
+export interface PlaceMark extends LngLat {
+  readonly id: string
+  /** What it is called. */
+  readonly label: string
+}
+
 interface PlaceMapProps {
   /** Marked; null: nothing yet. */
   readonly position: LngLat | null
+  /** Further places, the same array while they are the same; without a position the map shows all of them. */
+  readonly marks?: readonly PlaceMark[]
+  /** Told which of the places was pressed. */
+  readonly onChoose?: (id: string) => void
   /** Told where the map was pressed; without it the map only shows. */
   readonly onPick?: (position: LngLat) => void
 }
+
+const noMarks: readonly PlaceMark[] = []
+const markStyle = { radius: 9, color: '#ffffff', weight: 2, fillColor: '#cf1322', fillOpacity: 1 }
 
 const wholeCountry: L.LatLngBoundsLiteral = [
   [18, 73],
@@ -39,13 +53,13 @@ export function PlaceMap(props: PlaceMapProps) {
 
 type SheetProps = PlaceMapProps & { readonly tileUrl: string; readonly attribution: string }
 
-function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
+function Sheet({ position, marks = noMarks, onChoose, onPick, tileUrl, attribution }: SheetProps) {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map | null>(null)
   const mark = useRef<L.CircleMarker | null>(null)
-  const latest = useRef({ position, onPick })
+  const latest = useRef({ position, onChoose, onPick })
   useEffect(() => {
-    latest.current = { position, onPick }
+    latest.current = { position, onChoose, onPick }
   })
 
   useEffect(() => {
@@ -85,14 +99,33 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
     }
   }, [tileUrl, attribution])
 
+  useEffect(() => {
+    const made = map.current
+    if (made === null) return undefined
+    const group = L.layerGroup().addTo(made)
+    for (const { id, label, lng, lat } of marks)
+      L.circleMarker([lat, lng], { ...markStyle, radius: 7, fillColor: '#0958d9', pane: markPane })
+        .bindTooltip(textNode(label))
+        .on('click', () => latest.current.onChoose?.(id))
+        .addTo(group)
+    if (latest.current.position === null && marks.length > 0)
+      made.fitBounds(L.latLngBounds(marks.map(({ lat, lng }) => [lat, lng])), {
+        padding: [32, 32],
+        maxZoom: outlineZoom,
+        animate: false,
+      })
+    return () => {
+      group.remove()
+    }
+  }, [marks])
+
   const [lng, lat] = [position?.lng ?? null, position?.lat ?? null]
   useEffect(() => {
     const made = map.current
     mark.current?.remove()
     mark.current = null
     if (made === null || lng === null || lat === null) return
-    const style = { radius: 9, color: '#ffffff', weight: 2, fillColor: '#cf1322', fillOpacity: 1 }
-    mark.current = L.circleMarker([lat, lng], { ...style, pane: markPane }).addTo(made)
+    mark.current = L.circleMarker([lat, lng], { ...markStyle, pane: markPane }).addTo(made)
     if (!made.getBounds().contains([lat, lng])) made.panTo([lat, lng])
   }, [lng, lat])
 
@@ -109,6 +142,13 @@ function Sheet({ position, onPick, tileUrl, attribution }: SheetProps) {
       )}
     </div>
   )
+}
+
+/** As a node: a text would be read as HTML. */
+function textNode(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
 }
 
 /** Shows the names that have room at this zoom: one that would cover another is left out. */

@@ -9,11 +9,13 @@ import { type Place, placeText, rounded } from './place.ts'
 
 interface PlacePickerMapProps {
   readonly place: Place
+  /** Asks for the position alone. */
+  readonly withoutText?: boolean
   readonly onDone: (place: Place) => void
 }
 
 /** Picks a place on the map, by where the device is, or by typing its longitude and latitude. */
-export function PlacePickerMap({ place, onDone }: PlacePickerMapProps) {
+export function PlacePickerMap({ place, withoutText = false, onDone }: PlacePickerMapProps) {
   const toast = useToast()
   const [draft, setDraft] = useState(place)
   const id = useId()
@@ -30,15 +32,17 @@ export function PlacePickerMap({ place, onDone }: PlacePickerMapProps) {
     <div className={styles['stack']}>
       <PlaceMap position={position} onPick={(picked) => setDraft((before) => ({ ...before, ...rounded(picked) }))} />
       <div className={styles['place']}>
-        <label htmlFor={`${id}-text`}>
-          <span>地点</span>
-          <Input
-            id={`${id}-text`}
-            value={text}
-            maxLength={200}
-            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-          />
-        </label>
+        {!withoutText && (
+          <label htmlFor={`${id}-text`}>
+            <span>地点</span>
+            <Input
+              id={`${id}-text`}
+              value={text}
+              maxLength={200}
+              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+            />
+          </label>
+        )}
         <label htmlFor={`${id}-lng`}>
           <span>经度</span>
           <InputNumber

@@ -17,11 +17,20 @@ interface DivisionPickerProps {
   readonly onChange?: (code: string | null) => void
   readonly id?: string
   readonly disabled?: boolean
+  /** Also whole provinces and cities, for conditions. */
+  readonly anyLevel?: boolean
   readonly 'aria-label'?: string
 }
 
 /** Province, city, district. The value is the district's code. */
-export function DivisionPicker({ value, onChange, id, disabled = false, ...rest }: DivisionPickerProps) {
+export function DivisionPicker({
+  value,
+  onChange,
+  id,
+  disabled = false,
+  anyLevel = false,
+  ...rest
+}: DivisionPickerProps) {
   const divisions = useCall(listDivisions, {})
   const options = useMemo<Option[]>(
     () =>
@@ -42,6 +51,7 @@ export function DivisionPicker({ value, onChange, id, disabled = false, ...rest 
       {...(id === undefined ? {} : { id })}
       {...controlName({ id, ...rest }, '省市区')}
       options={options}
+      changeOnSelect={anyLevel}
       value={path}
       disabled={disabled}
       loading={divisions.isFetching}
