@@ -1,6 +1,7 @@
 /** Collects the calls of all areas, in the order of the document; holds no call of its own. */
 import { approvalCalls } from './approval/approval-calls.ts'
 import { recordCalls } from './record/record-calls.ts'
+import { assetCalls } from './asset/asset-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { downloadCalls } from './download/download-calls.ts'
@@ -35,6 +36,7 @@ export const calls: readonly AnyCall[] = [
   ...approvalCalls,
   ...recordCalls,
   ...customerCalls,
+  ...assetCalls,
   ...noticeCalls,
   ...workOrderListCalls,
   ...workOrderDetailCalls,

@@ -3,6 +3,7 @@ import { approvalFactNames } from '@onsite/domain/approval/approval-fact-names.t
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { approvalAnswers } from './approval/approval-answers.ts'
 import { flowBriefs } from './approval/flow-store.ts'
+import { assetAnswers, assetExporter } from './asset/asset-answers.ts'
 import { downloadAnswers, downloadWork } from './download/download-answers.ts'
 import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
@@ -28,7 +29,7 @@ import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
-const downloads = downloadWork({ exporters: [workOrderExporter], records: recordDirectory })
+const downloads = downloadWork({ exporters: [workOrderExporter, assetExporter], records: recordDirectory })
 
 export const answers: readonly Answer[] = [
   ...sessionAnswers,
@@ -41,6 +42,7 @@ export const answers: readonly Answer[] = [
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...recordAnswers,
   ...customerAnswers({ recentOrderCount }),
+  ...assetAnswers,
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...tableConfigAnswers,
   ...tagAnswers,

@@ -37,6 +37,9 @@ export type AssetRow = Static<typeof AssetRow>
 const listed = Type.Array(AssetRow)
 export const listAssets = { ...assetPlain.list, reply: listed }
 export const countAssets = assetPlain.count
+export const listAssetIds = assetPlain.ids
+export const exportAssets = assetPlain.export
+export const changeAssets = assetPlain.change
 export const saveAsset = {
   ...assetPlain.save,
   reply: AssetRow,
@@ -273,8 +276,11 @@ export const tellLabelsPrinted = defineCall({
 export const assetCalls = [
   listAssets,
   countAssets,
+  listAssetIds,
+  exportAssets,
   getAsset,
   saveAsset,
+  changeAssets,
   removeAssets,
   restoreAssets,
   listAssetFields,

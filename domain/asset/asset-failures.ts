@@ -3,7 +3,6 @@ export const assetFailures = {
   'code-taken': { text: '二维码「{code}」已经贴在设备「{name}」上' },
   'asset-circle': { text: '不能把设备装到它自己的部件上' },
   'asset-too-deep': { text: '整机和部件最多 {most} 层' },
-  'asset-has-parts': { text: '设备还有 {count} 个部件（如「{example}」），请先移走部件' },
   'not-a-spare-machine': { text: '「{name}」不在库，不能用来换机' },
   'meter-taken': { text: '设备已有叫「{name}」的读数项' },
   'reading-backwards': { text: '{reason}' },

@@ -164,7 +164,7 @@ export const assetSpec = defineRecord({
     },
     { key: 'replacesId', label: '换下的设备', kind: 'record', target: 'asset', group: '其他', width: 180 },
     { key: 'replacedById', label: '换上的设备', kind: 'record', target: 'asset', group: '其他', width: 180 },
-    { key: 'note', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 500 } },
+    { key: 'note', label: '备注', kind: 'longText', group: '其他', width: 220, inline: true, input: { most: 500 } },
     { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 100 },
     {
       key: 'create_time',

@@ -23,7 +23,7 @@ export interface BatchResult {
 export interface BatchOptions<Row extends RecordRow> {
   readonly touches: readonly TouchKey[]
   /** Says in Chinese why this record may not, beyond permission and ties; null for nothing. Throwing a Failure does as well. */
-  readonly mayNot?: (row: Row) => Promise<string | null> | string | null
+  readonly mayNot?: (row: Row, ctx: Context) => Promise<string | null> | string | null
   /** What follows for those that go on, in the same transaction. */
   readonly also?: (rows: readonly Row[]) => Promise<void>
 }
@@ -99,7 +99,7 @@ export async function removeRecords<Row extends RecordRow>(
     ctx,
     list,
     ids,
-    async (row) => ties.get(row.id) ?? (await options.mayNot?.(row)) ?? null,
+    async (row) => ties.get(row.id) ?? (await options.mayNot?.(row, ctx)) ?? null,
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await updateRows(ctx, list.table, going, { deleted_at: ctx.now, deleted_by: ctx.person.id })
@@ -127,7 +127,7 @@ export async function restoreRecords<Row extends RecordRow>(
       const name = nameOf(list.table, row)
       if (uniqueName === true && column !== null && (await isTextTaken(ctx, list.table, column, name, row.id)))
         return `已有同名${label}「${name}」，不能还原`
-      return (await options.mayNot?.(row)) ?? null
+      return (await options.mayNot?.(row, ctx)) ?? null
     },
     async (rows) => {
       const going = rows.map(({ id }) => id)
@@ -150,7 +150,7 @@ export async function purgeRecords<Row extends RecordRow>(
     ctx,
     list,
     ids,
-    async (row) => (await options.mayNot?.(row)) ?? null,
+    async (row) => (await options.mayNot?.(row, ctx)) ?? null,
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await options.also?.(rows)

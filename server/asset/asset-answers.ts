@@ -1,0 +1,49 @@
+/** What this area answers. */
+import { assetPlain, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import type { Context } from '../kernel/context.ts'
+import { plainAnswers } from '../record/plain-answers-door.ts'
+import { recordExporter } from '../record/record-export-door.ts'
+import { recordImporter } from '../record/record-import-door.ts'
+import type { RecordInput } from '../record/record-save-door.ts'
+import { labelAnswers } from './asset-labels.ts'
+import { assetList, type AssetRecord, assetsByIds } from './asset-store.ts'
+import { detailAnswers } from './get-asset.ts'
+import { moveAnswers } from './move-asset.ts'
+import { meterAnswers } from './read-meters.ts'
+import { replaceAnswers } from './replace-asset.ts'
+import { storeAsset } from './save-asset.ts'
+import { scanAnswers } from './scan-asset.ts'
+import { warrantyAnswers } from './set-warranty.ts'
+
+/** A part comes back only where its whole is. */
+async function wholeInBin(ctx: Context, row: AssetRecord): Promise<string | null> {
+  const [whole] = row.parent_id === null ? [] : await assetsByIds(ctx, [row.parent_id])
+  return whole === undefined || whole.deleted_at === null ? null : `所属整机「${whole.name}」在回收站中，请先还原整机`
+}
+
+const plain = plainAnswers({ ...assetPlain, list: listAssets, save: saveAsset }, assetList, {
+  touches: ['asset'],
+  save: async (ctx, input, { withoutForm = false }) => await storeAsset(ctx, input, { withoutForm }),
+  restore: { mayNot: async (row, ctx) => await wholeInBin(ctx, row) },
+})
+
+export const assetAnswers = [
+  // The specification's own detail says more.
+  ...plain.filter(({ call }) => call !== assetPlain.detail),
+  ...detailAnswers,
+  ...moveAnswers,
+  ...replaceAnswers,
+  ...warrantyAnswers,
+  ...scanAnswers,
+  ...labelAnswers,
+  ...meterAnswers,
+]
+
+export const assetExporter = recordExporter(assetList)
+
+/** Rows find their piece by its serial number; `Our choice:` a row without one is a new piece. */
+export const assetImporter = recordImporter(assetList, {
+  matchKey: 'serialNo',
+  save: async (ctx, input: RecordInput) =>
+    await storeAsset(ctx, input, { action: input.id === undefined ? '导入' : '导入修改' }),
+})

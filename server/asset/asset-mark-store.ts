@@ -1,0 +1,100 @@
+/** What is written on equipment and found by a scan: our own code, codes of others, serial numbers. The only file that names the table. */
+import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../record/record-table.ts'
+
+export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
+export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]
+
+/**
+ * Writes a mark on a piece. Two who write the same at once go one after the other, and only the first succeeds.
+ * @returns the piece that carries it already, null when it is this one's now
+ */
+export async function claimMark(
+  ctx: StoreContext,
+  kind: MarkKind,
+  mark: string,
+  assetId: string,
+): Promise<string | null> {
+  const added = await ctx.tx.many(
+    q
+      .insertInto('asset_mark')
+      .values({ tenant_id: ctx.tenantId, kind, mark, asset_id: assetId })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'mark']).doNothing())
+      .returning('asset_id'),
+  )
+  if (added.length > 0) return null
+  const holder = await ctx.tx.first(
+    q
+      .selectFrom('asset_mark')
+      .select('asset_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', kind)
+      .where('mark', '=', mark),
+  )
+  return holder === undefined || holder.asset_id === assetId ? null : holder.asset_id
+}
+
+/** Takes a mark off a piece; nothing happens when it does not carry it. */
+export async function dropMark(ctx: StoreContext, kind: MarkKind, mark: string, assetId: string): Promise<void> {
+  await ctx.tx.run(
+    q
+      .deleteFrom('asset_mark')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', kind)
+      .where('mark', '=', mark)
+      .where('asset_id', '=', assetId),
+  )
+}
+
+/** Codes of others on a piece, as they were linked. */
+export async function linkedCodes(ctx: StoreContext, assetId: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('asset_mark')
+      .select('mark')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('asset_id', '=', assetId)
+      .where('kind', '=', MarkKind.Linked)
+      .orderBy('created_at')
+      .orderBy('mark'),
+  )
+  return rows.map((row) => row.mark)
+}
+
+/** The piece that a scan means: by our code, by another's, by serial number, in this order; undefined for none. */
+export async function assetIdByScan(ctx: StoreContext, text: string): Promise<string | undefined> {
+  const code = scannedCode(text)
+  const serial = serialKeyOf(text)
+  const found = await ctx.tx.first(
+    q
+      .selectFrom('asset_mark')
+      .select('asset_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('kind', '=', MarkKind.Own), eb('mark', '=', code.toUpperCase())]),
+          eb.and([eb('kind', '=', MarkKind.Linked), eb('mark', '=', code)]),
+          eb.and([eb('kind', '=', MarkKind.Serial), eb('mark', '=', serial)]),
+        ]),
+      )
+      .orderBy('kind')
+      .limit(1),
+  )
+  return found?.asset_id
+}
+
+/** Pieces by their serial numbers, compared as `serialKeyOf` says. */
+export async function assetIdsBySerial(ctx: StoreContext, serials: readonly string[]): Promise<Map<string, string>> {
+  const keys = [...new Set(serials.map(serialKeyOf))].filter((key) => key !== '')
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('asset_mark')
+      .select(['mark', 'asset_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', MarkKind.Serial)
+      .where('mark', 'in', keys),
+  )
+  return new Map(rows.map((row) => [row.mark, row.asset_id]))
+}

@@ -1,0 +1,157 @@
+/** The only file that names the table of equipment. Every query starts from the tenant. */
+import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { heldStates } from '@onsite/domain/asset/asset-state.ts'
+import { mostLevels, mostPieces } from '@onsite/domain/asset/asset-tree.ts'
+import { dayAhead } from '@onsite/domain/asset/asset-warranty.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { dayIn } from '../kernel/day.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { productsInCategory } from './product-facts.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import { presentOwn } from './present-own.ts'
+
+export type AssetRecord = Selectable<Tables['asset']>
+
+/** Today in the tenant's zone. */
+export const todayOf = (ctx: Pick<Context, 'tenant' | 'now'>): string => dayIn(ctx.tenant.zone, ctx.now)
+
+const warrantyConditions = (today: string) =>
+  [
+    sql<SqlBool>`record.warranty_until is null`,
+    sql<SqlBool>`(record.warranty_until >= ${today} and (record.warranty_from is null or record.warranty_from <= ${today}))`,
+    sql<SqlBool>`record.warranty_until < ${today}`,
+    sql<SqlBool>`(record.warranty_until >= ${today} and record.warranty_from > ${today})`,
+  ] as const
+
+export const assetTable: RecordTable<AssetRecord> = {
+  spec: assetSpec,
+  table: 'asset',
+  columns: { categoryId: null, warrantyState: null, endsWithin: null },
+  conditions: {
+    categoryId: (value, ctx) => sql<SqlBool>`record.product_id in (${productsInCategory(ctx, value)})`,
+    warrantyStates: (value, ctx) => {
+      const conditions = warrantyConditions(todayOf(ctx))
+      const asked = value.split(',').flatMap((code) => conditions[Number(code)] ?? [])
+      return asked.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(asked, sql` or `)})`
+    },
+    endsWithin: (value, ctx) => {
+      const today = todayOf(ctx)
+      return sql<SqlBool>`(record.warranty_until >= ${today} and record.warranty_until <= ${dayAhead(today, Number(value))})`
+    },
+  },
+  present: presentOwn,
+}
+
+export const assetList = recordList(assetTable)
+
+/** Rows by id, whatever the reader may see, with those in the recycle bin. */
+export async function assetsByIds(ctx: StoreContext, ids: readonly string[]): Promise<AssetRecord[]> {
+  if (ids.length === 0) return []
+  return await ctx.tx.many(
+    q
+      .selectFrom('asset')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+}
+
+/** Changes of who is part of what go one after the other in an enterprise: two at once could close a circle that neither sees. Taken before any row is held. */
+export async function lockTree(ctx: StoreContext): Promise<void> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)
+}
+
+/** Ids from a piece upwards, itself first. */
+export async function wholesAbove(ctx: StoreContext, id: string): Promise<AssetRecord[]> {
+  const rows = await ctx.tx.many(
+    sql<{ id: string; level: number }>`
+      with recursive above (id, parent_id, level) as (
+        select id, parent_id, 1 from asset where tenant_id = ${ctx.tenantId} and id = ${id}
+        union all
+        select asset.id, asset.parent_id, level + 1 from asset join above on asset.id = above.parent_id
+        where asset.tenant_id = ${ctx.tenantId} and level < ${mostLevels + 1}
+      ) select id, level from above`,
+  )
+  const levels = new Map(rows.map((row) => [row.id, row.level]))
+  const found = await assetsByIds(ctx, [...levels.keys()])
+  return found.toSorted((a, b) => (levels.get(a.id) ?? 0) - (levels.get(b.id) ?? 0))
+}
+
+/** The parts of a piece and theirs, not in the recycle bin, at most `mostPieces`; with `lock` their rows are held. */
+export async function partsBelow(ctx: StoreContext, id: string, lock = false): Promise<AssetRecord[]> {
+  const rows = await ctx.tx.many(
+    sql<{ id: string }>`
+      with recursive below (id, level) as (
+        select id, 1 from asset where tenant_id = ${ctx.tenantId} and parent_id = ${id} and deleted_at is null
+        union all
+        select asset.id, level + 1 from asset join below on asset.parent_id = below.id
+        where asset.tenant_id = ${ctx.tenantId} and asset.deleted_at is null and level < ${mostLevels + 1}
+      ) select id from below limit ${mostPieces}`,
+  )
+  if (rows.length === 0) return []
+  const query = q
+    .selectFrom('asset')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+  return await ctx.tx.many(lock ? query.forUpdate() : query)
+}
+
+/** Hands the parts of one machine to another. */
+export async function passParts(ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>, fromId: string, toId: string) {
+  await ctx.tx.run(
+    q
+      .updateTable('asset')
+      .set({ parent_id: toId, updated_at: ctx.now, version: sql`version + 1` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('parent_id', '=', fromId)
+      .where('deleted_at', 'is', null),
+  )
+}
+
+/** How many pieces that are still in use name one of these, and one of them, by what they name. */
+export async function heldBy(
+  ctx: StoreContext,
+  column: 'customer_id' | 'product_id' | 'parent_id',
+  ids: readonly string[],
+) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('asset')
+      .select([
+        sql<string>`${sql.ref(column)}`.as('named'),
+        sql<number>`count(*)`.as('count'),
+        sql<string>`min(name)`.as('example'),
+      ])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .$if(column === 'customer_id', (query) => query.where('state', 'in', [...heldStates]))
+      .groupBy(column),
+  )
+}
+
+/** Makes the pieces that name one record name another. Returns the ids of those moved. */
+export async function renameIn(
+  ctx: StoreContext,
+  column: 'customer_id' | 'product_id',
+  fromId: string,
+  toId: string,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .updateTable('asset')
+      .set({ [column]: toId, version: sql`version + 1` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(column, '=', fromId)
+      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
+      .returning('id'),
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,85 @@
+/** One piece of equipment whole, and the machine that it belongs to. */
+import {
+  type AssetDetail,
+  type AssetNode,
+  getAsset,
+  getAssetTree,
+  listAssetFields,
+} from '@onsite/api/asset/asset-calls.ts'
+import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
+import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { warrantyPassed } from '@onsite/domain/asset/asset-warranty.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { warrantyBasisNames, warrantyUnitNames } from '@onsite/domain/product/warranty-term.ts'
+import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
+import { publishedForm } from '../field/version-store.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { factsOf } from './asset-facts.ts'
+import { linkedCodes } from './asset-mark-store.ts'
+import { assetList, type AssetRecord, assetsByIds, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
+import { presentAsset } from './present-asset.ts'
+import { warrantyOfRow } from './present-own.ts'
+import { productFacts } from './product-facts.ts'
+
+const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
+  `自${warrantyBasisNames[basis]}起 ${duration} ${warrantyUnitNames[unit]}`
+
+async function seenAsset(ctx: Context, id: string): Promise<AssetRecord> {
+  const row = await assetList.seen(ctx, id)
+  if (row === undefined) throw new Failure('not-found', { record: '设备' })
+  return row
+}
+
+async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
+  const row = await seenAsset(ctx, id)
+  const [shown, codes, above, below, products] = await Promise.all([
+    presentAsset(ctx, row),
+    linkedCodes(ctx, id),
+    wholesAbove(ctx, id),
+    partsBelow(ctx, id),
+    productFacts(ctx, row.product_id === null ? [] : [row.product_id]),
+  ])
+  const term = row.product_id === null ? null : (products.get(row.product_id)?.term ?? null)
+  return {
+    ...shown,
+    linkedCodes: codes.filter((code) => code !== row.qr_code),
+    warrantyIsManual: row.warranty_is_manual,
+    warrantyReason: row.warranty_reason,
+    warrantyTerm: term === null ? '' : termText(term),
+    warrantyPassed: warrantyPassed(warrantyOfRow(row), todayOf(ctx)),
+    wholes: above
+      .slice(1)
+      .toReversed()
+      .map((whole) => ({ id: whole.id, name: whole.name })),
+    partCount: below.length,
+    actions: assetLifecycle
+      .judgeAll(factsOf(row), ctx.actor, ctx.now)
+      .filter((verdict) => verdict.permitted)
+      .map(({ action, allowed, label, reasons }) => ({ action, allowed, label, reasons: [...reasons] })),
+  }
+}
+
+async function treeOf(ctx: Context, id: string): Promise<AssetNode[]> {
+  await seenAsset(ctx, id)
+  const above = await wholesAbove(ctx, id)
+  const outermost = above.at(-1)?.id ?? id
+  const [roots, parts] = await Promise.all([assetsByIds(ctx, [outermost]), partsBelow(ctx, outermost)])
+  return [...roots, ...parts].map((row) => ({
+    id: row.id,
+    parentId: row.id === outermost ? null : row.parent_id,
+    name: row.name,
+    serialNo: row.serial_no,
+    state: row.state as AssetState,
+  }))
+}
+
+export const detailAnswers = [
+  answer(getAsset, async (ctx, { customerProductionId }) => await detailOf(ctx, customerProductionId)),
+  answer(getAssetTree, async (ctx, { id }) => await treeOf(ctx, id)),
+  answer(
+    listAssetFields,
+    async (ctx) =>
+      (await publishedForm(ctx, 'customerProduct', null))?.content.fields.map((field) => ({ ...field })) ?? [],
+  ),
+]
