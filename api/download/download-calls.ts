@@ -1,8 +1,12 @@
 /** The download centre (Spec 1 §7 "Session and shell"): three calls are specified, cancelling and the file itself are `Our choice:`. */
 import type { DownloadState } from '@onsite/domain/download/download-state.ts'
+import { type SheetFormat, sheetFormats } from '@onsite/domain/download/sheet-format.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, IdList, Ids } from '../fields.ts'
+
+/** What an export is made as; XLSX when absent. */
+export const ExportFormat = Type.Unsafe<SheetFormat>(Type.String({ title: '格式', enum: [...sheetFormats] }))
 
 /** A download item (Spec 1 §3). The keys after `file_download_url` are `Our choice:`. */
 export const DownloadItem = Type.Object({

@@ -3,6 +3,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Type } from 'typebox'
+import { ExportFormat } from '../download/download-calls.ts'
 import { defineCall, type TouchKey } from '../define-call.ts'
 import { Id, Ids, type RecordKind } from '../fields.ts'
 import { filterProps, inputProps, listProps, rowProps } from './record-shapes.ts'
@@ -67,7 +68,7 @@ export function recordExportCall(spec: RecordSpec, { area, base, feature, name }
           uniqueItems: true,
         }),
       ),
-      format: Type.Optional(Type.Unsafe<'xlsx' | 'csv'>(Type.String({ title: '格式', enum: ['xlsx', 'csv'] }))),
+      format: Type.Optional(ExportFormat),
     }),
     /** The item of the download centre. */
     reply: Type.String(),

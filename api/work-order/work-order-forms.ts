@@ -5,6 +5,7 @@
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { ExportFormat } from '../download/download-calls.ts'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
@@ -170,6 +171,7 @@ export const exportWorkOrders = defineCall({
     filter: Type.Optional(Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false })),
     /** Custom fields; absent: every field marked as a list column. */
     columns: Type.Optional(IdList('field', '列')),
+    format: Type.Optional(ExportFormat),
   }),
   reply: Type.Unknown(),
   fails: ['nothing-to-export', 'export-too-large'],
@@ -186,6 +188,7 @@ export const exportAllWorkOrders = defineCall({
   body: Type.Object({
     ...workOrderFilter,
     columns: Type.Optional(IdList('field', '列')),
+    format: Type.Optional(ExportFormat),
   }),
   reply: Type.String(),
   fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],

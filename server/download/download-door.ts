@@ -1,4 +1,5 @@
 /** What later areas do with the download centre: tell how their records are exported, and start an export inside their own transaction. */
+import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
@@ -25,7 +26,7 @@ export interface OpenedExport {
   /** Rows to come, for the percentage. */
   readonly total: number
   readonly heading: readonly string[]
-  /** Rows after a cursor, null for the first; `next` is null at the end. Cells must be harmless: no text that a spreadsheet runs as a formula. */
+  /** Rows after a cursor, null for the first; `next` is null at the end. Cells are raw: the file's writer makes texts harmless that a spreadsheet would run. */
   portion(ctx: Context, cursor: string | null): Promise<Portion>
 }
 
@@ -37,14 +38,30 @@ export interface Portion {
 /** Starts an export for the person at hand; a worker begins after the commit. Throws `too-many-downloads`. @returns the item's id */
 export async function startDownload(
   ctx: Context,
-  wanted: { readonly kind: string; readonly name: string; readonly request: object },
+  wanted: {
+    readonly kind: string
+    /** Of the file, without its ending. */
+    readonly name: string
+    readonly format?: SheetFormat | undefined
+    readonly request: object
+  },
 ): Promise<string> {
   const { id: personId, role } = ctx.person
   if (role === null) throw new Failure('no-role')
   if ((await countRunning(ctx, personId, mostRunning)) >= mostRunning)
     throw new Failure('too-many-downloads', { most: mostRunning })
   const id = uuidv7()
-  await insertDownload(ctx, { ...wanted, id, personId, role, createdAt: ctx.now })
+  const { format = 'xlsx', kind, name, request } = wanted
+  await insertDownload(ctx, {
+    kind,
+    name: `${name}.${format}`,
+    format,
+    request,
+    id,
+    personId,
+    role,
+    createdAt: ctx.now,
+  })
   await ctx.record(downloadFact('download-asked', id, personId))
   return id
 }

@@ -1,5 +1,6 @@
 /** The only file that names the table of the download centre. A run of a worker may write only while the item is its own and still running. */
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
+import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -19,6 +20,7 @@ const shown = [
   'row_count',
   'size',
   'reason',
+  'format',
   'storage_key',
   'seen_at',
 ] as const
@@ -32,6 +34,7 @@ export interface NewDownload {
   readonly kind: string
   /** Name of the file. */
   readonly name: string
+  readonly format: SheetFormat
   /** JSON, read by the exporter. */
   readonly request: object
   readonly createdAt: Date
@@ -46,6 +49,7 @@ export async function insertDownload(ctx: StoreContext, download: NewDownload): 
       role: download.role,
       kind: download.kind,
       name: download.name,
+      format: download.format,
       request: JSON.stringify(download.request),
       created_at: download.createdAt,
     }),
@@ -129,7 +133,7 @@ export async function claimDownload(ctx: StoreContext, run: DownloadRun) {
       .where('id', '=', run.id)
       .where('process_state', '=', DownloadState.Running)
       .where((eb) => eb.or([eb('run_id', 'is', null), isSilent]))
-      .returning(['person_id', 'role', 'kind', 'request', 'attempts']),
+      .returning(['person_id', 'role', 'kind', 'format', 'request', 'attempts']),
   )
 }
 

@@ -7,6 +7,7 @@ import {
   updateFileState,
 } from '@onsite/api/download/download-calls.ts'
 import { type DownloadState, isRunning } from '@onsite/domain/download/download-state.ts'
+import { type SheetFormat, sheetTypes } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -15,7 +16,6 @@ import { downloadFact } from './download-fact.ts'
 import { deleteDownloads, downloadOf, downloadsOf, lockDownloads, markCancelled, markSeen } from './download-store.ts'
 
 const mostShown = 100
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Row = Awaited<ReturnType<typeof downloadsOf>>[number]
 
@@ -71,7 +71,7 @@ const answerFile = answerBytes(getDownloadFile, async (ctx, { id }) => {
   if (row.storage_key === '') throw new Failure('download-not-ready', { name: row.name })
   return {
     key: row.storage_key,
-    type: xlsxType,
+    type: sheetTypes[row.format as SheetFormat],
     headers: { 'content-disposition': disposition('attachment', row.name) },
   }
 })

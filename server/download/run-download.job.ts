@@ -6,13 +6,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { percentOf } from '@onsite/domain/download/download-state.ts'
+import { type SheetFormat, sheetTypes } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { Type } from 'typebox'
 import { actAs } from '../kernel/act-as.ts'
 import type { Context } from '../kernel/context.ts'
@@ -21,6 +20,7 @@ import { defineJob } from '../kernel/job.ts'
 import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { sheetParts } from '../kernel/write-sheet.ts'
 import type { Exporter, OpenedExport, Portion } from './download-door.ts'
 import { downloadFact } from './download-fact.ts'
 import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
@@ -36,7 +36,6 @@ export const mostAttempts = 3
 const progressMs = 500
 /** A worker says so often that it lives, even while one step takes long. */
 const pulseMs = 20_000
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The item is not this run's any more: cancelled, removed, or taken over. Nothing is left to say. */
 class RunOver extends Error {}
@@ -46,6 +45,7 @@ interface Export extends DownloadRun {
   readonly personId: string
   readonly role: RoleType
   readonly exporter: Exporter
+  readonly format: SheetFormat
   readonly request: unknown
   readonly job: JobContext
   readonly records: RecordDirectory
@@ -77,6 +77,7 @@ export const runDownload = (surroundings: DownloadSurroundings) =>
           personId,
           role: item.role as RoleType,
           exporter,
+          format: item.format as SheetFormat,
           request,
           job,
         })
@@ -99,9 +100,9 @@ async function makeFile(one: Export): Promise<void> {
   const pulse = setInterval(() => progress.pulse(), pulseMs)
   const folder = await mkdtemp(join(tmpdir(), 'onsite-export-'))
   try {
-    const path = join(folder, 'export.xlsx')
-    const sheet = writeXlsxStream(rowsOf(one, opened, progress), { name: one.exporter.sheet })
-    await pipeline(Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+    const path = join(folder, 'export')
+    const parts = sheetParts(rowsOf(one, opened, progress), one.format, one.exporter.sheet)
+    await pipeline(parts, createWriteStream(path))
     await progress.write()
     await store(one, path, progress.rows)
   } finally {
@@ -115,7 +116,7 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
   const storageKey = newFileKey(one.tenantId)
   const { size } = await stat(path)
   try {
-    await files.putFile(storageKey, path, xlsxType)
+    await files.putFile(storageKey, path, sheetTypes[one.format])
     await one.job.inTenant(one.tenantId, async (work) => {
       if (!(await keepFile(work, one, { storageKey, size, rows }))) throw new RunOver()
       await work.record(downloadFact('download-ended', one.id, one.personId))
@@ -127,13 +128,13 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
 }
 
 /** Heading, then portion after portion, read as the file is written. */
-async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<string[]> {
-  yield [...opened.heading]
+async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<readonly string[]> {
+  yield opened.heading
   let cursor: string | null = null
   do {
     const after: string | null = cursor
     const { next, rows }: Portion = await withRights(one, async (ctx) => await opened.portion(ctx, after))
-    for (const row of rows) yield [...row]
+    yield* rows
     await progress.add(rows.length)
     cursor = next
   } while (cursor !== null)

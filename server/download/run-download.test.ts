@@ -1,6 +1,7 @@
 /** The runner of exports, with exporters that stop where a test wants them to. */
-import { cancelDownload, listDownloads, removeDownloads } from '@onsite/api/download/download-calls.ts'
+import { cancelDownload, getDownloadFile, listDownloads, removeDownloads } from '@onsite/api/download/download-calls.ts'
 import { DownloadState as S } from '@onsite/domain/download/download-state.ts'
+import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ interface Stage {
   readonly person: TestPerson
   readonly client: TestClient
   /** A new item of this person. */
-  ask(): Promise<string>
+  ask(format?: SheetFormat): Promise<string>
   run(exporter: Exporter, id: string): Promise<void>
   item(id: string): Promise<Awaited<ReturnType<typeof downloadsOf>>[number] | undefined>
 }
@@ -37,7 +38,7 @@ async function stage(): Promise<Stage> {
     tenant,
     person,
     client: tenant.as(person),
-    ask: async () => {
+    ask: async (format = 'xlsx') => {
       const id = uuidv7()
       await tenant.tx(
         async (tx) =>
@@ -49,6 +50,7 @@ async function stage(): Promise<Stage> {
               role: RoleType.Dispatcher,
               kind: 'sample',
               name: '样例.xlsx',
+              format,
               request: {},
               createdAt: new Date(),
             },
@@ -157,6 +159,26 @@ describe('a run', () => {
     expect(item).toMatchObject({ process_state: S.Done, process: 100, row_count: 8, reason: '' })
     expect(await cellsOf(item?.storage_key ?? '')).toEqual(['列', '0a', '0b', '1a', '1b', '2a', '2b', '3a', '3b'])
     expect(item?.size).toBe(await files.size(item?.storage_key ?? ''))
+  })
+
+  it('writes CSV when asked to, texts made harmless', async () => {
+    const s = await stage()
+    const id = await s.ask('csv')
+    const raw: Exporter = {
+      ...exporter(1),
+      open: async () =>
+        await Promise.resolve({
+          total: 1,
+          heading: ['列', '=列'],
+          portion: async () => await Promise.resolve({ rows: [['=1+1', '甲,乙']], next: null }),
+        }),
+    }
+
+    await s.run(raw, id)
+
+    const response = await s.client.send(getDownloadFile, { id })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.rawPayload.toString('utf8')).toBe('\uFEFF列,\'=列\r\n\'=1+1,"甲,乙"\r\n')
   })
 
   it('ends without a file when it is cancelled meanwhile, and what was cancelled may be removed', async () => {

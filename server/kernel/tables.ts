@@ -406,6 +406,7 @@ export interface Tables {
     created_at: Instant
     ended_at: NullableInstant
     seen_at: NullableInstant
+    format: Generated<string>
   }
   fact: {
     tenant_id: string

@@ -1,5 +1,6 @@
 /** Exports of a record kind through the download centre, with the rights of whoever asked, read anew for each portion. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Exporter, startDownload } from '../download/download-door.ts'
 import { exportCells } from '../field/list-door.ts'
@@ -20,7 +21,7 @@ const portion = 500
 export interface ExportRequest extends RecordQuery {
   readonly ids?: readonly string[] | undefined
   readonly chosenColumns?: readonly string[] | undefined
-  readonly format?: 'xlsx' | 'csv' | undefined
+  readonly format?: SheetFormat | undefined
 }
 
 /** The exporter of a kind, for `server/answers.ts`. */
@@ -65,12 +66,12 @@ export async function startExport<Row extends RecordRow>(
   request: ExportRequest,
 ): Promise<string> {
   const { kind, label } = list.table.spec
-  const { chosenColumns: _, format: __, ids, ...query } = request
+  const { chosenColumns: _, format, ids, ...query } = request
   const total = ids?.length ?? (await list.count(ctx, query))
   if (total === 0) throw new Failure('nothing-to-export')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
   const name = `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
-  return await startDownload(ctx, { kind, name, request })
+  return await startDownload(ctx, { kind, name, format, request })
 }
 
 function chosen(columns: readonly SheetColumn[], keys: readonly string[] | undefined): SheetColumn[] {

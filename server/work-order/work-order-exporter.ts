@@ -6,7 +6,6 @@ import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { Exporter } from '../download/download-door.ts'
 import { exportCells, fieldsFor } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
-import { harmless } from '../kernel/sheet-cell.ts'
 import { presentPage } from './list-work-orders.ts'
 import { fieldHeadings, fixedColumns } from './order-sheet.ts'
 import { countUpTo, type ExportCursor, idsAfter } from './work-order-export-store.ts'
@@ -36,7 +35,7 @@ export async function headingOf(ctx: Context, fields: readonly FieldDefinition[]
   const wanted = new Set(fields.map((field) => field.id))
   const all = fieldHeadings((await fieldsFor(ctx, 'order')).map(({ field }) => field))
   const headings = [...all].filter(([, field]) => wanted.has(field.id)).map(([heading]) => heading)
-  return [...fixedColumns.map((column) => column.heading), ...headings.map(harmless)]
+  return [...fixedColumns.map((column) => column.heading), ...headings]
 }
 
 /** Rows of these orders in their order; those that the person may not see are left out. */
@@ -46,10 +45,7 @@ export async function rowsOf(ctx: Context, ids: readonly string[], fieldIds: rea
   const sorted = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return (await presentPage(ctx, sorted, undefined)).map((row) => {
     const own = cells.get(row.id) ?? {}
-    return [
-      ...fixedColumns.map((column) => column.cell(row, ctx.tenant.zone)),
-      ...fieldIds.map((id) => own[id] ?? ''),
-    ].map(harmless)
+    return [...fixedColumns.map((column) => column.cell(row, ctx.tenant.zone)), ...fieldIds.map((id) => own[id] ?? '')]
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Input } from '@onsite/api/define-call.ts'
 import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
-import { Modal, Radio } from 'antd'
+import { type SheetFormat, sheetFormatNames, sheetFormats } from '@onsite/domain/download/sheet-format.ts'
+import { Form, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { receiveFile } from '../../kernel/request.ts'
@@ -39,6 +40,7 @@ export function ExportOrdersDialog({
 }) {
   const { selected, page, filter, total } = source
   const [choice, setChoice] = useState<Choice>(selected.length > 0 ? 'selected' : 'page')
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const exportAll = useAct(exportAllWorkOrders, { done: onClose })
@@ -46,7 +48,7 @@ export function ExportOrdersDialog({
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await receiveFile(exportWorkOrders, { ids: [...(choice === 'selected' ? selected : page)] }))
+      saveFile(await receiveFile(exportWorkOrders, { ids: [...(choice === 'selected' ? selected : page)], format }))
       toast.done('已导出')
       onClose()
     } catch (error) {
@@ -62,12 +64,12 @@ export function ExportOrdersDialog({
       okText="导出"
       confirmLoading={busy || exportAll.busy}
       // The download centre opens by itself when the export of all has begun.
-      onOk={() => void (choice === 'all' ? exportAll.run(known(filter)) : save())}
+      onOk={() => void (choice === 'all' ? exportAll.run({ ...known(filter), format }) : save())}
       onCancel={onClose}
       width={440}
     >
       <p>
-        导出为 Excel 文件，包含标准列和自定义字段；改好后可以再导入。
+        文件包含标准列和自定义字段；改好后可以再导入。
         {choice === 'all' && '全部导出在后台进行，完成后在右上角的下载中心下载。'}
       </p>
       <Radio.Group
@@ -90,6 +92,14 @@ export function ExportOrdersDialog({
               ]),
         ]}
       />
+      <Form.Item label="格式" style={{ marginTop: 16, marginBottom: 0 }}>
+        <Radio.Group
+          aria-label="格式"
+          value={format}
+          onChange={(event) => setFormat(event.target.value as SheetFormat)}
+          options={sheetFormats.map((value) => ({ value, label: sheetFormatNames[value] }))}
+        />
+      </Form.Item>
     </Modal>
   )
 }
