@@ -2,13 +2,16 @@
 import { approvalCalls } from './approval/approval-calls.ts'
 import { recordCalls } from './record/record-calls.ts'
 import { assetCalls } from './asset/asset-calls.ts'
+import { cyclePlanCalls } from './cycle-plan/cycle-plan-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { downloadCalls } from './download/download-calls.ts'
 import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
+import { importCalls } from './import/import-calls.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
+import { warrantyTermCalls } from './product/warranty-term-calls.ts'
 import { searchPlanCalls } from './search-plan/search-plan-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
@@ -37,9 +40,12 @@ export const calls: readonly AnyCall[] = [
   ...recordCalls,
   ...customerCalls,
   ...assetCalls,
+  ...importCalls,
+  ...Object.values(warrantyTermCalls),
   ...noticeCalls,
   ...workOrderListCalls,
   ...workOrderDetailCalls,
   ...workOrderActionCalls,
   ...workOrderFormCalls,
+  ...cyclePlanCalls,
 ]

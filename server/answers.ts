@@ -3,10 +3,13 @@ import { approvalFactNames } from '@onsite/domain/approval/approval-fact-names.t
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { approvalAnswers } from './approval/approval-answers.ts'
 import { flowBriefs } from './approval/flow-store.ts'
-import { assetAnswers, assetExporter } from './asset/asset-answers.ts'
+import { assetAnswers, assetExporter, assetImporter } from './asset/asset-answers.ts'
 import { downloadAnswers, downloadWork } from './download/download-answers.ts'
 import { fieldAnswers, fieldJobs, fieldReactions } from './field/field-answers.ts'
 import { fileAnswers, fileJobs } from './file/file-answers.ts'
+import { importAnswers, importWork } from './import/import-answers.ts'
+import type { Importer } from './import/import-door.ts'
+import { cyclePlanAnswers, cyclePlanExporters, cyclePlanFacts, cyclePlanWork } from './cycle-plan/cycle-plan-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
@@ -15,6 +18,7 @@ import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
+import { productAnswers, productExporters, productImporters } from './product/product-answers.ts'
 import { recordAnswers } from './record/record-answers.ts'
 import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
 import { recordDirectory } from './record-kinds.ts'
@@ -29,7 +33,15 @@ import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
-const downloads = downloadWork({ exporters: [workOrderExporter, assetExporter], records: recordDirectory })
+const downloads = downloadWork({
+  exporters: [workOrderExporter, ...cyclePlanExporters, assetExporter, ...productExporters],
+  records: recordDirectory,
+})
+
+/** Kinds of record that the import centre takes. */
+const importers: readonly Importer[] = [assetImporter, ...productImporters]
+const imports = importWork({ importers, records: recordDirectory })
+const cyclePlans = cyclePlanWork({ records: recordDirectory })
 
 export const answers: readonly Answer[] = [
   ...sessionAnswers,
@@ -39,6 +51,7 @@ export const answers: readonly Answer[] = [
   ...searchPlanAnswers,
   ...downloadAnswers,
   ...fieldAnswers,
+  ...importAnswers({ importers }),
   ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
   ...recordAnswers,
   ...customerAnswers({ recentOrderCount }),
@@ -46,19 +59,27 @@ export const answers: readonly Answer[] = [
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...tableConfigAnswers,
   ...tagAnswers,
+  ...productAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
+  ...cyclePlanAnswers,
 ]
 export const reactions: readonly Reaction[] = [
   ...downloads.reactions,
+  ...imports.reactions,
   ...fieldReactions,
-  tellPeople([...new Set<string>([...Object.values(workOrderFactNames), ...Object.values(approvalFactNames)])]),
+  ...cyclePlans.reactions,
+  tellPeople([
+    ...new Set<string>([...Object.values(workOrderFactNames), ...Object.values(approvalFactNames), ...cyclePlanFacts]),
+  ]),
 ]
 /** @param messages where messages for other systems go */
 export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...fileJobs,
   ...downloads.jobs,
+  ...imports.jobs,
   ...fieldJobs,
   ...workOrderJobs,
+  ...cyclePlans.jobs,
   ...noticeJobs(messages),
 ]

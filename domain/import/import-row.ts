@@ -4,22 +4,32 @@
 export const rowResults = ['new', 'changed', 'skipped', 'wrong'] as const
 export type RowResult = (typeof rowResults)[number]
 
-export const rowResultNames: Readonly<Record<RowResult, string>> = {
+/** Of the run; what fails in it waits again, with its result `wrong`. */
+export const RowState = { Waiting: 0, Written: 1, Undone: 2, Kept: 3 } as const
+export type RowState = (typeof RowState)[keyof typeof RowState]
+
+/** Where a row stands, each row in exactly one part: the tabs of a batch's page. */
+export const rowParts = ['wrong', 'new', 'changed', 'skipped', 'written', 'kept', 'undone'] as const
+export type RowPart = (typeof rowParts)[number]
+
+export const rowPartNames: Readonly<Record<RowPart, string>> = {
+  wrong: '有误',
   new: '新增',
   changed: '更新',
   skipped: '跳过',
-  wrong: '有误',
+  written: '已导入',
+  kept: '未能撤销',
+  undone: '已撤销',
 }
 
-/** Of the run. */
-export const RowState = { Waiting: 0, Written: 1, Skipped: 2, Failed: 3, Undone: 4, Kept: 5 } as const
-export type RowState = (typeof RowState)[keyof typeof RowState]
+export type RowCounts = Readonly<Record<RowPart, number>>
 
-export const rowStateNames: Readonly<Record<RowState, string>> = {
-  0: '未导入',
-  1: '已导入',
-  2: '已跳过',
-  3: '导入失败',
-  4: '已撤销',
-  5: '未撤销',
+/** Counts of all parts, those that are not named being none. */
+export function rowCountsOf(some: Partial<Readonly<Record<string, number>>>): RowCounts {
+  return Object.fromEntries(rowParts.map((part) => [part, some[part] ?? 0])) as unknown as RowCounts
+}
+
+/** Rows that a run would write. */
+export function rowsToWrite(counts: RowCounts, updatesExisting: boolean): number {
+  return counts.new + (updatesExisting ? counts.changed : 0)
 }

@@ -22,7 +22,9 @@ export async function readTable(_tenantId: string, _files: FileStore, { bytes }:
   if (isZip ? !(await isModestZip(bytes)) : bytes.length > mostCsvBytes)
     throw new Failure('table-unreadable', { reason: '不是完好的 XLSX 文件，或内容太多，请拆分后再导入' })
   try {
-    const [heading, ...rows] = await Array.fromAsync(readSheet(bytes, { mostRows: mostImportRows }))
+    const lines: SheetLine[] = []
+    for await (const line of readSheet(bytes, { mostRows: mostImportRows })) lines.push(line)
+    const [heading, ...rows] = lines
     return { headings: heading?.cells ?? [], rows }
   } catch (error) {
     if (error instanceof SheetUnreadable) throw new Failure('table-unreadable', { reason: error.message })

@@ -1,0 +1,137 @@
+/** What reading, writing and undoing a batch have in common: steps with the rights that the person has then, and progress that is kept and told. */
+import { Failure } from '@onsite/domain/failure.ts'
+import { percentDone } from '@onsite/domain/import/import-state.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { actAs } from '../kernel/act-as.ts'
+import type { Context } from '../kernel/context.ts'
+import type { JobContext, TenantWork } from '../kernel/reaction.ts'
+import type { RecordDirectory } from '../kernel/record-directory.ts'
+import type { CellFault, ImportColumn, Importer } from './import-door.ts'
+import { importFact } from './import-fact.ts'
+import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
+
+/** The batch is not this run's any more: cancelled, removed, or taken over. Nothing is left to say. */
+export class RunOver extends Error {}
+
+/** A step failed by itself, not for want of rights: fewer rows at once may get through. */
+export class StepFailed extends Error {
+  constructor(cause: unknown) {
+    super('a step of an import failed', { cause })
+  }
+}
+
+export interface BatchWork extends ImportRun {
+  readonly tenantId: string
+  readonly batch: BatchRow
+  readonly importer: Importer
+  readonly job: JobContext
+  readonly records: RecordDirectory
+}
+
+/** An import may run for minutes: what counts as expired or due is judged at each step. */
+const asOfNow = (work: TenantWork): TenantWork => ({ ...work, now: new Date() })
+
+/**
+ * Runs a step as the person for whom the work is done, in a transaction of its own that holds the batch. Throws `RunOver`, a Failure when the person may
+ * not any more, and `StepFailed` for what the step itself throws.
+ */
+export async function takeStep<T>(one: BatchWork, step: (ctx: Context) => Promise<T>): Promise<T> {
+  const { batch, importer, job, records } = one
+  return await job.inTenant(one.tenantId, async (work) => {
+    if (!(await holdBatch(work, one))) throw new RunOver()
+    const acting = { personId: batch.acting_id, role: batch.acting_role as RoleType }
+    const ctx = await actAs(asOfNow(work), acting, { ...job, records })
+    if (!isGranted(ctx.person.powers, importer.permission))
+      throw new Failure('no-permission', { permission: permissionOf(importer.permission).label })
+    try {
+      return await step(ctx)
+    } catch (error) {
+      throw new StepFailed(error)
+    }
+  })
+}
+
+/**
+ * Runs a step over rows, and over fewer of them when it fails: one bad row never stops the rest.
+ * @param alone what becomes of the row that fails by itself; runs in a transaction of its own
+ */
+export async function overRows<Row extends { readonly row: number }>(
+  one: BatchWork,
+  rows: readonly Row[],
+  step: (ctx: Context, rows: readonly Row[]) => Promise<void>,
+  alone: (ctx: Context, row: Row, error: unknown) => Promise<void>,
+): Promise<void> {
+  try {
+    await takeStep(one, async (ctx) => await step(ctx, rows))
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    const [first, ...rest] = rows
+    if (first === undefined) throw error
+    if (rest.length === 0) return await takeStep(one, async (ctx) => await alone(ctx, first, error.cause))
+    const middle = Math.ceil(rows.length / 2)
+    await overRows(one, rows.slice(0, middle), step, alone)
+    await overRows(one, rows.slice(middle), step, alone)
+  }
+}
+
+/** A failure as faults of a row, beside the cells where it names fields. Anything else is a defect: it is logged, and the row says so. */
+export function faultsOf(one: BatchWork, columns: readonly ImportColumn[], error: unknown): CellFault[] {
+  if (!(error instanceof Failure)) {
+    one.job.log.error({ err: error, batchId: one.id }, 'an imported row failed')
+    return [{ column: '', message: '系统出错，这一行没有处理，请重试' }]
+  }
+  if (error.fields.length === 0) return [{ column: '', message: error.message }]
+  return error.fields.map(({ field, message }) => {
+    const column = columns.find(({ key }) => key === field || `values.${key}` === field)
+    return { column: column?.heading ?? '', message }
+  })
+}
+
+/** Progress is written at most so often. */
+const progressMs = 1000
+/** A worker says so often that it lives, even while one step takes long. */
+const pulseMs = 20_000
+
+/** Keeps how far the work is and tells it, and ends it when the batch is not its own any more. */
+export class Progress {
+  readonly #one: BatchWork
+  readonly #total: number
+  readonly #pulse: NodeJS.Timeout
+  #done: number
+  #writtenAt = 0
+
+  /** @param done rows that an earlier attempt has finished */
+  constructor(one: BatchWork, total: number, done = 0) {
+    this.#one = one
+    this.#total = total
+    this.#done = done
+    this.#pulse = setInterval(() => this.#beat(), pulseMs)
+  }
+
+  async add(rows: number): Promise<void> {
+    this.#done += rows
+    if (performance.now() - this.#writtenAt >= progressMs) await this.write()
+  }
+
+  async write(): Promise<void> {
+    this.#writtenAt = performance.now()
+    await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
+      if (!(await beat(work, this.#one, percentDone(this.#done, this.#total)))) throw new RunOver()
+      await keepCounts(work, this.#one.id)
+      await work.record(importFact('import-progressed', this.#one.batch))
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#pulse)
+  }
+
+  /** Beside the work; that the run is over is noticed by the work itself. */
+  #beat(): void {
+    if (performance.now() - this.#writtenAt < pulseMs) return
+    this.write().catch((error: unknown) => {
+      if (!(error instanceof RunOver)) this.#one.job.log.warn({ err: error }, 'import could not beat')
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '../kernel/answer.ts'
+import type { Job } from '../kernel/job.ts'
+import type { Reaction } from '../kernel/reaction.ts'
+import type { Importer } from './import-door.ts'
+import { fileAnswers } from './import-files.ts'
+import { manageAnswers } from './manage-imports.ts'
+import { mendAnswers } from './mend-rows.ts'
+import { queueImport } from './on-import-asked.ts'
+import { removeImportFile } from './on-import-removed.ts'
+import { purgeImports } from './purge-imports.job.ts'
+import { reviveImports } from './revive-imports.job.ts'
+import { type ImportSurroundings, runImportJob } from './run-import.job.ts'
+import { answerUploadImport } from './upload-import.ts'
+
+/** @param importers what later areas tell of their imports */
+export function importAnswers({ importers }: { readonly importers: readonly Importer[] }): readonly Answer[] {
+  return [
+    ...manageAnswers(importers),
+    ...mendAnswers(importers),
+    ...fileAnswers(importers),
+    answerUploadImport(importers),
+  ]
+}
+
+/** @param surroundings what later areas tell of their imports and records */
+export function importWork(surroundings: ImportSurroundings): {
+  readonly jobs: readonly Job[]
+  readonly reactions: readonly Reaction[]
+} {
+  const run = runImportJob(surroundings)
+  return { jobs: [run, reviveImports, purgeImports], reactions: [queueImport(run), removeImportFile] }
+}

@@ -1,0 +1,37 @@
+/** Finds a batch for a request. */
+import { Failure } from '@onsite/domain/failure.ts'
+import { mostRunningImports } from '@onsite/domain/import/import-state.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Importer } from './import-door.ts'
+import { batchById, type BatchRow, countAtWork } from './import-store.ts'
+
+/** A batch of the person, or anybody's for those who may see all. Throws `not-found`. */
+export async function seenBatch(ctx: Context, id: string, options: { readonly lock: boolean }): Promise<BatchRow> {
+  const batch = await batchById(ctx, id, options.lock)
+  const isSeen =
+    batch !== undefined && (batch.person_id === ctx.person.id || isGranted(ctx.person.powers, 'import.all'))
+  if (!isSeen) throw new Failure('not-found', { record: '导入' })
+  return batch
+}
+
+/** The importer of a kind. Throws `import-kind-unknown`, and `no-permission` when the person may not import the kind. */
+export function importerFor(ctx: Context, importers: readonly Importer[], kind: string): Importer {
+  const importer = importers.find((one) => one.kind === kind)
+  if (importer === undefined) throw new Failure('import-kind-unknown')
+  if (!isGranted(ctx.person.powers, importer.permission))
+    throw new Failure('no-permission', { permission: permissionOf(importer.permission).label })
+  return importer
+}
+
+/** Throws `too-many-imports` while as many as a person may have are at work. */
+export async function demandRoom(ctx: Context): Promise<void> {
+  if ((await countAtWork(ctx, ctx.person.id, mostRunningImports)) >= mostRunningImports)
+    throw new Failure('too-many-imports', { most: mostRunningImports })
+}
+
+/** Role of the person at hand. Throws `no-role`. */
+export function roleOf(ctx: Context): number {
+  if (ctx.person.role === null) throw new Failure('no-role')
+  return ctx.person.role
+}

@@ -1,0 +1,37 @@
+import { ImportState as S } from '@onsite/domain/import/import-state.ts'
+import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
+import { importFact } from './import-fact.ts'
+import { changeBatch, keepCounts, takeSilent } from './import-store.ts'
+import { mostAttempts } from './run-import.job.ts'
+
+const batch = 100
+
+/** Imports whose worker was killed go on where it stopped, or fail with the reason when that happened too often. */
+export const reviveImports = defineJob({
+  name: 'revive-imports',
+  schedule: '* * * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, reviveSilent)
+  },
+})
+
+export async function reviveSilent(work: TenantWork): Promise<void> {
+  for (const silent of await takeSilent(work, batch)) {
+    const isOver = silent.attempts >= mostAttempts
+    if (isOver) {
+      const from = silent.state as S
+      await keepCounts(work, silent.id)
+      await changeBatch(work, silent.id, {
+        state: workerMoves[from]?.failed ?? S.Failed,
+        reason: '处理多次中断，请重试',
+        ...(from === S.Running ? { ran_at: sql`now()` } : {}),
+      })
+    }
+    await work.record(importFact(isOver ? 'import-ended' : 'import-asked', silent))
+  }
+}

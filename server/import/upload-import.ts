@@ -1,0 +1,66 @@
+import { uploadImport } from '@onsite/api/import/import-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { mostImportBytes, mostImportRows } from '@onsite/domain/import/import-state.ts'
+import { answerUpload, type Upload } from '../kernel/answer.ts'
+import { type FileStore, newFileKey } from '../kernel/file-store.ts'
+import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import type { Importer } from './import-door.ts'
+import { importFact } from './import-fact.ts'
+import { insertBatch } from './import-store.ts'
+import { demandRoom, importerFor, roleOf } from './own-batch.ts'
+
+const longestName = 200
+
+/** Looks at the first rows, so that what is no table is refused at once. Throws `import-file-unreadable`. */
+async function look(_tenantId: string, _files: FileStore, upload: Upload): Promise<Upload> {
+  const lines = readSheet(upload.bytes, { mostRows: mostImportRows })
+  try {
+    const first = await lines.next()
+    if (first.done !== true) await lines.next()
+  } catch (error) {
+    if (error instanceof SheetUnreadable) throw new Failure('import-file-unreadable', { reason: error.message })
+    throw error
+  } finally {
+    await lines.return(undefined)
+  }
+  return upload
+}
+
+/** `Our choice:` the file is stored by the operation, after all that can refuse it: a refused upload leaves no bytes. */
+export const answerUploadImport = (importers: readonly Importer[]) =>
+  answerUpload(
+    uploadImport,
+    look,
+    async (ctx, { kind }, upload) => {
+      importerFor(ctx, importers, kind)
+      await demandRoom(ctx)
+      const [id, storageKey] = [uuidv7(), newFileKey(ctx.tenantId)]
+      await insertBatch(ctx, {
+        id,
+        personId: ctx.person.id,
+        role: roleOf(ctx),
+        kind,
+        fileName: plainName(upload.name),
+        storageKey,
+        size: upload.bytes.length,
+        createdAt: ctx.now,
+      })
+      await ctx.record(importFact('import-asked', { id, person_id: ctx.person.id, acting_id: ctx.person.id }))
+      await ctx.files.put(storageKey, upload.bytes, 'application/octet-stream')
+      return { id }
+    },
+    { maxBytes: mostImportBytes },
+  )
+
+/** Without folders and signs that PostgreSQL or a header cannot hold. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replaceAll(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim()
+      .slice(-longestName) || '导入文件'
+  )
+}
