@@ -97,34 +97,35 @@ describe('the wrong rows', () => {
   })
 })
 
-describe('a worker that is killed', () => {
-  /** As if a worker had claimed the batch, done nothing more, and said nothing for two minutes. */
-  async function killWorker(s: ImportStage, id: string): Promise<void> {
-    await s.tenant.tx(async (tx) => {
-      await claimBatch({ tenantId: s.tenant.id, tx }, { id, runId: uuidv7() })
-      await tx.run(
-        q
-          .updateTable('import_batch')
-          .set({ beat_at: new Date(Date.now() - 120_000) })
-          .where('id', '=', id),
-      )
-    })
-  }
-  async function revive(s: ImportStage): Promise<string[]> {
-    const kinds: string[] = []
-    await s.tenant.tx(
-      async (tx) =>
-        await reviveSilent({
-          tenantId: s.tenant.id,
-          zone: 'Asia/Shanghai',
-          tx,
-          now: new Date(),
-          record: async (fact) => await Promise.resolve(void kinds.push(fact.kind)),
-        }),
+/** As if a worker had claimed the batch, done nothing more, and said nothing for two minutes. */
+async function killWorker(s: ImportStage, id: string): Promise<void> {
+  await s.tenant.tx(async (tx) => {
+    await claimBatch({ tenantId: s.tenant.id, tx }, { id, runId: uuidv7() })
+    await tx.run(
+      q
+        .updateTable('import_batch')
+        .set({ beat_at: new Date(Date.now() - 120_000) })
+        .where('id', '=', id),
     )
-    return kinds
-  }
+  })
+}
 
+async function revive(s: ImportStage): Promise<string[]> {
+  const kinds: string[] = []
+  await s.tenant.tx(
+    async (tx) =>
+      await reviveSilent({
+        tenantId: s.tenant.id,
+        zone: 'Asia/Shanghai',
+        tx,
+        now: new Date(),
+        record: async (fact) => await Promise.resolve(void kinds.push(fact.kind)),
+      }),
+  )
+  return kinds
+}
+
+describe('a worker that is killed', () => {
   it('is followed by another one that goes on where it stopped', async () => {
     const s = await importStage()
     const { data } = await s.upload('名称,单价\na,1\nb,2')

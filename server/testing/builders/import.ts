@@ -13,7 +13,7 @@ import { LocalFileStore } from '../../kernel/local-file-store.ts'
 import { OutboxRunner } from '../../kernel/outbox.ts'
 import { RecordDirectory } from '../../kernel/record-directory.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
+import { testApp, testFilesFolder, testLogger, type TestPerson } from '../test-app.ts'
 import { TestClient } from '../test-client.ts'
 
 export const sampleKind = 'fee-item'
@@ -136,6 +136,8 @@ async function undoOne(ctx: Context, { before, isNew, recordId, row, version }: 
   return { row, isUndone: true, reason: '' }
 }
 
+const later = async (): Promise<void> => await Promise.resolve()
+
 /** An app of its own on the shared database, with this importer. */
 export async function importStage(importer: Importer = sampleImporter()) {
   const shared = await testApp()
@@ -208,8 +210,7 @@ export async function importStage(importer: Importer = sampleImporter()) {
     facts: (): readonly Fact[] => facts,
     /** Runs the reactions of the import centre to all that happened; jobs are left to `work`. */
     react: async (): Promise<void> => {
-      const enqueue = async (): Promise<void> => await Promise.resolve()
-      await new OutboxRunner({ database: shared.database, files, reactions, log: testLogger, enqueue }).drain()
+      await new OutboxRunner({ database: shared.database, files, reactions, log: testLogger, enqueue: later }).drain()
     },
   }
 }
