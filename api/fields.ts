@@ -33,6 +33,7 @@ export type RecordKind =
   | 'sent-message'
   | 'download'
   | 'tag'
+  | 'warranty-term'
   | 'cycle-tmpl'
   | 'cycle-plan'
   | 'cycle-plan-item'

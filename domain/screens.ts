@@ -1,6 +1,7 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
 import { approvalScreens } from './approval/approval-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
+import { productScreens } from './product/product-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
 import { tagScreens } from './tag/tag-screens.ts'
@@ -11,6 +12,7 @@ const rows = [
   ...sessionScreens,
   ...workOrderScreens,
   ...tagScreens,
+  ...productScreens,
   ...approvalScreens,
   ...templateScreens,
   ...noticeScreens,

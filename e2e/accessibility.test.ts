@@ -99,6 +99,7 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   ProjectCustomForm: { part: 'administrator' },
   ApprovalProcessSettings: { part: 'administrator', open: openFlow },
   ApprovalProcessList: { part: 'director', open: openFirstApproval },
+  WarrantyTerms: { part: 'administrator' },
   MessageOutbox: { part: 'administrator' },
   MobileApproval: { part: 'technician', phone: true },
   MobileHome: { part: 'technician', phone: true },

@@ -1,11 +1,12 @@
 /** Collects what the areas tell of their records; holds nothing of its own. */
 import { assetRecordKind } from './asset/asset-record-kind.ts'
 import { customerRecordKind } from './customer/customer-record-kind.ts'
+import { productRecordKinds } from './product/product-record-kinds.ts'
 import { workOrderRecordKinds } from './work-order/work-order-record-kind.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
 import { recordTies } from './record-ties.ts'
 
 export const recordDirectory = new RecordDirectory(
-  [customerRecordKind, assetRecordKind, ...workOrderRecordKinds],
+  [customerRecordKind, ...productRecordKinds, assetRecordKind, ...workOrderRecordKinds],
   recordTies,
 )

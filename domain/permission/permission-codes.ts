@@ -7,6 +7,7 @@ import { importPermissions } from '../import/import-permissions.ts'
 import { cyclePlanPermissions } from '../cycle-plan/cycle-plan-permissions.ts'
 import { noticePermissions } from '../notice/notice-permissions.ts'
 import { peoplePermissions } from '../people/people-permissions.ts'
+import { productPermissions } from '../product/product-permissions.ts'
 import { portalAccountPermissions } from '../portal-account/portal-account-permissions.ts'
 import { searchPlanPermissions } from '../search-plan/search-plan-permissions.ts'
 import { settingPermissions } from '../setting/setting-permissions.ts'
@@ -21,6 +22,7 @@ export const permissionTable = {
   ...cyclePlanPermissions,
   ...customerPermissions,
   ...portalAccountPermissions,
+  ...productPermissions,
   ...contractPermissions,
   ...assetPermissions,
   ...peoplePermissions,

@@ -873,6 +873,26 @@ export interface Tables {
     text_value: string
     record_id: string
   }
+  warranty_term: {
+    tenant_id: string
+    id: string
+    name: string
+    basis: number
+    duration: number
+    unit: number
+    labor_percent: number
+    parts_percent: number
+    travel_percent: number
+    exchange: number | null
+    transferable: Generated<boolean>
+    exclusions: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   work_order: {
     tenant_id: string
     id: string

@@ -1,4 +1,5 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
+import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
@@ -50,6 +51,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'sent-message': 'sent_message',
   download: 'download_item',
   tag: 'tag',
+  'warranty-term': 'warranty_term',
   'cycle-tmpl': 'cycle_tmpl',
   'cycle-plan': 'cycle_plan',
   'cycle-plan-item': 'cycle_plan_item',
@@ -76,6 +78,15 @@ export async function foreignRecords(): Promise<ForeignRecords> {
     conditions: { keyword: marker },
   })
   await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
+  await other.director.get(warrantyTermCalls.save, {
+    name: marker,
+    basis: 1,
+    duration: 1,
+    unit: 3,
+    laborPercent: 100,
+    partsPercent: 100,
+    travelPercent: 100,
+  })
   await storeApproval(other.tenant, {
     title: marker,
     creatorId: other.people.service.id,

@@ -23,6 +23,7 @@ import {
   FormOutlined,
   TagsOutlined,
   ProfileOutlined,
+  SafetyOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
@@ -52,6 +53,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   profile: <ProfileOutlined />,
   form: <FormOutlined />,
   tags: <TagsOutlined />,
+  safety: <SafetyOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {

@@ -2,6 +2,7 @@
 import { approvalPages } from '../approval/approval-pages.ts'
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { noticePages } from '../notice/notice-pages.ts'
+import { productPages } from '../product/product-pages.ts'
 import { sessionPages } from '../session/session-pages.ts'
 import { tagPages } from '../tag/tag-pages.ts'
 import { templatePages } from '../template/template-pages.ts'
@@ -12,6 +13,7 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   ...sessionPages,
   ...workOrderPages,
   ...tagPages,
+  ...productPages,
   ...templatePages,
   ...noticePages,
   ...approvalPages,
