@@ -31,6 +31,8 @@ const version = { version: Type.Optional(Type.Integer({ title: '版本', minimum
 
 export const listCycleTmpl = plainTmpl.list
 export const countCycleTmpl = plainTmpl.count
+export const cycleTmplIds = plainTmpl.ids
+export const exportCycleTmpl = plainTmpl.export
 export const removeCycleTmpl = plainTmpl.remove
 export const restoreCycleTmpl = plainTmpl.restore
 
@@ -56,6 +58,8 @@ export const saveCycleTmpl = defineCall({
 
 export const listCyclePlan = plainPlan.list
 export const countCyclePlan = plainPlan.count
+export const cyclePlanIds = plainPlan.ids
+export const exportCyclePlan = plainPlan.export
 export const removeCyclePlan = plainPlan.remove
 export const restoreCyclePlan = plainPlan.restore
 
@@ -265,12 +269,16 @@ export const retryPlanItems = defineCall({
 export const cyclePlanCalls = [
   listCycleTmpl,
   countCycleTmpl,
+  cycleTmplIds,
+  exportCycleTmpl,
   getCycleTmpl,
   saveCycleTmpl,
   removeCycleTmpl,
   restoreCycleTmpl,
   listCyclePlan,
   countCyclePlan,
+  cyclePlanIds,
+  exportCyclePlan,
   getCyclePlan,
   saveCyclePlan,
   removeCyclePlan,

@@ -172,7 +172,7 @@ export interface RecordQuery {
 type NeededRow = { readonly input: { readonly needed: true } }
 type InputRow<F extends readonly FieldRow[]> = Extract<F[number], { readonly input: FieldInput }>
 export type InputProps<F extends readonly FieldRow[]> = {
-  [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<InputOf<Row['kind']>>
+  [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<NonNullable<InputOf<Row['kind']>>>
 } & {
   [Row in InputRow<F> as Row extends NeededRow ? never : Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
 } & { values: TOptional<typeof ValuesShape> }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { holidayCalls } from './holiday-calls.ts'
 
 /** An administrative division: GB/T 2260 code, name, children down to districts. */
 export const Division = Type.Object({
@@ -39,4 +40,4 @@ export const getMapSettings = defineCall({
   }),
 })
 
-export const settingCalls = [listDivisions, getMapSettings]
+export const settingCalls = [listDivisions, getMapSettings, ...holidayCalls]

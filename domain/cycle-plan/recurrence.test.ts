@@ -10,7 +10,9 @@ const calendar = workCalendar()
 
 /** The first days of a rule written as text. */
 function first(text: string, start: string, most: number): string[] {
-  return [...occurrences(recurrenceOf(text), start, calendar).take(most)]
+  const days: string[] = []
+  for (const day of occurrences(recurrenceOf(text), start, calendar)) if (days.push(day) === most) break
+  return days
 }
 
 describe('occurrences', () => {

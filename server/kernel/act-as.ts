@@ -1,8 +1,9 @@
-/** Work in the background with the rights of the person who asked for it, as they are now. */
+/** Work in the background with the rights of the person who asked for it, as they are now, or with those of the product itself. */
 import { Failure } from '@onsite/domain/failure.ts'
+import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, type Plan } from '@onsite/domain/permission/plan.ts'
-import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import type { Context, Tenant } from './context.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { Context, SignedInPerson, Tenant } from './context.ts'
 import { type Database, q } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import { powersOf } from './guards.ts'
@@ -40,11 +41,28 @@ export async function actAs(work: TenantWork, acting: Acting, surroundings: Surr
   if (!person.roles.includes(acting.role)) throw new Failure('role-not-yours')
   if (isServiceExpired(tenant.plan, tenant.expiresAt, now)) throw new Failure('service-expired')
   const powers = powersOf(acting.role, codes)
+  const signedIn = { id: acting.personId, name: person.name, role: acting.role, powers, avatarFileId: null }
+  return contextOf(work, tenant, signedIn, surroundings)
+}
+
+/**
+ * A context of the product itself, in the name of a person who set something up that now runs by itself: every power, whatever has become of the person.
+ * Whether the enterprise may still have it is judged by the caller.
+ */
+export async function actAsSystem(work: TenantWork, personId: string, surroundings: Surroundings): Promise<Context> {
+  const [tenant, person] = await Promise.all([readTenant(work), personInBrief(work.tx, work.tenantId, personId)])
+  const powers = defaultPowers(RoleType.Administrator)
+  const signedIn = { id: personId, name: person?.name ?? '', role: RoleType.Administrator, powers, avatarFileId: null }
+  return contextOf(work, tenant, signedIn, surroundings)
+}
+
+function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, surroundings: Surroundings): Context {
+  const { tenantId, tx, now } = work
   return {
     tenantId,
     tenant,
-    person: { id: acting.personId, name: person.name, role: acting.role, powers, avatarFileId: null },
-    actor: { id: acting.personId, role: acting.role, powers },
+    person,
+    actor: { id: person.id, role: person.role, powers: person.powers },
     csrfToken: '',
     hotline: '',
     map: { tileUrl: '', attribution: '' },

@@ -1,8 +1,10 @@
 import { getMapSettings, listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import { divisions } from './division-store.ts'
+import { holidayAnswers } from './manage-holidays.ts'
 
 export const settingAnswers = [
+  ...holidayAnswers,
   answer(listDivisions, async () => divisions),
   answer(getMapSettings, async (ctx) => ctx.map),
 ]

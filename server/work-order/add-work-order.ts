@@ -28,21 +28,35 @@ import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 /** Prefix of work-order numbers (domain.md 2.0). */
 const numberPrefix = 'GD'
 
+/** Where an order comes from: a form, an imported row, or a recurring plan, which acts without anybody at hand. */
+export type OrderOrigin = 'form' | 'import' | 'plan'
+const sourceOf: Readonly<Record<OrderOrigin, SourceType>> = {
+  form: SourceType.Internal,
+  import: SourceType.Import,
+  plan: SourceType.CyclePlan,
+}
+
 /** Naming someone else asks for the right to assign; naming oneself is taking it, for those who serve. */
-async function demandNamed(ctx: Context, technicianId: string | null): Promise<{ selfTake: boolean }> {
+async function demandNamed(
+  ctx: Context,
+  technicianId: string | null,
+  from: OrderOrigin,
+): Promise<{ selfTake: boolean }> {
   if (technicianId === null) return { selfTake: false }
   await demandTechnicians(ctx, [technicianId])
+  // Nobody takes what a plan makes in his name.
+  if (from === 'plan') return { selfTake: false }
   if (technicianId === ctx.person.id && isGranted(ctx.person.powers, 'workOrder.serve')) return { selfTake: true }
   if (!isGranted(ctx.person.powers, 'workOrder.assign'))
     throw new Failure('no-permission', { permission: permissionOf('workOrder.assign').label })
   return { selfTake: false }
 }
 
-/** Creates an order from what a form or an imported row says. */
+/** Creates an order from what a form, an imported row or a plan says. */
 export async function createOrder(
   ctx: Context,
   input: Input<typeof addWorkOrder>,
-  from: 'form' | 'import' = 'form',
+  from: OrderOrigin = 'form',
 ): Promise<Moved> {
   const number = ctx.nextNumber(numberPrefix)
   // The number may be lost when something below is refused; it must not go unwatched meanwhile.
@@ -56,7 +70,7 @@ export async function createOrder(
     orderTemplates(ctx),
     serviceGroupNames(ctx, groupId === null ? [] : [groupId]),
     contentColumns(ctx, input),
-    demandNamed(ctx, technicianId),
+    demandNamed(ctx, technicianId, from),
     attachFiles(ctx, input.attachments ?? []),
     demandPeople(ctx, copied),
     input.customerId == null || input.allowDuplicate === 1
@@ -89,7 +103,7 @@ export async function createOrder(
     template_id: template.id,
     version_id: template.versionId,
     state,
-    source_type: from === 'import' ? SourceType.Import : SourceType.Internal,
+    source_type: sourceOf[from],
     ...columns,
     creator_id: ctx.person.id,
     created_at: now,
@@ -142,7 +156,7 @@ export async function createOrder(
         fromState: null,
         toState: state,
         version: 1,
-        actorId: ctx.person.id,
+        actorId: from === 'plan' ? null : ctx.person.id,
         actorRole: ctx.person.role,
         reason: '',
         changes: [],

@@ -1,0 +1,44 @@
+/** What plans and templates have in common: how they run. */
+import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { readRecurrence, textOfRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
+import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { Context } from '../kernel/context.ts'
+import { staffByIds } from '../people/people-store.ts'
+
+interface Running {
+  readonly recurrence: string
+  readonly assignMode: number
+  readonly technicianId?: string | null | undefined
+  readonly serviceGroupId?: string | null | undefined
+}
+
+/** What to store of how a plan runs: the rule as the RFC writes it, and only the person or group that the way of assigning asks for. Throws `invalid-input` beside fields, with those of the caller. */
+export async function checkRunning<T extends Running>(
+  ctx: Context,
+  input: T,
+  faults: readonly FieldFault[],
+): Promise<T & { technicianId: string | null; serviceGroupId: string | null }> {
+  const read = readRecurrence(input.recurrence)
+  const technicianId = input.assignMode === AssignMode.Technician ? (input.technicianId ?? null) : null
+  const serviceGroupId = input.assignMode === AssignMode.ServiceGroup ? (input.serviceGroupId ?? null) : null
+  const technician = technicianId === null ? undefined : (await staffByIds(ctx, [technicianId])).get(technicianId)
+  const serves = technician?.isActive === true && technician.roles.includes(RoleType.Technician)
+  const all: FieldFault[] = [
+    ...faults,
+    ...('fault' in read ? [{ field: 'recurrence', message: read.fault }] : []),
+    ...(input.assignMode === AssignMode.Technician && !serves
+      ? [{ field: 'technicianId', message: technician === undefined ? '请选择服务人员' : '请选择在职的服务人员' }]
+      : []),
+    ...(input.assignMode === AssignMode.ServiceGroup && serviceGroupId === null
+      ? [{ field: 'serviceGroupId', message: '请选择服务团队' }]
+      : []),
+  ]
+  if (all.length > 0) throw new Failure('invalid-input', {}, { fields: all })
+  return {
+    ...input,
+    recurrence: 'rule' in read ? textOfRecurrence(read.rule) : input.recurrence,
+    technicianId,
+    serviceGroupId,
+  }
+}

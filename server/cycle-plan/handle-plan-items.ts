@@ -1,0 +1,114 @@
+import { retryPlanItems, skipPlanItem, unskipPlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { type PlanItemAction, planItemLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { type CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { logRecord } from '../record/record-log-door.ts'
+import { calendarOf } from '../setting/holiday-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-store.ts'
+import { addItems, itemOn, lockItems, patchItems, type PlanItemRecord } from './plan-item-store.ts'
+import { duesBetween } from './plan-schedule.ts'
+import { seenPlan } from './save-cycle-plan.ts'
+import { targetNames, targetsOf } from './targets.ts'
+
+const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason, targetId }) => {
+  const plan = await seenPlan(ctx, planId, { lock: true })
+  const item = await itemOn(ctx, planId, targetId, plannedDay)
+  const patch = { state: PlanItemState.Skipped, reason: reason.trim() }
+  if (item !== undefined) {
+    demand(ctx, 'skip', plan, item.state)
+    await patchItems(ctx, [item.id], patch)
+  } else {
+    demand(ctx, 'skip', plan, PlanItemState.Waiting)
+    const one = await upcoming(ctx, plan, targetId, plannedDay)
+    await addItems(ctx, [
+      {
+        plan_id: planId,
+        target_id: targetId,
+        planned_day: plannedDay,
+        due_day: one.due,
+        note: one.note,
+        time: one.time,
+        ...patch,
+      },
+    ])
+  }
+  const name = (await targetNames(ctx, plan.target_kind as never, [targetId])).get(targetId) ?? ''
+  await tell(ctx, plan, `跳过 ${shownDay(plannedDay)} ${name}`, patch.reason)
+  return null
+})
+
+/** An occurrence of a plan that was not written yet. Throws `not-found` for a strange target, `cycle-plan-moment` for a day that the plan does not have. */
+async function upcoming(ctx: Context, plan: CyclePlanRecord, targetId: string, plannedDay: string) {
+  if (!(await targetsOf(ctx, plan)).includes(targetId)) throw new Failure('not-found', { record: '服务对象' })
+  const { dues } = duesBetween(plan, await calendarOf(ctx), plan.start_day, '2099-12-31')
+  const one = plan.base === PlanBase.PlannedDay ? dues.find(({ planned }) => planned === plannedDay) : undefined
+  if (one === undefined)
+    throw new Failure('cycle-plan-moment', { reason: `计划在 ${shownDay(plannedDay)} 没有安排，请刷新` })
+  return one
+}
+
+const answerUnskip = answer(unskipPlanItem, async (ctx, { id }) => {
+  const [item] = await itemsSeen(ctx, [id])
+  if (item === undefined) throw new Failure('not-found', { record: '计划明细' })
+  demand(ctx, 'unskip', item.plan, item.row.state)
+  await patchItems(ctx, [id], { state: PlanItemState.Waiting, reason: '' })
+  await tell(ctx, item.plan, `取消跳过 ${shownDay(item.row.planned_day)}`, '')
+  return null
+})
+
+const answerRetry = answer(retryPlanItems, async (ctx, { ids }) => {
+  const items = new Map((await itemsSeen(ctx, ids)).map((item) => [item.row.id, item]))
+  const going: PlanItemRecord[] = []
+  const lines = ids.map((id) => {
+    const item = items.get(id)
+    try {
+      if (item === undefined) throw new Failure('not-found', { record: '计划明细' })
+      demand(ctx, 'retry', item.plan, item.row.state)
+      going.push(item.row)
+      return { id, name: item.row.due_day, success: true, message: '' }
+    } catch (error) {
+      if (!(error instanceof Failure) || ids.length === 1) throw error
+      return { id, name: item?.row.due_day ?? '', success: false, message: error.message }
+    }
+  })
+  await patchItems(
+    ctx,
+    going.map(({ id }) => id),
+    { state: PlanItemState.Waiting, reason: '' },
+  )
+  const plans = new Set(going.map((row) => row.plan_id))
+  for (const { plan } of items.values()) if (plans.delete(plan.id)) await tell(ctx, plan, '重试失败的明细', '')
+  return lines
+})
+
+/** Locked items of plans that the person sees. */
+async function itemsSeen(ctx: Context, ids: readonly string[]) {
+  const rows = await lockItems(ctx, ids)
+  const found: { row: PlanItemRecord; plan: CyclePlanRecord }[] = []
+  for (const row of rows) found.push({ row, plan: await seenPlan(ctx, row.plan_id) })
+  return found
+}
+
+function demand(ctx: Context, action: PlanItemAction, plan: CyclePlanRecord, state: number): void {
+  const facts = { state: state as PlanItemState, planState: plan.state as CyclePlanState }
+  planItemLifecycle.demand(action, facts, ctx.actor, ctx.now)
+}
+
+/** The life line of the plan, and its run at once. */
+async function tell(ctx: Context, plan: CyclePlanRecord, action: string, note: string): Promise<void> {
+  await Promise.all([
+    logRecord(ctx, { kind: 'cycle-plan', recordId: plan.id, action, note }),
+    ctx.record({
+      kind: 'cycle-plan-item-freed',
+      subjectKind: 'cycle-plan',
+      subjectId: plan.id,
+      people: [],
+      touches: ['cycle-plan'],
+    }),
+  ])
+}
+
+export const handlePlanItemAnswers = [answerSkip, answerUnskip, answerRetry]

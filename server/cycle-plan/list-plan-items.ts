@@ -1,0 +1,121 @@
+import {
+  countCyclePlan,
+  countPlanItems,
+  cyclePlanIds,
+  exportCyclePlan,
+  getCyclePlan,
+  getPlanCalendar,
+  listCyclePlan,
+  listPlanItems,
+  removeCyclePlan,
+  restoreCyclePlan,
+} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { listAnswers } from '../record/plain-answers-door.ts'
+import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
+import { calendarOf } from '../setting/holiday-store.ts'
+import { type CyclePlanRecord, cyclePlanList, plansIn } from './cycle-plan-store.ts'
+import { countItems, findItems, type PlanItemRecord } from './plan-item-store.ts'
+import { duesBetween } from './plan-schedule.ts'
+import { presentItems, type ShownItem } from './present-items.ts'
+import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
+import { seenPlan } from './save-cycle-plan.ts'
+import { targetsOf } from './targets.ts'
+
+const touches = ['cycle-plan'] as const
+const defaultPage = 20
+const mostDays = 62
+/** Items of one calendar. */
+const mostShown = 2000
+
+const statesOf = (text: string | undefined): number[] => (text ?? '').split(',').filter(Boolean).map(Number)
+
+const answerItems = answer(listPlanItems, async (ctx, { pageIndex = 0, pageSize = defaultPage, states, ...query }) => {
+  if (query.planId !== undefined) await seenPlan(ctx, query.planId)
+  const rows = await findItems(ctx, { ...query, states: statesOf(states) }, pageSize, pageIndex * pageSize)
+  return await presentItems(ctx, rows)
+})
+
+const answerCountItems = answer(countPlanItems, async (ctx, { states, ...query }) => {
+  if (query.planId !== undefined) await seenPlan(ctx, query.planId)
+  return await countItems(ctx, { ...query, states: statesOf(states) })
+})
+
+const answerCalendar = answer(getPlanCalendar, async (ctx, { from, planId, to }) => {
+  if (to < from || addDays(from, mostDays) < to) throw faultAt('to', `一次最多查看 ${mostDays} 天`)
+  const plans = planId === undefined ? await plansIn(ctx, [CyclePlanState.Running]) : [await seenPlan(ctx, planId, {})]
+  const written = await findItems(ctx, { planId, from, to }, mostShown, 0)
+  const ahead = await itemsAhead(ctx, plans, written, from, to)
+  const all = [...written, ...ahead].toSorted((a, b) => (a.due_day < b.due_day ? -1 : 1))
+  return { items: await presentItems(ctx, all.slice(0, mostShown)), isCut: all.length > mostShown }
+})
+
+/** What plans will make within the days: only those that count by planned days can be foretold. */
+async function itemsAhead(
+  ctx: Context,
+  plans: readonly CyclePlanRecord[],
+  written: readonly PlanItemRecord[],
+  from: string,
+  to: string,
+): Promise<ShownItem[]> {
+  const calendar = await calendarOf(ctx)
+  const today = dayIn(ctx.tenant.zone, ctx.now)
+  const known = new Set(written.map((item) => `${item.plan_id} ${item.target_id} ${item.planned_day}`))
+  const found: ShownItem[] = []
+  for (const plan of plans) {
+    const isForetold = plan.base === PlanBase.PlannedDay && plan.state !== CyclePlanState.Ended
+    if (!isForetold || found.length > mostShown) continue
+    const { dues } = duesBetween(plan, calendar, from < today ? today : from, to)
+    if (dues.length === 0) continue
+    for (const targetId of await targetsOf(ctx, plan))
+      for (const one of dues)
+        if (!known.has(`${plan.id} ${targetId} ${one.planned}`))
+          found.push({
+            plan_id: plan.id,
+            target_id: targetId,
+            planned_day: one.planned,
+            due_day: one.due,
+            note: one.note,
+            time: one.time,
+            state: PlanItemState.Waiting,
+          })
+  }
+  return found
+}
+
+const answerDetail = answer(getCyclePlan, async (ctx, { id }) => await presentPlanDetail(ctx, await seenPlan(ctx, id)))
+
+const answerRemove = answer(
+  removeCyclePlan,
+  async (ctx, { ids }) =>
+    await removeRecords(ctx, cyclePlanList, ids, {
+      touches,
+      mayNot: async (plan) => {
+        const { reasons } = cyclePlanLifecycle.judge('remove', await factsOf(ctx, plan), ctx.actor, ctx.now)
+        return reasons[0] ?? null
+      },
+    }),
+)
+const answerRestore = answer(
+  restoreCyclePlan,
+  async (ctx, { ids }) => await restoreRecords(ctx, cyclePlanList, ids, { touches }),
+)
+
+export const listPlanAnswers: readonly Answer[] = [
+  ...listAnswers(
+    { list: listCyclePlan, count: countCyclePlan, ids: cyclePlanIds, detail: getCyclePlan, export: exportCyclePlan },
+    cyclePlanList,
+  ).filter(({ call }) => call.name !== getCyclePlan.name),
+  answerDetail,
+  answerRemove,
+  answerRestore,
+  answerItems,
+  answerCountItems,
+  answerCalendar,
+]

@@ -1,0 +1,122 @@
+/** From a running plan to the items that are due, once for each target and day. */
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import type { WorkCalendar } from '@onsite/domain/calendar/work-calendar.ts'
+import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { dueDays, nextAfter, type Occurrence } from '@onsite/domain/cycle-plan/schedule.ts'
+import type { Context } from '../kernel/context.ts'
+import { logBySystem } from '../record/record-log-door.ts'
+import { calendarOf } from '../setting/holiday-store.ts'
+import { type CyclePlanRecord, patchPlan } from './cycle-plan-store.ts'
+import { addItems, lastItems, type NewPlanItem, type PlanItemRecord } from './plan-item-store.ts'
+import { duesBetween, scheduleOf } from './plan-schedule.ts'
+import { targetsOf } from './targets.ts'
+
+interface Made {
+  readonly rows: readonly NewPlanItem[]
+  /** The next due day that is not made yet, null for none. */
+  readonly next: string | null
+  /** Nothing will ever be due again. */
+  readonly isOver: boolean
+}
+
+const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
+
+const itemOf = (plan: CyclePlanRecord, targetId: string, one: Occurrence, time: number): NewPlanItem => ({
+  plan_id: plan.id,
+  target_id: targetId,
+  planned_day: one.planned,
+  due_day: one.due,
+  note: one.note,
+  time,
+})
+
+/** Writes the items of a locked, running plan that are due within its days ahead, and ends a plan that has come to its end. */
+export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: string): Promise<void> {
+  const [calendar, targets] = await Promise.all([calendarOf(ctx), targetsOf(ctx, plan)])
+  const made =
+    plan.base === PlanBase.PlannedDay
+      ? plannedItems(plan, calendar, targets, today)
+      : await itemsAfterCompletion(ctx, plan, calendar, targets, today)
+  await addItems(ctx, made.rows)
+  const isOver = made.isOver && made.rows.length === 0 && targets.length > 0
+  await patchPlan(ctx, plan.id, {
+    planned_on: today,
+    next_day: made.next,
+    ...(isOver ? { state: CyclePlanState.Ended } : {}),
+  })
+  if (isOver)
+    await logBySystem(ctx, ctx.now, null, {
+      kind: 'cycle-plan',
+      recordId: plan.id,
+      action: '结束',
+      note: '计划的日期已全部到期',
+    })
+}
+
+/** From the last run on: what was missed while nobody ran comes late; what was due before the plan was enabled never comes. */
+function plannedItems(plan: CyclePlanRecord, calendar: WorkCalendar, targets: readonly string[], today: string): Made {
+  const from = later(plan.armed_on ?? today, plan.planned_on)
+  const { dues, next } = duesBetween(plan, calendar, from, addDays(today, plan.ahead_days))
+  return {
+    rows: dues.flatMap((one) => targets.map((targetId) => itemOf(plan, targetId, one, one.time))),
+    next: next?.due ?? null,
+    // Until the last day itself is over the plan still runs.
+    isOver: next === null && !dues.some(({ due }) => due >= today),
+  }
+}
+
+/** One at a time for each target: the next is counted from the day on which the order before came to its end. */
+async function itemsAfterCompletion(
+  ctx: Context,
+  plan: CyclePlanRecord,
+  calendar: WorkCalendar,
+  targets: readonly string[],
+  today: string,
+): Promise<Made> {
+  const lasts = await lastItems(ctx, plan.id)
+  const horizon = addDays(today, plan.ahead_days)
+  const ways = targets.map((targetId) => ({ targetId, ...nextFor(plan, calendar, lasts.get(targetId), today) }))
+  const nexts = ways.flatMap(({ one }) => (one === null || one.due <= horizon ? [] : [one.due])).toSorted()
+  return {
+    rows: ways.flatMap(({ one, targetId, time }) =>
+      one === null || one.due > horizon ? [] : [itemOf(plan, targetId, one, time)],
+    ),
+    next: nexts[0] ?? null,
+    isOver: ways.every(({ isOver }) => isOver),
+  }
+}
+
+interface NextWay {
+  readonly one: Occurrence | null
+  readonly time: number
+  readonly isOver: boolean
+}
+
+function nextFor(
+  plan: CyclePlanRecord,
+  calendar: WorkCalendar,
+  known: { last: PlanItemRecord; times: number } | undefined,
+  today: string,
+): NextWay {
+  const time = (known?.times ?? 0) + 1
+  const over = { one: null, time, isOver: true }
+  if (known !== undefined && isOpen(known.last)) return { one: null, time, isOver: false }
+  if (plan.max_count !== null && time > plan.max_count) return over
+  const one =
+    known === undefined
+      ? firstFrom(plan, calendar, plan.armed_on ?? today)
+      : nextAfter(scheduleOf(plan), known.last.closed_day ?? known.last.due_day, calendar)
+  if (one === null) return over
+  return { one: one.due < today ? { ...one, due: today, note: '原定日期已过，改为当天' } : one, time, isOver: false }
+}
+
+const isOpen = ({ closed_day, state }: PlanItemRecord): boolean =>
+  state === PlanItemState.Waiting ||
+  state === PlanItemState.Failed ||
+  (state === PlanItemState.Generated && closed_day === null)
+
+function firstFrom(plan: CyclePlanRecord, calendar: WorkCalendar, from: string): Occurrence | null {
+  for (const one of dueDays({ ...scheduleOf(plan), maxCount: null }, calendar))
+    if (!one.isSkipped && one.due >= from) return one
+  return null
+}

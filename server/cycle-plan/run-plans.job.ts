@@ -1,0 +1,173 @@
+/**
+ * Runs plans: writes the items that are due and makes their orders, each in a transaction of its own. A unique key and the lock on an item keep
+ * two workers, or one that was killed, from making an order twice; an item that cannot be made keeps the reason and the others go on.
+ */
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { CyclePlanState, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isServiceExpired, offers } from '@onsite/domain/permission/plan.ts'
+import { Type } from 'typebox'
+import { actAsSystem } from '../kernel/act-as.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { defineJob, type JobContext } from '../kernel/job.ts'
+import type { RecordDirectory } from '../kernel/record-directory.ts'
+import { type CyclePlanRecord, lockPlan, plansToRun } from './cycle-plan-store.ts'
+import { generateOrder } from './generate-order.ts'
+import { makeItems } from './make-items.ts'
+import { claimItem, closeItemOf, lockItems, patchItems, plansWaiting, waitingItems } from './plan-item-store.ts'
+
+export interface PlanSurroundings {
+  readonly records: RecordDirectory
+}
+
+/** Items of one round. */
+const round = 200
+const reasonLength = 500
+
+/** Every hour, so that a day on which nobody ran is made up for soon; a plan's items are written once a day. */
+export const runCyclePlans = (surroundings: PlanSurroundings) =>
+  defineJob({
+    name: 'run-cycle-plans',
+    schedule: '10 * * * *',
+    payload: Type.Object({}),
+    async run(job) {
+      for (const tenantId of await job.database.tenantIds()) await runTenantPlans(job, surroundings, tenantId)
+    },
+  })
+
+/** One plan at once: after it was enabled, changed, or somebody wants to try again; or after an order of it came to its end. */
+export const runCyclePlan = (surroundings: PlanSurroundings) =>
+  defineJob({
+    name: 'run-cycle-plan',
+    payload: Type.Object({
+      tenantId: Type.String(),
+      planId: Type.String(),
+      /** An order that came to its end, with the instant of its completion, null for a cancelled one. */
+      ended: Type.Optional(
+        Type.Object({ orderId: Type.String(), completedAt: Type.Union([Type.String(), Type.Null()]) }),
+      ),
+    }),
+    async run(job, { ended, planId, tenantId }) {
+      if (ended !== undefined)
+        await job.inTenant(tenantId, async (work) => {
+          const day = ended.completedAt === null ? null : dayIn(work.zone, new Date(ended.completedAt))
+          await closeItemOf(work, ended.orderId, day)
+        })
+      await runPlan(job, surroundings, tenantId, planId)
+    },
+  })
+
+/** Every plan of an enterprise that has something to do. */
+export async function runTenantPlans(job: JobContext, surroundings: PlanSurroundings, tenantId: string): Promise<void> {
+  const ids = await job.inTenant(tenantId, async (work) => {
+    const today = dayIn(work.zone, work.now)
+    return [...new Set([...(await plansToRun(work, today)), ...(await plansWaiting(work))])]
+  })
+  for (const planId of ids) {
+    try {
+      await runPlan(job, surroundings, tenantId, planId)
+    } catch (error) {
+      // The plans of others go on; this one is tried again in an hour.
+      job.log.error({ err: error, tenantId, planId }, 'plan could not be run')
+    }
+  }
+}
+
+/** Items and orders of one plan. Nothing for a plan that does not run, or whose enterprise may not have plans now. */
+export async function runPlan(
+  job: JobContext,
+  surroundings: PlanSurroundings,
+  tenantId: string,
+  planId: string,
+): Promise<void> {
+  const isRunning = await inPlan(job, surroundings, tenantId, planId, async (ctx, plan, today) => {
+    await makeItems(ctx, plan, today)
+    return true
+  })
+  if (isRunning !== true) return
+  let ids: string[]
+  do {
+    ids = await job.inTenant(tenantId, async (work) => {
+      const plan = await lockPlan(work, planId)
+      return plan === undefined
+        ? []
+        : await waitingItems(work, planId, addDays(dayIn(work.zone, work.now), plan.ahead_days), round)
+    })
+    for (const id of ids) await makeOne(job, surroundings, tenantId, planId, id)
+  } while (ids.length === round)
+}
+
+/** Runs a step with a locked, running plan; undefined without one. */
+async function inPlan<T>(
+  job: JobContext,
+  surroundings: PlanSurroundings,
+  tenantId: string,
+  planId: string,
+  step: (ctx: Context, plan: CyclePlanRecord, today: string) => Promise<T>,
+): Promise<T | undefined> {
+  return await job.inTenant(tenantId, async (work) => {
+    const plan = await lockPlan(work, planId)
+    if (plan === undefined || plan.state !== CyclePlanState.Running) return undefined
+    const ctx = await actAsSystem(work, plan.created_by, { ...job, ...surroundings })
+    const { expiresAt, plan: bought } = ctx.tenant
+    if (!offers(bought, 'cyclePlans') || isServiceExpired(bought, expiresAt, work.now)) return undefined
+    return await step(ctx, plan, dayIn(work.zone, work.now))
+  })
+}
+
+async function makeOne(
+  job: JobContext,
+  surroundings: PlanSurroundings,
+  tenantId: string,
+  planId: string,
+  itemId: string,
+): Promise<void> {
+  try {
+    await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
+      const item = await claimItem(ctx, itemId)
+      if (item === undefined) return
+      await generateOrder(ctx, plan, item)
+      await tellItems(ctx, plan)
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) job.log.error({ err: error, planId, itemId }, 'order of a plan could not be made')
+    const reason = error instanceof Failure ? reasonOf(error) : '系统出错，请重试'
+    await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
+      const [item] = await lockItems(ctx, [itemId])
+      if (item?.state !== PlanItemState.Waiting) return
+      await patchItems(ctx, [itemId], { state: PlanItemState.Failed, reason, tries: item.tries + 1 })
+      await tellItems(ctx, plan, `${plan.name}：${reason}`)
+    })
+  }
+}
+
+/** Why an order could not be made, with what is wrong with its fields. */
+function reasonOf(failure: Failure): string {
+  const fields = failure.fields.map(({ message }) => message)
+  return [...new Set([failure.message, ...fields])].join('；').slice(0, reasonLength)
+}
+
+/** Open pages read anew; whoever made the plan hears of what failed. */
+async function tellItems(ctx: Context, plan: CyclePlanRecord, failed?: string): Promise<void> {
+  await ctx.record({
+    kind: failed === undefined ? 'cycle-plan-order-made' : 'cycle-plan-order-failed',
+    subjectKind: 'cycle-plan',
+    subjectId: plan.id,
+    people: [plan.created_by],
+    touches: ['cycle-plan'],
+    data:
+      failed === undefined
+        ? {}
+        : {
+            tell: {
+              category: 'order',
+              people: [plan.created_by],
+              channels: ['inApp'],
+              title: '周期计划生成工单失败',
+              text: failed,
+              path: `/cyclePlan/detail/${plan.id}`,
+            },
+          },
+  })
+}

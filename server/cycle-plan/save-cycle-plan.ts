@@ -1,0 +1,93 @@
+import { saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { CyclePlanState, TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { saveRecord } from '../record/record-save-door.ts'
+import { calendarOf } from '../setting/holiday-store.ts'
+import { checkRunning } from './check-running.ts'
+import {
+  type CyclePlanRecord,
+  cyclePlanList,
+  lockPlan,
+  namedTargets,
+  patchPlan,
+  writeTargets,
+} from './cycle-plan-store.ts'
+import { dropWaiting } from './plan-item-store.ts'
+import { duesBetween } from './plan-schedule.ts'
+import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
+import { seenTargets } from './targets.ts'
+
+type PlanInput = Input<typeof saveCyclePlan>
+
+const answerSave = answer(saveCyclePlan, async (ctx, input) => {
+  const before = input.id === undefined ? undefined : await cyclePlanList.seen(ctx, input.id, { lock: true })
+  if (before !== undefined) cyclePlanLifecycle.demand('edit', await factsOf(ctx, before), ctx.actor, ctx.now)
+  const checked = await checkRunning(ctx, input, await faultsOf(ctx, input, before))
+  const { conditions, targetIds, ...fields } = checked
+  const own =
+    conditions === undefined
+      ? {}
+      : { conditions: conditions === null ? null : JSON.stringify(withoutEmpty(conditions)) }
+  const saved = await saveRecord(ctx, cyclePlanList, fields, { touches: ['cycle-plan'], own })
+  if (targetIds !== undefined || saved.conditions !== null)
+    await writeTargets(ctx, saved.id, saved.conditions === null ? (targetIds ?? []) : [])
+  await replan(ctx, saved)
+  const after = await lockPlan(ctx, saved.id)
+  if (after === undefined) throw new Error('a plan that was just saved is gone')
+  return await presentPlanDetail(ctx, after)
+})
+
+/** A running plan begins anew today with its new days; what it made stays. */
+async function replan(ctx: Context, plan: CyclePlanRecord): Promise<void> {
+  const today = dayIn(ctx.tenant.zone, ctx.now)
+  const { dues, next } = duesBetween(plan, await calendarOf(ctx), today, today)
+  const nextDay = dues[0]?.due ?? next?.due ?? null
+  if (plan.state !== CyclePlanState.Running) return await patchPlan(ctx, plan.id, { next_day: nextDay })
+  await dropWaiting(ctx, plan.id)
+  await patchPlan(ctx, plan.id, { armed_on: today, planned_on: null, next_day: nextDay })
+}
+
+const withoutEmpty = (conditions: NonNullable<PlanInput['conditions']>) =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
+
+async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord | undefined): Promise<FieldFault[]> {
+  const { conditions, endDay = '', startDay, targetIds, targetKind } = input
+  const label = targetKindNames[targetKind as TargetKind]
+  const faults: FieldFault[] = []
+  if (endDay !== '' && endDay < startDay) faults.push({ field: 'endDay', message: '结束日期不能早于开始日期' })
+  if (conditions !== undefined && conditions !== null) {
+    if (targetKind !== TargetKind.Asset) faults.push({ field: 'conditions', message: '只有设备可以按条件选择' })
+    if (Object.values(conditions).every((value) => value === undefined))
+      faults.push({ field: 'conditions', message: '请至少填写一个条件' })
+  }
+  if (before !== undefined && before.target_kind !== targetKind && before.state !== CyclePlanState.Draft)
+    faults.push({ field: 'targetKind', message: '启用过的计划不能更换服务对象类型' })
+  if (targetIds !== undefined && targetIds.length > 0) {
+    const known = before === undefined ? [] : ((await namedTargets(ctx, [before.id])).get(before.id) ?? [])
+    const added = targetIds.filter((id) => before?.target_kind !== targetKind || !known.includes(id))
+    const seen = new Set((await seenTargets(ctx, targetKind as TargetKind, added)).map(({ id }) => id))
+    if (added.some((id) => !seen.has(id)))
+      // A single strange id is refused like any record that is not there.
+      faults.push({ field: 'targetIds', message: `${label}不存在或已被删除` })
+  }
+  return faults
+}
+
+export const saveCyclePlanAnswers = [answerSave]
+
+/** Throws `not-found` for a plan that is not there, `stale` for one that somebody changed meanwhile. */
+export async function seenPlan(
+  ctx: Context,
+  id: string,
+  { lock = false, version }: { readonly lock?: boolean; readonly version?: number | undefined } = {},
+): Promise<CyclePlanRecord> {
+  const plan = await cyclePlanList.seen(ctx, id, { lock })
+  if (plan === undefined) throw new Failure('not-found', { record: '周期计划' })
+  if (version !== undefined && version !== plan.version) throw new Failure('stale')
+  return plan
+}

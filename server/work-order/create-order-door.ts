@@ -1,0 +1,50 @@
+/** What later areas may do: create an order inside their own transaction, with no person at hand. */
+import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import type { Context } from '../kernel/context.ts'
+import { staffByIds } from '../people/people-store.ts'
+import { createOrder } from './add-work-order.ts'
+import { lastTechnician } from './last-technician-store.ts'
+import { writeSteps } from './take-step.ts'
+import { wholeOrderOfTenant } from './whole-order-store.ts'
+
+/** An order as the form of a new one sends it. */
+export type OrderContent = Input<typeof addWorkOrder>
+
+export interface CreatedOrder {
+  readonly id: string
+  readonly no: string
+}
+
+/**
+ * Creates an order for a recurring plan: the same checks, numbers, values, approvals and notices as by hand. Its creator is the person in whose name
+ * the context acts, its log says 系统. Throws the failures of creating by hand, so run it in a transaction that then goes back.
+ * @param toPool puts it into the pool, where its process and its state allow that
+ */
+export async function createPlannedOrder(
+  ctx: Context,
+  content: OrderContent,
+  { toPool }: { readonly toPool: boolean },
+): Promise<CreatedOrder> {
+  const moved = await createOrder(ctx, { ...content, allowDuplicate: 1 }, 'plan')
+  const order = await wholeOrderOfTenant(ctx, moved.id)
+  if (order === undefined) throw new Error('an order that was just made is gone')
+  if (toPool && workOrderLifecycle.judge('toPool', order.facts, ctx.actor, ctx.now).allowed)
+    await writeSteps({ ...ctx, zone: ctx.tenant.zone, person: null }, [
+      { order, step: { action: 'toPool', patch: { is_in_pool: true } } },
+    ])
+  return { id: moved.id, no: order.row.no }
+}
+
+/** Who served last and still does, for work that goes to the same person again; null for nobody. */
+export async function lastActiveTechnician(
+  ctx: Context,
+  orderIds: readonly string[],
+  customerId: string | null,
+): Promise<string | null> {
+  const id = await lastTechnician(ctx, orderIds, customerId)
+  const person = id === null ? undefined : (await staffByIds(ctx, [id])).get(id)
+  return person?.isActive === true && person.roles.includes(RoleType.Technician) ? id : null
+}
