@@ -3,6 +3,8 @@ import { approvalCalls } from './approval/approval-calls.ts'
 import { recordCalls } from './record/record-calls.ts'
 import { assetCalls } from './asset/asset-calls.ts'
 import { cyclePlanCalls } from './cycle-plan/cycle-plan-calls.ts'
+import { salesContractCalls } from './contract/sales-contract-calls.ts'
+import { serviceContractCalls } from './contract/service-contract-calls.ts'
 import { customerCalls } from './customer/customer-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { downloadCalls } from './download/download-calls.ts'
@@ -42,6 +44,8 @@ export const calls: readonly AnyCall[] = [
   ...assetCalls,
   ...importCalls,
   ...Object.values(warrantyTermCalls),
+  ...salesContractCalls,
+  ...serviceContractCalls,
   ...noticeCalls,
   ...workOrderListCalls,
   ...workOrderDetailCalls,

@@ -10,6 +10,15 @@ import { fileAnswers, fileJobs } from './file/file-answers.ts'
 import { importAnswers, importWork } from './import/import-answers.ts'
 import type { Importer } from './import/import-door.ts'
 import { cyclePlanAnswers, cyclePlanExporters, cyclePlanFacts, cyclePlanWork } from './cycle-plan/cycle-plan-answers.ts'
+import {
+  contractAnswers,
+  contractExporters,
+  contractImporters,
+  contractJobs,
+  contractReactions,
+  contractSubjects,
+  tellingContractFacts,
+} from './contract/contract-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
@@ -24,7 +33,7 @@ import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { sessionAnswers } from './session/session-answers.ts'
 import { orderCounts } from './work-order/version-count-store.ts'
-import { workOrderAnswers, workOrderJobs } from './work-order/work-order-answers.ts'
+import { workOrderAnswers, workOrderJobs, workOrderReactions } from './work-order/work-order-answers.ts'
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
@@ -34,12 +43,12 @@ import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
 const downloads = downloadWork({
-  exporters: [workOrderExporter, ...cyclePlanExporters, assetExporter, ...productExporters],
+  exporters: [workOrderExporter, ...cyclePlanExporters, assetExporter, ...productExporters, ...contractExporters],
   records: recordDirectory,
 })
 
 /** Kinds of record that the import centre takes. */
-const importers: readonly Importer[] = [assetImporter, ...productImporters]
+const importers: readonly Importer[] = [assetImporter, ...productImporters, ...contractImporters]
 const imports = importWork({ importers, records: recordDirectory })
 const cyclePlans = cyclePlanWork({ records: recordDirectory })
 
@@ -52,7 +61,7 @@ export const answers: readonly Answer[] = [
   ...downloadAnswers,
   ...fieldAnswers,
   ...importAnswers({ importers }),
-  ...approvalAnswers({ subjects: workOrderApprovalSubjects }),
+  ...approvalAnswers({ subjects: [...workOrderApprovalSubjects, ...contractSubjects] }),
   ...recordAnswers,
   ...customerAnswers({ recentOrderCount }),
   ...assetAnswers,
@@ -60,6 +69,7 @@ export const answers: readonly Answer[] = [
   ...tableConfigAnswers,
   ...tagAnswers,
   ...productAnswers,
+  ...contractAnswers,
   ...noticeAnswers,
   ...workOrderAnswers,
   ...cyclePlanAnswers,
@@ -68,9 +78,16 @@ export const reactions: readonly Reaction[] = [
   ...downloads.reactions,
   ...imports.reactions,
   ...fieldReactions,
+  ...contractReactions,
+  ...workOrderReactions,
   ...cyclePlans.reactions,
   tellPeople([
-    ...new Set<string>([...Object.values(workOrderFactNames), ...Object.values(approvalFactNames), ...cyclePlanFacts]),
+    ...new Set<string>([
+      ...Object.values(workOrderFactNames),
+      ...Object.values(approvalFactNames),
+      ...tellingContractFacts,
+      ...cyclePlanFacts,
+    ]),
   ]),
 ]
 /** @param messages where messages for other systems go */
@@ -79,6 +96,7 @@ export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...downloads.jobs,
   ...imports.jobs,
   ...fieldJobs,
+  ...contractJobs,
   ...workOrderJobs,
   ...cyclePlans.jobs,
   ...noticeJobs(messages),

@@ -1,5 +1,8 @@
 /** Collects which records name which others; holds nothing of its own. */
 import { assetTies } from './asset/asset-record-kind.ts'
+import { cyclePlanTies } from './cycle-plan/cycle-plan-record-kind.ts'
+import { contractTies } from './contract/contract-ties.ts'
 import type { RecordTie } from './kernel/record-directory.ts'
+import { workOrderTies } from './work-order/work-order-ties.ts'
 
-export const recordTies: readonly RecordTie[] = [...assetTies]
+export const recordTies: readonly RecordTie[] = [...cyclePlanTies, ...assetTies, ...contractTies]

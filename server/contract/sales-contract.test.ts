@@ -1,0 +1,174 @@
+import { approve, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
+import {
+  annotateSalesContract,
+  countSalesContracts,
+  getSalesContract,
+  listSalesContracts,
+  removeSalesContracts,
+  restoreSalesContracts,
+  revokeSalesContract,
+  saveSalesContract,
+  submitSalesContract,
+} from '@onsite/api/contract/sales-contract-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import { describe, expect, it } from 'vitest'
+import { contractOffice } from '../testing/builders/contract.ts'
+import { salesSubjectKind } from './move-sales-contract.ts'
+
+describe('a sales contract', () => {
+  it('is numbered, belongs to who made it, and keeps lines and attachments', async () => {
+    const o = await contractOffice()
+    const fileId = await o.image()
+    const lines = [
+      { name: '螺杆空压机', quantity: 2, price: 1_500_050 },
+      { name: '安装服务', quantity: 0.335, price: 100 },
+    ]
+
+    const { id } = await o.signSales({ amount: 3_000_000, lines, attachments: [fileId] })
+
+    const contract = await o.salesperson.get(getSalesContract, { id })
+    expect(contract.contractNo).toMatch(/^XS\d{13}$/)
+    expect(contract).toMatchObject({
+      state: S.Draft,
+      customerId: o.customerId,
+      signedOn: o.today,
+      amount: 3_000_000,
+      businessUserId: o.people.salesperson.id,
+      hasFlow: false,
+    })
+    expect(contract.lines.map(({ amount }) => amount)).toEqual([3_000_100, 34])
+    expect(contract.attachments.map((file) => file.id)).toEqual([fileId])
+    expect(contract.actions.map(({ action }) => action)).toEqual(['submit', 'edit', 'annotate'])
+  })
+
+  it('does not take the number of another', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales({ contractNo: 'HT-1' })
+    await o.signSales({ contractNo: 'HT-2' })
+
+    const taken = await o.salesperson.call(saveSalesContract, {
+      id,
+      version,
+      name: '另一份',
+      customerId: o.customerId,
+      signedOn: o.today,
+      contractNo: ' HT-2 ',
+    })
+
+    expect(taken).toMatchObject({ success: false, code: 'contract-no-taken', fields: [{ field: 'contractNo' }] })
+    const kept = await o.salesperson.get(saveSalesContract, {
+      id,
+      version,
+      name: '另一份',
+      customerId: o.customerId,
+      signedOn: o.today,
+      contractNo: '',
+    })
+    expect((await o.salesperson.get(getSalesContract, { id: kept.id })).contractNo).toBe('HT-1')
+  })
+
+  it('is approved at once where no flow is designed, and frozen from then on but for remarks and attachments', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales({}, o.director)
+
+    const approved = await o.director.get(submitSalesContract, { id, version })
+
+    expect(approved.state).toBe(S.Approved)
+    const change = { id, version: approved.version, name: '改名', customerId: o.customerId, signedOn: o.today }
+    expect(await o.director.call(saveSalesContract, change)).toMatchObject({ success: false, code: 'wrong-state' })
+    const fileId = await o.image()
+    await o.director.get(annotateSalesContract, {
+      id,
+      version: approved.version,
+      remark: '已归档',
+      attachments: [fileId],
+    })
+    const contract = await o.director.get(getSalesContract, { id })
+    expect(contract).toMatchObject({ remark: '已归档', state: S.Approved })
+    expect(contract.attachments).toHaveLength(1)
+  })
+
+  it('goes through the flow: turned down with a reason, mended, agreed to', async () => {
+    const o = await contractOffice()
+    await o.flow(salesSubjectKind)
+    const { id, version } = await o.signSales()
+    const decide = async (agree: boolean, reason: string) => {
+      const [task] = await o.director.get(listApprovals, { box: 'todo' })
+      await o.director.get(agree ? approve : rejectApproval, { taskId: task?.taskId ?? '', reason })
+    }
+
+    const sent = await o.salesperson.get(submitSalesContract, { id, version })
+    expect(sent.state).toBe(S.PendingApproval)
+    const frozen = { id, version: sent.version, name: '改名', customerId: o.customerId, signedOn: o.today }
+    expect(await o.salesperson.call(saveSalesContract, frozen)).toMatchObject({ code: 'not-now' })
+    await decide(false, '价格偏低')
+    const back = await o.salesperson.get(getSalesContract, { id })
+    expect(back.state).toBe(S.Draft)
+    await o.salesperson.get(submitSalesContract, { id, version: back.version })
+    await decide(true, '')
+
+    expect((await o.salesperson.get(getSalesContract, { id })).state).toBe(S.Approved)
+    const life = await o.salesperson.get(listLifeLines, { kind: 'sales-contract', id })
+    expect(life.map(({ action }) => action)).toEqual(['审批通过', '提交审批', '审批驳回', '提交审批', '新建'])
+    expect(life[2]?.note).toBe('价格偏低')
+  })
+
+  it('is taken back by those who may, and then changes again', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales()
+    const approved = await o.salesperson.get(submitSalesContract, { id, version })
+    const revoke = { id, version: approved.version, reason: '客户改了数量' }
+
+    expect(await o.salesperson.call(revokeSalesContract, revoke)).toMatchObject({ code: 'no-permission' })
+    const back = await o.director.get(revokeSalesContract, revoke)
+
+    expect(back.state).toBe(S.Draft)
+    expect(await o.director.call(revokeSalesContract, { ...revoke, version: back.version })).toMatchObject({
+      code: 'wrong-state',
+    })
+  })
+
+  it('refuses what somebody else has changed meanwhile', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales()
+    const input = { id, version, name: '先到', customerId: o.customerId, signedOn: o.today }
+    await o.salesperson.get(saveSalesContract, input)
+
+    expect(await o.director.call(saveSalesContract, { ...input, name: '后到' })).toMatchObject({ code: 'stale' })
+    expect(await o.director.call(submitSalesContract, { id, version })).toMatchObject({ code: 'stale' })
+  })
+
+  it('is listed by state, owner, days and words', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales({ name: '华东制冷采购' })
+    await o.signSales({ name: '备件框架协议' }, o.director)
+    await o.salesperson.get(submitSalesContract, { id, version })
+    const names = async (query: Input<typeof listSalesContracts>) =>
+      (await o.director.get(listSalesContracts, query)).map((row) => row.name).toSorted()
+
+    expect(await names({ states: '3' })).toEqual(['华东制冷采购'])
+    expect(await names({ businessUserId: o.people.director.id })).toEqual(['备件框架协议'])
+    expect(await names({ keyword: 'hdzl' })).toEqual(['华东制冷采购'])
+    expect(await names({ customerId: o.customerId, signedStart: o.today })).toHaveLength(2)
+    expect(await names({ signedStart: o.day(1) })).toEqual([])
+    expect(await o.director.get(countSalesContracts, { states: '1' })).toBe(1)
+  })
+
+  it('goes into the recycle bin as a draft only, and comes back with its number free', async () => {
+    const o = await contractOffice()
+    const draft = await o.signSales({ contractNo: 'HT-1' })
+    const approved = await o.signSales()
+    await o.salesperson.get(submitSalesContract, { id: approved.id, version: approved.version })
+
+    const lines = await o.director.get(removeSalesContracts, { ids: [draft.id, approved.id] })
+
+    expect(lines.map(({ success }) => success)).toEqual([true, false])
+    expect(await o.director.get(countSalesContracts, { recycled: 1 })).toBe(1)
+    await o.signSales({ contractNo: 'HT-1' })
+    expect(await o.director.call(restoreSalesContracts, { ids: [draft.id] })).toMatchObject({
+      code: 'contract-no-taken',
+    })
+  })
+})
