@@ -5,4 +5,4 @@ import { contractTies } from './contract/contract-ties.ts'
 import type { RecordTie } from './kernel/record-directory.ts'
 import { workOrderTies } from './work-order/work-order-ties.ts'
 
-export const recordTies: readonly RecordTie[] = [...cyclePlanTies, ...assetTies, ...contractTies]
+export const recordTies: readonly RecordTie[] = [...cyclePlanTies, ...assetTies, ...contractTies, ...workOrderTies]

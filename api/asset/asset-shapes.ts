@@ -1,7 +1,10 @@
 /** Shapes that the calls of equipment share. */
 import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
-import { Type } from 'typebox'
+import { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { WarrantyState } from '@onsite/domain/asset/asset-warranty.ts'
+import { type Static, Type } from 'typebox'
+import { Code, Nullable } from '../fields.ts'
 
 /** One of some moves. */
 export const AssetActionShape = <const A extends AssetAction>(actions: readonly A[]) =>
@@ -14,6 +17,19 @@ export const AssetActionVerdict = Type.Object({
   allowed: Type.Boolean(),
   reasons: Type.Array(Type.String()),
 })
+
+/** A piece as other areas' records show it. */
+export const AssetBrief = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  serialNo: Type.String(),
+  state: Code('状态', AssetState),
+  warrantyState: Code('质保', WarrantyState),
+  /** Last day under warranty, '' when unknown. */
+  warrantyUntil: Type.String(),
+  warrantyDaysLeft: Nullable(Type.Integer()),
+})
+export type AssetBrief = Static<typeof AssetBrief>
 
 /** A civil day `YYYY-MM-DD` that a form needs. */
 export const CivilDay = (title: string) =>

@@ -72,6 +72,8 @@ const content = {
   gpsAddr: Type.Optional(Text('服务地址', 250)),
   lng: Type.Optional(Nullable(Longitude)),
   lat: Type.Optional(Nullable(Latitude)),
+  /** A piece of equipment of the customer. */
+  productionId: Type.Optional(Nullable(Id('asset', '设备'))),
   customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
   attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, uniqueItems: true, title: '附件' })),
   /** Custom fields; those not sent stay as they are. */

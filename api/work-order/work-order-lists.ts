@@ -7,7 +7,7 @@ import { WorkOrderRow } from './work-order-shapes.ts'
 
 /**
  * Filters of the order lists (Spec 1 §3 "Work order list filters"); the keys of time ranges are not shown there (`Our choice:` xStart, xEnd),
- * but for takeStart and takeEnd, which are query keys of /allOrder. Service item and product filters come with their areas.
+ * but for takeStart and takeEnd, which are query keys of /allOrder. The service item filter comes with its area.
  */
 export const workOrderFilter = {
   /** `Our choice:` one list call serves every order menu; `view` names which. */
@@ -39,6 +39,8 @@ export const workOrderFilter = {
   create_examine_operator_id: Type.Optional(Id('person', '创建审批人')),
   complete_examine_operator_id: Type.Optional(Id('person', '完成审批人')),
   serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
+  /** The piece of equipment. */
+  fk_t_production_id: Type.Optional(Id('asset', '设备')),
   examineType: Type.Optional(Type.Integer({ title: '审批类型', minimum: 1, maximum: 4 })),
   examineResult: Type.Optional(Type.Integer({ title: '审批结果', minimum: 0, maximum: 2 })),
   createStart: Type.Optional(Day('创建时间起')),

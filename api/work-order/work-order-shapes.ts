@@ -16,6 +16,7 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { ApprovalSummary } from '../approval/approval-shapes.ts'
+import { AssetBrief } from '../asset/asset-shapes.ts'
 import { FormStepShape } from '../field/field-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
@@ -50,6 +51,9 @@ export const WorkOrderRow = Type.Object({
   customLinkPerson: Type.String(),
   customPhone: Type.String(),
   gpsAddr: Type.String(),
+  /** The piece of equipment that it is about. */
+  productionId: Nullable(Type.String()),
+  productionName: Name,
   customApplyTime: Time,
   createUserId: Type.String(),
   createUserName: Name,
@@ -251,6 +255,8 @@ export const WorkOrderDetail = Type.Object({
   }),
   /** Orders of the same customer in the last 12 months, this one left out. */
   recentOrderCount: Type.Integer(),
+  /** The equipment with its warranty of today; null without one. */
+  production: Nullable(AssetBrief),
 })
 export type WorkOrderDetail = Static<typeof WorkOrderDetail>
 

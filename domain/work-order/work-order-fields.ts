@@ -112,6 +112,15 @@ export const workOrderFields = [
     width: 260,
     filter: { kind: 'text', key: 'gpsAddr' },
   },
+  {
+    key: 'productionId',
+    label: '设备',
+    kind: 'record',
+    target: 'asset',
+    group: '客户信息',
+    width: 180,
+    filter: { kind: 'record', key: 'fk_t_production_id', target: 'asset' },
+  },
   { key: 'customApplyTime', label: '期望时间', kind: 'time', group: '客户信息', width: 150 },
   {
     key: 'servicePersonalId',

@@ -59,6 +59,13 @@ export async function assetsByIds(ctx: StoreContext, ids: readonly string[]): Pr
   )
 }
 
+/** For a select list: the name of the piece whose id stands in a column, such as `work_order.asset_id`. */
+export function assetName(tenantId: string, column: string) {
+  return sql<
+    string | null
+  >`(select shown.name from asset shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
+}
+
 /** Changes of who is part of what go one after the other in an enterprise: two at once could close a circle that neither sees. Taken before any row is held. */
 export async function lockTree(ctx: StoreContext): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)

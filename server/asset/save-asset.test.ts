@@ -250,7 +250,7 @@ describe('the list', () => {
     const asset = await machine({ serialNo: 'KY-2024-07', customerId, addressId, installedOn: '2026-03-15' })
     const part = await machine({ name: '主机头', parentId: asset.id })
     await machine({ name: '备用机' })
-    const ids = async (query: object) =>
+    const ids = async (query: Parameters<typeof dispatcher.get<typeof listAssets>>[1]) =>
       (await dispatcher.get(listAssets, query)).map((row) => row.id).toSorted((a, b) => a.localeCompare(b))
 
     const both = [asset.id, part.id].toSorted((a, b) => a.localeCompare(b))

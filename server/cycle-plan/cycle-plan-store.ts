@@ -27,7 +27,7 @@ export const conditionsOf = (row: Pick<CyclePlanRecord, 'conditions'>): PlanCond
   row.conditions as unknown as PlanConditions | null
 
 const plans = (ctx: StoreContext) =>
-  q.selectFrom('cycle_plan').where('tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null)
+  q.selectFrom('cycle_plan').where('cycle_plan.tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null)
 
 /** Running plans whose items were not made on this day yet, or of which items wait. */
 export async function plansToRun(ctx: StoreContext, today: string): Promise<string[]> {

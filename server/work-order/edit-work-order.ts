@@ -8,6 +8,7 @@ import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
+import { assetChange } from './order-asset.ts'
 import { demandAction, demandFresh, fillForm, lockOrder, moveOne, takeStep } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './work-order-child-store.ts'
 
@@ -16,9 +17,10 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
     const { row } = order
     if (row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, row.id)))
       throw new Failure('approval-frozen')
-    const columns = await contentColumns(ctx, input)
+    const columns = await contentColumns(ctx, input, row)
     const changes = [
       ...contentChanges(row, columns, ctx.tenant.zone),
+      ...(await assetChange(ctx, row, columns.asset_id)),
       ...(await replaceAttachments(ctx, row.id, input.attachments)),
     ]
     const filled =

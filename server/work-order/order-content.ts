@@ -11,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import { gramsOf, searchTextOf } from '../kernel/search-text.ts'
 import { windowText } from './visit-window.ts'
 import type { FieldChange } from './work-order-log-store.ts'
+import { orderAsset } from './order-asset.ts'
 import { type WorkOrderPatch, type WorkOrderRecord, writeSearch } from './work-order-store.ts'
 
 /** Content as creation and editing send it. */
@@ -28,14 +29,20 @@ export interface Content {
   readonly gpsAddr?: string
   readonly lng?: number | null
   readonly lat?: number | null
+  readonly productionId?: string | null
   readonly customApplyTime?: string | null
 }
 
-/** Columns of the content. Throws `not-found` for a customer or an address of nobody here, or an address of another customer. */
-export async function contentColumns(ctx: Context, content: Content) {
-  const [customer, address] = await Promise.all([
+/**
+ * Columns of the content. Throws `not-found` for a customer or an address of nobody here, or an address of another customer, and `invalid-input` beside
+ * `productionId` for equipment of somebody else.
+ * @param before the order as it is, when it is edited
+ */
+export async function contentColumns(ctx: Context, content: Content, before?: WorkOrderRecord) {
+  const [customer, address, asset] = await Promise.all([
     content.customerId == null ? undefined : customerBrief(ctx, content.customerId),
     content.addressId == null ? undefined : addressBrief(ctx, content.addressId),
+    orderAsset(ctx, content, before),
   ])
   if (content.customerId != null && customer === undefined) throw new Failure('not-found', { record: '客户' })
   if (content.addressId != null && (address === undefined || address.customerId !== content.customerId))
@@ -55,6 +62,7 @@ export async function contentColumns(ctx: Context, content: Content) {
     lng: content.lng ?? address?.lng ?? null,
     lat: content.lat ?? address?.lat ?? null,
     wanted_at: content.customApplyTime ?? null,
+    asset_id: asset,
   }
 }
 

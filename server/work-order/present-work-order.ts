@@ -12,6 +12,7 @@ import type {
   SourceType,
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
+import { assetsByIds } from '../asset/asset-store.ts'
 import type { FileRecord } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
@@ -30,6 +31,7 @@ export interface Names {
   readonly people: ReadonlyMap<string, string>
   readonly groups: ReadonlyMap<string, string>
   readonly templates: ReadonlyMap<string, string>
+  readonly assets: ReadonlyMap<string, string>
 }
 
 /** The name of an id, '' for none. */
@@ -45,7 +47,7 @@ export async function namesFor(
   rows: readonly WorkOrderRecord[],
   morePeople: readonly string[] = [],
 ): Promise<Names> {
-  const [people, groups, templates] = await Promise.all([
+  const [people, groups, templates, assets] = await Promise.all([
     peopleNames(ctx, [...rows.flatMap(peopleOfRow), ...morePeople]),
     serviceGroupNames(
       ctx,
@@ -55,8 +57,12 @@ export async function namesFor(
       ctx,
       rows.map((row) => row.template_id),
     ),
+    assetsByIds(
+      ctx,
+      rows.flatMap((row) => row.asset_id ?? []),
+    ),
   ])
-  return { people, groups, templates }
+  return { people, groups, templates, assets: new Map(assets.map(({ id, name }) => [id, name])) }
 }
 
 /** The names that a row shows. */
@@ -67,6 +73,8 @@ export interface RowNames {
   readonly approver: string
   readonly group: string
   readonly template: string
+  /** Of the equipment. */
+  readonly asset: string
   /** Of the sub-state; '' without one. */
   readonly subState: string
   readonly formSteps: readonly OrderStep[]
@@ -75,7 +83,7 @@ export interface RowNames {
 /** The names of one row, found among many. */
 export function rowNames(
   row: WorkOrderRecord,
-  { people, groups, templates }: Names,
+  { assets, people, groups, templates }: Names,
   content: OrderContent,
   openApproverIds: readonly string[],
 ): RowNames {
@@ -86,6 +94,7 @@ export function rowNames(
     approver: openApproverIds.map((id) => nameIn(people, id)).join('、'),
     group: nameIn(groups, row.service_group_id),
     template: templates.get(row.template_id) ?? '',
+    asset: nameIn(assets, row.asset_id),
     subState: subStateName(content.process, row.sub_state),
     formSteps: formStepsOf(content),
   }
@@ -118,6 +127,8 @@ export function presentRow(row: WorkOrderRecord, names: RowNames): Omit<WorkOrde
     customLinkPerson: row.contact_name,
     customPhone: row.contact_phone,
     gpsAddr: row.address_text,
+    productionId: row.asset_id,
+    productionName: names.asset,
     customApplyTime: row.wanted_at,
     createUserId: row.creator_id,
     createUserName: names.creator,
@@ -192,6 +203,7 @@ export function presentRows(ctx: Context, rows: readonly ListedOrder[], parts: P
       approver: (openTasks?.people ?? []).map((id) => nameIn(parts.approverNames, id)).join('、'),
       group: row.group_name ?? '',
       template: parts.templateNames.get(row.template_id) ?? '',
+      asset: row.asset_name ?? '',
       subState: subStateName(process, row.sub_state),
       formSteps: formStepsOf(content),
     }

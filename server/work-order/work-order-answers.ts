@@ -13,6 +13,7 @@ import { editAnswers } from './edit-work-order.ts'
 import { timelineAnswers } from './get-timeline.ts'
 import { examineAnswers } from './examine-work-order.ts'
 import { listAnswers } from './list-work-orders.ts'
+import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
 import { recycleAnswers } from './recycle-work-orders.ts'
@@ -53,6 +54,9 @@ export const workOrderAnswers = [
   ...exportAnswers,
   ...importAnswers,
 ]
+
+/** What it does when something happened. */
+export const workOrderReactions = [tellAssetOfOrder]
 
 /** Its background jobs. */
 export const workOrderJobs = [resumePausedOrders]

@@ -1,0 +1,139 @@
+import { type AssetRow, getAsset, removeAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { editWorkOrder, getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { WarrantyState } from '@onsite/domain/asset/asset-warranty.ts'
+import { describe, expect, it } from 'vitest'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const machineOf = async (o: Office, name = '空压机', customerId: string | null = o.customerId): Promise<AssetRow> =>
+  await o.dispatcher.get(saveAsset, { name, customerId, serialNo: `SN-${name}` })
+
+const lifeOf = async (o: Office, id: string) => {
+  await (await testApp()).react()
+  return await o.dispatcher.get(listLifeLines, { kind: 'asset', id })
+}
+
+describe('an order about a piece of equipment', () => {
+  it('shows it with its warranty, and is found by it', async () => {
+    const o = await office()
+    const machine = await machineOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    await o.create()
+
+    const detail = await o.dispatcher.get(getWorkOrder, { id: order.id })
+    const found = await o.dispatcher.get(listWorkOrders, { fk_t_production_id: machine.id })
+
+    expect(detail.production).toEqual({
+      id: machine.id,
+      name: '空压机',
+      serialNo: 'SN-空压机',
+      state: AssetState.InUse,
+      warrantyState: WarrantyState.Unknown,
+      warrantyUntil: '',
+      warrantyDaysLeft: null,
+    })
+    expect(found.map((row) => [row.id, row.productionId, row.productionName])).toEqual([
+      [order.id, machine.id, '空压机'],
+    ])
+    expect(await o.dispatcher.get(countWorkOrders, { fk_t_production_id: machine.id })).toBe(1)
+  })
+
+  it('cannot be about what stands at another customer', async () => {
+    const o = await office()
+    const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
+    const machine = await machineOf(o, '叉车', other.id)
+
+    const attempt = o.create({ customerId: o.customerId, productionId: machine.id })
+
+    await expect(attempt).rejects.toThrow('百川物流')
+  })
+
+  it('changes its equipment by an edit, which both pieces and the order remember', async () => {
+    const o = await office()
+    const [a, b] = [await machineOf(o, '甲机'), await machineOf(o, '乙机')]
+    const order = await o.create({ customerId: o.customerId, productionId: a.id })
+    const before = await o.dispatcher.get(getWorkOrder, { id: order.id })
+    const content = { title: before.title, customName: before.customName, customerId: o.customerId }
+
+    const kept = await o.dispatcher.get(editWorkOrder, {
+      id: order.id,
+      version: before.version,
+      ...content,
+      detailDesc: '补充说明',
+    })
+    await o.dispatcher.get(editWorkOrder, { id: order.id, version: kept.version, ...content, productionId: b.id })
+
+    const [edited, first] = await o.dispatcher.get(getTimeline, { id: order.id })
+    expect(edited?.changes).toContainEqual({ field: 'productionId', label: '设备', from: '甲机', to: '乙机' })
+    expect(first?.changes.map((change) => change.field)).not.toContain('productionId')
+    expect((await lifeOf(o, a.id)).map((line) => line.action)).toContain('移出工单')
+    expect((await lifeOf(o, b.id)).map((line) => line.action)).toContain('关联工单')
+  })
+
+  it('stays editable when its equipment has gone elsewhere since', async () => {
+    const o = await office()
+    const machine = await machineOf(o)
+    const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
+    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const { customName, title, version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+    await o.dispatcher.get(saveAsset, { id: machine.id, name: machine.name, customerId: other.id })
+
+    const edited = await o.dispatcher.call(editWorkOrder, {
+      id: order.id,
+      version,
+      title: `${title}（加急）`,
+      customName,
+      customerId: o.customerId,
+      productionId: machine.id,
+    })
+
+    expect(edited.success).toBe(true)
+  })
+})
+
+describe('the life line of the equipment', () => {
+  it('tells of orders about it, each event once', async () => {
+    const o = await office()
+    const machine = await machineOf(o)
+    const asset = { customerId: o.customerId, productionId: machine.id }
+    const done = await o.orderIn(5, asset)
+    const open = await o.create(asset)
+    await o.dispatcher.get(cancelWorkOrders, { ids: [open.id], reason: '客户不修了' })
+    const { orderNo, title } = await o.dispatcher.get(getWorkOrder, { id: done.id })
+
+    await lifeOf(o, machine.id)
+    const lines = await lifeOf(o, machine.id)
+
+    expect(lines.map((line) => line.action).toSorted((a, b) => a.localeCompare(b, 'zh'))).toEqual(
+      ['新建', '新建工单', '新建工单', '工单完成', '工单取消'].toSorted((a, b) => a.localeCompare(b, 'zh')),
+    )
+    const completed = lines.find((line) => line.action === '工单完成')
+    expect(completed).toMatchObject({
+      link: { kind: 'work-order', id: done.id, label: `${orderNo} ${title}`, path: `/allOrder/orderDetail/${done.id}` },
+    })
+    expect(completed?.personName).not.toBe('')
+  })
+})
+
+describe('equipment with open orders', () => {
+  it('is not deleted before they are done', async () => {
+    const o = await office()
+    const machine = await machineOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const { orderNo } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+
+    const early = await o.dispatcher.call(removeAssets, { ids: [machine.id] })
+    await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户不修了' })
+    const later = await o.dispatcher.call(removeAssets, { ids: [machine.id] })
+
+    expect(early.code).toBe('in-use')
+    expect(early.message).toContain(orderNo)
+    expect(later.success).toBe(true)
+    expect((await o.dispatcher.call(getAsset, { customerProductionId: machine.id })).code).toBe('not-found')
+  })
+})
