@@ -1,4 +1,5 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { defineRecord } from '@onsite/domain/record/record-spec.ts'
 import { expect, test } from 'vitest'
@@ -152,7 +153,7 @@ test('filters by text, codes, flag, person and days, all at once', async () => {
     { name: '乙', level: 2, black: 0, ownerId: people.service.id },
     { name: '丙', level: 2, black: 1, ownerId: people.service.id },
   )
-  const found = async (query: object) => await as(async (ctx) => names(await list.page(ctx, query)))
+  const found = async (query: RecordQuery) => await as(async (ctx) => names(await list.page(ctx, query)))
 
   expect(await found({ level: '2' })).toEqual(['丙', '乙'])
   expect(await found({ level: '1,2', black: 1 })).toEqual(['丙', '甲'])
