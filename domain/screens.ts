@@ -1,5 +1,6 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
 import { approvalScreens } from './approval/approval-screens.ts'
+import { importScreens } from './import/import-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
 import { productScreens } from './product/product-screens.ts'
 import type { ScreenRow } from './screen.ts'
@@ -15,6 +16,7 @@ const rows = [
   ...productScreens,
   ...approvalScreens,
   ...templateScreens,
+  ...importScreens,
   ...noticeScreens,
 ] as const
 

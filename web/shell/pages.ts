@@ -1,6 +1,7 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
 import { approvalPages } from '../approval/approval-pages.ts'
 import type { LazyPage } from '../kernel/lazy-page.ts'
+import { importPages } from '../import/import-pages.ts'
 import { noticePages } from '../notice/notice-pages.ts'
 import { productPages } from '../product/product-pages.ts'
 import { sessionPages } from '../session/session-pages.ts'
@@ -15,6 +16,7 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   ...tagPages,
   ...productPages,
   ...templatePages,
+  ...importPages,
   ...noticePages,
   ...approvalPages,
   ...phonePages,

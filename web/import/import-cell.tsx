@@ -1,0 +1,149 @@
+import {
+  type ImportColumnShape,
+  type ImportRowShape,
+  replaceImportCells,
+  saveImportRow,
+} from '@onsite/api/import/import-calls.ts'
+import { AutoComplete, Button, Checkbox, Input } from 'antd'
+import { useCallback, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import styles from './import.module.css'
+
+interface ImportCellProps {
+  readonly batchId: string
+  readonly row: ImportRowShape
+  readonly column: ImportColumnShape
+  readonly mayMend: boolean
+  /** Only wrong rows are replaced together. */
+  readonly isWrongPart: boolean
+}
+
+/** A cell with what is wrong in it, or what would change; a click opens it for mending. */
+export function ImportCell({ batchId, column, isWrongPart, mayMend, row }: ImportCellProps) {
+  const [isOpen, setOpen] = useState(false)
+  const text = row.cells[column.heading] ?? ''
+  const faults = row.faults.filter((fault) => fault.column === column.heading)
+  const change = row.changes.find((one) => one.column === column.heading)
+  if (isOpen)
+    return (
+      <CellEditor
+        batchId={batchId}
+        row={row}
+        column={column}
+        text={text}
+        canReplace={isWrongPart && text !== '' && faults.length > 0}
+        onClose={() => setOpen(false)}
+      />
+    )
+  const content = (
+    <>
+      {change === undefined || change.from === '' ? (
+        <span className={text === '' ? styles['blank'] : styles['text']}>{text === '' ? '（空）' : text}</span>
+      ) : (
+        <span className={styles['text']}>
+          <del className={styles['from']}>{change.from}</del> {change.to === '' ? '（空）' : change.to}
+        </span>
+      )}
+      {faults.map(({ message }) => (
+        <span key={message} className={styles['fault']}>
+          {message}
+        </span>
+      ))}
+    </>
+  )
+  const name = [styles['cell'], faults.length > 0 ? styles['wrongCell'] : ''].join(' ')
+  return mayMend ? (
+    <button
+      type="button"
+      className={`${name} ${styles['mendable']}`}
+      aria-label={`第 ${row.row} 行 ${column.heading}：${[text === '' ? '空' : text, ...faults.map(({ message }) => message)].join('，')}`}
+      onClick={() => setOpen(true)}
+    >
+      {content}
+    </button>
+  ) : (
+    <div className={name}>{content}</div>
+  )
+}
+
+interface CellEditorProps extends Pick<ImportCellProps, 'batchId' | 'row' | 'column'> {
+  readonly text: string
+  readonly canReplace: boolean
+  readonly onClose: () => void
+}
+
+function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEditorProps) {
+  const [value, setValue] = useState(text)
+  const [isForAll, setForAll] = useState(false)
+  const toast = useToast()
+  // Who opens a cell wants to type.
+  const focused = useCallback((control: { focus(): void } | null) => control?.focus(), [])
+  const save = useAct(saveImportRow, { done: onClose })
+  const replace = useAct(replaceImportCells, { done: onClose, success: (count) => `已修正 ${count} 行` })
+  const busy = save.busy || replace.busy
+  const keep = async () => {
+    if (value.trim() === text) return onClose()
+    if (isForAll) return void (await replace.run({ id: batchId, column: column.heading, from: text, to: value }))
+    const outcome = await save.run({ id: batchId, row: row.row, cells: { [column.heading]: value } })
+    if (outcome.ok && outcome.data.result === 'wrong') {
+      const left = outcome.data.faults.map(({ column: at, message }) => (at === '' ? message : `${at}：${message}`))
+      toast.note(`第 ${row.row} 行仍有误：${left.join('；')}`)
+    }
+  }
+  const onKeyDown = (event: { key: string; preventDefault: () => void; nativeEvent: { isComposing: boolean } }) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void keep()
+    }
+  }
+  const label = `第 ${row.row} 行 ${column.heading}`
+  return (
+    <div className={styles['editor']}>
+      {column.choices.length > 0 ? (
+        <AutoComplete
+          ref={focused}
+          defaultOpen
+          size="small"
+          className={styles['input'] ?? ''}
+          aria-label={label}
+          value={value}
+          disabled={busy}
+          options={column.choices.map((choice) => ({ value: choice }))}
+          showSearch={{
+            filterOption: (input, option) =>
+              input === text || (option?.value ?? '').toLowerCase().includes(input.toLowerCase()),
+          }}
+          onChange={setValue}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        />
+      ) : (
+        <Input
+          ref={focused}
+          size="small"
+          aria-label={label}
+          value={value}
+          disabled={busy}
+          maxLength={10_000}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {canReplace && (
+        <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)}>
+          同列相同内容一并修正
+        </Checkbox>
+      )}
+      <div className={styles['editorButtons']}>
+        <Button size="small" type="primary" loading={busy} onClick={() => void keep()}>
+          确定
+        </Button>
+        <Button size="small" disabled={busy} onClick={onClose}>
+          取消
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export const importCenterPath = '/importCenter'
+
+export function importPath(id: string): string {
+  return `${importCenterPath}/${id}`
+}

@@ -1,0 +1,175 @@
+import {
+  type ImportColumnShape,
+  type ImportDetail,
+  type ImportRowShape,
+  listImportRows,
+  skipImportRow,
+} from '@onsite/api/import/import-calls.ts'
+import type { RowPart } from '@onsite/domain/import/import-row.ts'
+import { Button, Pagination, Skeleton, Table } from 'antd'
+import type { ColumnsType } from 'antd/es/table'
+import { useState } from 'react'
+import { useOpen } from '../kernel/tab.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import styles from './import.module.css'
+import { ImportCell } from './import-cell.tsx'
+
+const smallest = 20
+const sizes = [smallest, 50, 100]
+
+interface ImportTableProps {
+  readonly batch: ImportDetail
+  readonly part: RowPart
+}
+
+/** Rows of a part. What is wrong stands in its cell, and is mended there. */
+export function ImportTable({ batch, part }: ImportTableProps) {
+  const [page, setPage] = useState({ index: 0, size: 50 })
+  const count = batch.counts[part]
+  // The last page may be gone after its rows were mended.
+  const index = Math.min(page.index, Math.max(0, Math.ceil(count / page.size) - 1))
+  const query = useCall(
+    listImportRows,
+    { id: batch.id, part, pageIndex: index, pageSize: page.size },
+    { keep: true, enabled: count > 0 },
+  )
+  if (query.error !== null && query.data === undefined)
+    return <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
+  if (count > 0 && query.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  const rows = count === 0 ? [] : (query.data ?? [])
+  return (
+    <>
+      <Table<ImportRowShape>
+        size="small"
+        rowKey="row"
+        columns={columnsOf(batch, part)}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        loading={query.isFetching && query.isPlaceholderData}
+        locale={{ emptyText: emptyTexts[part] ?? '没有这样的行' }}
+      />
+      {count > smallest && (
+        <Pagination
+          className={styles['pages'] ?? ''}
+          size="small"
+          current={index + 1}
+          pageSize={page.size}
+          total={count}
+          pageSizeOptions={sizes}
+          showSizeChanger
+          showTotal={(total) => `共 ${total} 行`}
+          onChange={(next, size) => setPage({ index: size === page.size ? next - 1 : 0, size })}
+        />
+      )}
+    </>
+  )
+}
+
+const emptyTexts: Readonly<Partial<Record<RowPart, string>>> = {
+  wrong: '没有有误的行，可以导入',
+  new: '没有新增的行',
+  changed: '没有要更新的行',
+  skipped: '没有跳过的行',
+}
+
+const cellWidth = 150
+
+function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowShape> {
+  const mayMend = batch.actions.includes('mend') && ['wrong', 'new', 'changed'].includes(part)
+  const showsFaults = part === 'wrong' || part === 'kept'
+  const showsRecord = part === 'written' || part === 'kept' || part === 'changed'
+  return [
+    { key: 'row', title: '行', width: 64, fixed: 'left', render: (_, { row }) => row },
+    ...(showsFaults
+      ? [
+          {
+            key: 'faults',
+            title: '原因',
+            width: 220,
+            render: (_: unknown, row: ImportRowShape) => <RowFaults row={row} columns={batch.columns} />,
+          },
+        ]
+      : []),
+    ...(showsRecord
+      ? [
+          {
+            key: 'record',
+            title: batch.kindName,
+            width: 180,
+            render: (_: unknown, row: ImportRowShape) => <RecordLink row={row} />,
+          },
+        ]
+      : []),
+    ...batch.columns.map((column) => ({
+      key: column.heading,
+      title: (
+        <span title={column.hint === '' ? undefined : column.hint}>
+          {column.heading}
+          {column.needed && <span className={styles['needed']}>＊</span>}
+        </span>
+      ),
+      width: cellWidth,
+      onCell: () => ({ className: styles['cellBox'] ?? '' }),
+      render: (_: unknown, row: ImportRowShape) => (
+        <ImportCell batchId={batch.id} row={row} column={column} mayMend={mayMend} isWrongPart={part === 'wrong'} />
+      ),
+    })),
+    ...(batch.actions.includes('mend') && part !== 'written' && part !== 'kept' && part !== 'undone'
+      ? [
+          {
+            key: 'skip',
+            title: '操作',
+            width: 72,
+            fixed: 'right' as const,
+            render: (_: unknown, row: ImportRowShape) => <SkipButton batchId={batch.id} row={row} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Faults of the row as a whole, and of columns that are not on screen; those of cells stand in their cells. */
+function RowFaults({ row, columns }: { readonly row: ImportRowShape; readonly columns: readonly ImportColumnShape[] }) {
+  const shown = new Set(columns.map(({ heading }) => heading))
+  const faults = row.faults.filter(({ column }) => !shown.has(column))
+  const rest = row.faults.length - faults.length
+  return (
+    <ul className={styles['faults']}>
+      {faults.map(({ column, message }) => (
+        <li key={`${column}${message}`}>{column === '' ? message : `${column}：${message}`}</li>
+      ))}
+      {rest > 0 && <li className={styles['note']}>{rest} 个单元格有误</li>}
+    </ul>
+  )
+}
+
+function RecordLink({ row: { record } }: { readonly row: ImportRowShape }) {
+  const open = useOpen()
+  if (record === null) return null
+  if (record.path === '') return <span>{record.label}</span>
+  return (
+    <Button type="link" size="small" className={styles['link'] ?? ''} onClick={() => open(record.path)}>
+      {record.label}
+    </Button>
+  )
+}
+
+function SkipButton({ batchId, row }: { readonly batchId: string; readonly row: ImportRowShape }) {
+  const skip = useAct(skipImportRow)
+  if (!row.isLeftOut && row.result === 'skipped') return null
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles['link'] ?? ''}
+      loading={skip.busy}
+      aria-label={row.isLeftOut ? `恢复第 ${row.row} 行` : `跳过第 ${row.row} 行`}
+      onClick={() => void skip.run({ id: batchId, row: row.row, leaveOut: row.isLeftOut ? 0 : 1 })}
+    >
+      {row.isLeftOut ? '恢复' : '跳过'}
+    </Button>
+  )
+}
