@@ -8,6 +8,7 @@ import { Button, Tooltip } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFieldList } from '../field/use-field-list-view.ts'
+import { ImportButton } from '../import/import-start-view.tsx'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import type { BatchAction } from '../kit/batch-bar.tsx'
@@ -183,6 +184,9 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
               </Tooltip>
             )}
             {!isBin && props.tools}
+            {spec.permissions.import !== undefined && !isBin && (
+              <ImportButton kind={kind} label={label} permission={spec.permissions.import} />
+            )}
             {mayExport && !isBin && (
               <Button icon={<ExportOutlined />} onClick={() => setExported({ ids: [], total, conditions, shownKeys })}>
                 导出
