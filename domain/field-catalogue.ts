@@ -22,12 +22,16 @@ export type FieldKind =
   | 'phone'
   /** Tags of the record: ids with names and colours. */
   | 'tags'
+  /** Stored files, pictures among them. */
+  | 'files'
 
 /** How a field is filled in: by hand in forms and lists, and from files. */
 export interface FieldInput {
   readonly needed?: boolean
-  /** Signs of a text; 100 by default, 2000 for several lines. */
+  /** Signs of a text; 100 by default, 2000 for several lines. How many files; 9 by default. */
   readonly most?: number
+  /** Of files: pictures only. */
+  readonly pictures?: boolean
   /** Bounds of a number; of money in cents. */
   readonly min?: number
   readonly max?: number

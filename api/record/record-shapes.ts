@@ -2,6 +2,7 @@
 import type { FieldInput, FieldKind, FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, type NameKey, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type Static, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
+import { FileShape } from '../file/file-calls.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { Code, CodeList, Day, Flag, Id, IdList, Nullable, Phone, type RecordKind, Text } from '../fields.ts'
 import { paging, SortType } from '../paging.ts'
@@ -19,8 +20,10 @@ type ValueOf<K extends FieldKind> = K extends 'number' | 'money' | 'code'
       ? string | null
       : K extends 'tags'
         ? TagBrief[]
-        : string
-type InputOf<K extends FieldKind> = K extends 'tags' ? string[] : ValueOf<K>
+        : K extends 'files'
+          ? FileShape[]
+          : string
+type InputOf<K extends FieldKind> = K extends 'tags' | 'files' ? string[] : ValueOf<K>
 
 type Spec<F extends readonly FieldRow[]> = RecordSpec<F>
 type ValueProps<F extends readonly FieldRow[]> = { [Row in F[number] as Row['key']]: TUnsafe<ValueOf<Row['kind']>> }
@@ -52,6 +55,8 @@ function valueShape({ kind }: FieldRow): TSchema {
       return Type.Integer()
     case 'tags':
       return Type.Array(TagBrief)
+    case 'files':
+      return Type.Array(FileShape)
     default:
       return isNamed({ kind }) || kind === 'time' ? Nullable(text) : text
   }
@@ -207,6 +212,8 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
       return isNeeded ? Type.Intersect([Phone(label), Type.String({ minLength: 1 })], { title: label }) : Phone(label)
     case 'tags':
       return Type.Array(Id('tag', label), { maxItems: 50, uniqueItems: true, title: label })
+    case 'files':
+      return Type.Array(Id('file', label), { maxItems: input.most ?? usualFiles, uniqueItems: true, title: label })
     case 'text':
     case 'longText': {
       const most = input.most ?? (kind === 'text' ? 100 : 2000)
@@ -217,6 +224,8 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
   }
 }
 
+/** As `FilePicker` takes by default. */
+const usualFiles = 9
 const dayPattern = '^(19|20)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
 const filled = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$'
 

@@ -1,6 +1,8 @@
 /** Rows of a record kind as they travel: fields by key, names beside ids, texts of custom fields. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { type FileRecord, filesByIds } from '../file/file-store.ts'
+import { presentFile } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
 import { fieldCells } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -27,13 +29,14 @@ export async function presentRecords<Row extends RecordRow>(
   const { formKind, fields } = table.spec
   const ids = rows.map(({ id }) => id)
   const custom = columns?.split(',') ?? []
-  const [names, cells, own] = await Promise.all([
+  const [names, files, cells, own] = await Promise.all([
     namesIn(ctx, table, rows),
+    filesByIds(ctx, fileIdsOf(table, rows)),
     formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
     table.present?.(ctx, rows),
   ])
   return rows.map((row) => ({
-    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, cellsOf(row), names))),
+    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, cellsOf(row), names, files))),
     ...own?.(row),
     id: row.id,
     create_time: row.created_at,
@@ -46,7 +49,15 @@ export async function presentRecords<Row extends RecordRow>(
 
 type Names = ReadonlyMap<string, string>
 
-function valuesOf(table: RecordTable<never>, field: FieldRow, row: Cells, names: Names): [string, unknown][] {
+type Files = ReadonlyMap<string, FileRecord>
+
+function valuesOf(
+  table: RecordTable<never>,
+  field: FieldRow,
+  row: Cells,
+  names: Names,
+  files: Files,
+): [string, unknown][] {
   const column = columnOf(table, field)
   const value = column === null ? undefined : row[column]
   if (isNamed(field)) {
@@ -56,7 +67,22 @@ function valuesOf(table: RecordTable<never>, field: FieldRow, row: Cells, names:
       [nameKeyOf(field.key), id === null ? '' : (names.get(id) ?? '')],
     ]
   }
+  if (field.kind === 'files') {
+    const stored = ((value ?? []) as readonly string[]).flatMap((id) => files.get(id) ?? [])
+    return [[field.key, stored.map(presentFile)]]
+  }
   return [[field.key, wireValue(field, value)]]
+}
+
+/** Ids of all files that rows name in columns of theirs. */
+export function fileIdsOf<Row extends RecordRow>(
+  table: Pick<RecordTable<Row>, 'spec' | 'columns'>,
+  rows: readonly Row[],
+): string[] {
+  const columns = table.spec.fields
+    .filter(({ kind }) => kind === 'files')
+    .flatMap((field) => columnOf(table, field) ?? [])
+  return columns.flatMap((column) => rows.flatMap((row) => (cellsOf(row)[column] ?? []) as readonly string[]))
 }
 
 function wireValue({ kind }: FieldRow, value: unknown): unknown {

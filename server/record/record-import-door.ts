@@ -49,7 +49,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   const columnsFor = async (ctx: Context): Promise<SheetColumn[]> =>
     (await sheetColumns(ctx, spec)).filter((column) =>
       'field' in column
-        ? column.field.input !== undefined && column.field.input.imported !== false && column.field.kind !== 'tags'
+        ? column.field.input !== undefined &&
+          column.field.input.imported !== false &&
+          !['tags', 'files'].includes(column.field.kind)
         : fieldTypeOf(column.custom.type).isInput,
     )
 

@@ -2,8 +2,10 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { releaseFiles } from '../file/file-store.ts'
 import { removeValues } from '../field/values-door.ts'
 import type { Context } from '../kernel/context.ts'
+import { fileIdsOf } from './present-record.ts'
 import { unindexRecords } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
@@ -154,6 +156,7 @@ export async function purgeRecords<Row extends RecordRow>(
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await options.also?.(rows)
+      await releaseFiles(ctx, fileIdsOf(list.table, rows))
       await dropRecords(ctx, list.table, going)
       await Promise.all(going.map(async (id) => await record(ctx, list.table.spec.kind, id, 'purged', options.touches)))
     },

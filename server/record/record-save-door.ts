@@ -7,12 +7,13 @@ import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import { saveValues } from '../field/values-door.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { namesOfKind, presentRecords } from './present-record.ts'
+import { fileIdsOf, namesOfKind, presentRecords } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
@@ -78,6 +79,7 @@ export async function saveRecord<Row extends RecordRow>(
   else await updateRows(ctx, table, [id], columns)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
   const after = await stored(ctx, list, id)
+  await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
   const custom =
     options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
   const isShown = (await presentRecords(ctx, table, [after]))[0] ?? {}
@@ -107,6 +109,18 @@ export async function saveRecord<Row extends RecordRow>(
     }),
   ])
   return after
+}
+
+/** The files that a record holds now; those that it held before go when nothing else holds them. */
+async function holdFiles(ctx: Context, before: readonly string[], after: readonly string[]): Promise<void> {
+  await attachFiles(
+    ctx,
+    after.filter((id) => !before.includes(id)),
+  )
+  await releaseFiles(
+    ctx,
+    before.filter((id) => !after.includes(id)),
+  )
 }
 
 async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {

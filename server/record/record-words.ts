@@ -1,7 +1,7 @@
 /** Values of standard fields in words, for life lines and files, and read back. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
-import { dayIn } from '../kernel/day.ts'
+import { minuteIn } from '../kernel/day.ts'
 
 /** What a field of a wire row shows: '' for nothing. Instants in the enterprise's zone. */
 export function wordsOf(field: FieldRow, row: Readonly<Record<string, unknown>>, zone: string): string {
@@ -15,22 +15,11 @@ export function wordsOf(field: FieldRow, row: Readonly<Record<string, unknown>>,
     case 'money':
       return ((value as number) / 100).toFixed(2)
     case 'time':
-      return timeText(zone, value as string)
+      return minuteIn(zone, new Date(value as string))
+    case 'files':
     case 'tags':
       return (value as readonly { readonly name: string }[]).map(({ name }) => name).join('、')
     default:
       return `${value as string | number}`
   }
-}
-
-/** `2026-11-21 08:30` in a zone. */
-function timeText(zone: string, at: string): string {
-  const instant = new Date(at)
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return `${dayIn(zone, instant)} ${time.format(instant)}`
 }

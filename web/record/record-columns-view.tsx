@@ -1,7 +1,9 @@
 /** Columns of a list and fields of a detail page from the field catalogue: what each kind of field looks like. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import type { ReactNode } from 'react'
+import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { formatDay, formatMoney, formatShortTime, noData, orNoData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { StateTag } from '../kit/state-tag.tsx'
@@ -79,6 +81,8 @@ export function FieldCell({ field, row, tones }: FieldCellProps) {
       return typeof value === 'number' ? formatMoney(value) : noData
     case 'tags':
       return <TagChips tags={(value ?? []) as readonly TagChip[]} />
+    case 'files':
+      return <FileThumbs files={(value ?? []) as readonly FileShape[]} />
     case 'flag':
       return value === 1 ? '是' : '否'
     default:

@@ -1,9 +1,11 @@
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
+import { FilePicker } from '../kit/file-picker.tsx'
 import { useFilterOptions } from '../kit/filter-editor.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
 import type { OptionSource } from '../kit/list-filters.ts'
@@ -88,6 +90,16 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
           value={id}
           onChange={(next, record) => give(next, record?.label)}
           {...(id === null || name === undefined || name === '' ? {} : { names: { [id]: name } })}
+        />
+      )
+    case 'files':
+      return (
+        <FilePicker
+          {...rest}
+          {...(input.most === undefined ? {} : { most: input.most })}
+          {...(input.pictures === true ? { accept: 'image/*' } : {})}
+          value={Array.isArray(value) ? (value as FileShape[]) : []}
+          onChange={give}
         />
       )
     case 'tags':

@@ -8,14 +8,17 @@ interface RecordLinkProps {
   readonly id: string | null
   /** What it is called. */
   readonly name: string
+  /** Behind the path of the page: what it should show at first. */
+  readonly suffix?: string
 }
 
 /** The name of a record that leads to its page; the name alone where there is no page or no permission. */
-export function RecordLink({ kind, id, name }: RecordLinkProps) {
+export function RecordLink({ kind, id, name, suffix = '' }: RecordLinkProps) {
   const can = useCan()
   const open = useOpen()
   if (id === null || name === '') return name === '' ? noData : name
-  const path = recordPath(kind, id)
+  const page = recordPath(kind, id)
+  const path = page === '' ? '' : page + suffix
   const permission = recordPages[kind]?.permission
   if (path === '' || permission === undefined || !can(permission)) return name
   return (

@@ -24,7 +24,7 @@ export function formGroups(spec: RecordSpec, without: readonly string[]): readon
 
 /** Takes a whole line of the form. */
 export function isWide(field: FieldRow, nameKey: string): boolean {
-  return field.key === nameKey || field.kind === 'longText' || field.kind === 'tags'
+  return field.key === nameKey || ['longText', 'tags', 'files'].includes(field.kind)
 }
 
 /** What stands in the form at first. */
@@ -38,9 +38,7 @@ export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial
 
 /** Tags travel whole and are sent as ids. */
 export function formValue(field: Pick<FieldRow, 'kind'>, value: unknown): unknown {
-  return field.kind === 'tags' && Array.isArray(value)
-    ? (value as { readonly id: string }[]).map(({ id }) => id)
-    : value
+  return field.kind === 'tags' && Array.isArray(value) ? idsOf(value) : value
 }
 
 /** What is sent: a new record without what was left empty, an existing one with all of it, since a field may have been emptied. */
@@ -53,7 +51,7 @@ export function formInput(
   const known = (key: string) => key in call.body.properties
   const own = spec.fields
     .filter((field) => field.input !== undefined && known(field.key) && (row === undefined || field.key in values))
-    .map((field) => [field.key, values[field.key] ?? emptyOf(field)] as const)
+    .map((field) => [field.key, sentValue(field, values[field.key] ?? emptyOf(field))] as const)
     .filter(([, value]) => row !== undefined || !isEmpty(value))
   return {
     ...Object.fromEntries(own),
@@ -61,6 +59,10 @@ export function formInput(
     ...(row === undefined || !known('version') ? {} : { version: row.version }),
   }
 }
+
+/** Files stand whole in the form and are sent as ids. */
+const sentValue = (field: FieldRow, value: unknown) => (field.kind === 'files' ? idsOf(value) : value)
+const idsOf = (value: unknown) => (value as readonly { readonly id: string }[]).map(({ id }) => id)
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -76,6 +78,7 @@ export function emptyOf(field: Pick<FieldRow, 'kind'>): unknown {
     case 'flag':
       return 0
     case 'tags':
+    case 'files':
       return []
     default:
       return ''
