@@ -20,6 +20,7 @@ import {
   tellingContractFacts,
 } from './contract/contract-answers.ts'
 import { customerAnswers } from './customer/customer-answers.ts'
+import { reindexCustomers } from './customer/reindex-customers.job.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
@@ -96,6 +97,7 @@ export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...downloads.jobs,
   ...imports.jobs,
   ...fieldJobs,
+  reindexCustomers,
   ...contractJobs,
   ...workOrderJobs,
   ...cyclePlans.jobs,

@@ -7,8 +7,8 @@ import { Flag, Id, Ids, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
-import { saveAddress } from './address-calls.ts'
-import { saveContact } from './contact-calls.ts'
+import { addressCalls } from './address-calls.ts'
+import { contactCalls } from './contact-calls.ts'
 import {
   CustomerDetail,
   customerInput,
@@ -17,7 +17,9 @@ import {
   firstAddress,
   NeededPhone,
 } from './customer-shapes.ts'
+import { mergeCalls } from './merge-calls.ts'
 import { pasteCalls } from './paste-calls.ts'
+import { sharingCalls } from './sharing-calls.ts'
 
 const area = 'customer' as const
 const idQuery = Type.Object({ id: Id('customer', '客户') })
@@ -235,11 +237,24 @@ export type AddCustomerInput = Static<(typeof addCustomer)['body']>
 export type EditCustomerInput = Static<(typeof editCustomer)['body']>
 
 export const customerCalls = [
-  searchCustomers,
+  listCustomers,
   countCustomers,
+  searchCustomers,
+  listCustomerNames,
   getCustomer,
+  listCustomerFields,
+  getCustomerForm,
   addCustomer,
-  saveContact,
-  saveAddress,
+  editCustomer,
+  changeCustomers,
+  blackenCustomers,
+  removeCustomer,
+  removeCustomers,
+  restoreCustomers,
+  purgeCustomers,
+  ...contactCalls,
+  ...addressCalls,
+  ...sharingCalls,
+  ...mergeCalls,
   ...pasteCalls,
 ]

@@ -6,7 +6,9 @@ import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
 import { newOrderProcess } from '../../domain/template/order-process.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
+import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { commonFormName } from '../../server/field/form-store.ts'
+import { gramsOf, initialsOf, pinyinOf } from '../../server/kernel/search-text.ts'
 import { type WordKind, wordLists } from './big-words.ts'
 
 /** Two years that the questions of the measurement fall into. */
@@ -28,8 +30,8 @@ const placeOf = (kind: WordKind, power = 1): string =>
  * `seed-big.test.ts` holds the two together.
  */
 export const gramsFunction = `
-create or replace function seed.grams(tenant_id uuid, search_text text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct right(tenant_id::text, 6) || substr(part, i, 2)), '{}')
+create or replace function seed.grams(tenant_id uuid, search_text text, kind_key text default '') returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct right(tenant_id::text, 6) || kind_key || substr(part, i, 2)), '{}')
   from unnest(string_to_array(search_text, E'\\n')) part, generate_series(1, greatest(char_length(part) - 1, 1)) i
   where part <> ''
 $$`
@@ -68,6 +70,18 @@ const contentOf = (content: string, place: string, flowId: string): string =>
 /** What `commonFormId` makes of an enterprise; `seed-big.test.ts` holds the two together. */
 const commonFormIdOf = (tenantId: string): string =>
   `(select (substr(h, 1, 12) || '8' || substr(h, 14, 3) || '8' || substr(h, 18, 3) || substr(h, 21, 12))::uuid from encode(sha256(convert_to(${tenantId} || ' order', 'UTF8')), 'hex') h)`
+
+const district = '上海市浦东新区'
+
+/** Search rows of a kind of which each customer has one. */
+const indexed = (kind: string, id: string, texts: string, readers = "'{}'"): string =>
+  `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, readers, made_by)
+        select tenant_id, id, '${kind}', at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), readers, ${searchTextVersion}
+        from (select c.tenant_id, ${id} as id, c.at, lower(concat_ws(E'\\n', ${texts})) as text, ${readers}::uuid[] as readers
+          from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1) x order by at`
+
+/** The sign of a kind before its grams. */
+const kindKeyOf = (kind: string): string => gramsOf('', 'ab', kind)[0]?.slice(0, -2) ?? ''
 
 export interface Step {
   readonly label: string
@@ -138,8 +152,10 @@ export function groundSteps(orders: number): Step[] {
         select x.i, x.tenant_no, x.tenant_id, row_number() over (partition by x.tenant_no order by x.i) as place, x.at, ${idOf('x.at', "'customer ' || x.i")} as id,
           ${idOf('x.at', "'address ' || x.i")} as address_id, ${idOf('x.at', "'contact ' || x.i")} as contact_id,
           city.word || s.word || g.word || org.word || tail.word as name, city.initials || s.initials || g.initials || org.initials || tail.initials as initials,
+          city.pinyin || s.pinyin || g.pinyin || org.pinyin || tail.pinyin as pinyin, cs.pinyin || cg.pinyin as contact_pinyin,
+          '${initialsOf(district)}' || place.initials || x.house || 'h' as address_initials, '${pinyinOf(district)}' || place.pinyin || x.house || 'hao' as address_pinyin,
           cs.word || cg.word as contact_name, cs.initials || cg.initials as contact_initials, '1390' || lpad((x.i * 7919 % 10000000)::text, 7, '0') as contact_phone,
-          place.word || x.house || '号' as detail, '上海市浦东新区' || place.word || x.house || '号' as address_text, 121.4 + x.r * 0.3 as lng, 31.1 + x.r * 0.2 as lat
+          place.word || x.house || '号' as detail, '${district}' || place.word || x.house || '号' as address_text, 121.4 + x.r * 0.3 as lng, 31.1 + x.r * 0.2 as lat
         from (select i, t.no as tenant_no, t.id as tenant_id, ${founded} + random() * interval '30 days' as at, 1 + floor(random() * 900)::integer as house, random() as r,
             ${placeOf('city')} as city, ${placeOf('surname')} as s, ${placeOf('given')} as g, ${placeOf('org', 1.5)} as org, ${placeOf('tail')} as tail,
             ${placeOf('surname')} as cs, ${placeOf('given')} as cg, ${placeOf('place')} as place
@@ -148,12 +164,16 @@ export function groundSteps(orders: number): Step[] {
           join seed.word org on org.kind = 'org' and org.i = x.org join seed.word tail on tail.kind = 'tail' and tail.i = x.tail
           join seed.word cs on cs.kind = 'surname' and cs.i = x.cs join seed.word cg on cg.kind = 'given' and cg.i = x.cg join seed.word place on place.kind = 'place' and place.i = x.place;
         create index on seed.customer (tenant_no, place);
-        insert into customer (tenant_id, id, name, contact_name, contact_phone, address_text, created_by, created_at, updated_at)
-        select c.tenant_id, c.id, c.name, c.contact_name, c.contact_phone, c.address_text, p.id, c.at, c.at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by c.at;
-        insert into contact (tenant_id, id, customer_id, name, phone, is_default, created_at) select tenant_id, contact_id, id, contact_name, contact_phone, true, at from seed.customer order by at;
-        insert into customer_address (tenant_id, id, customer_id, area_code, detail, lng, lat, is_default, created_at) select tenant_id, address_id, id, '310115', detail, lng, lat, true, at from seed.customer order by at;
-        insert into customer_search (tenant_id, customer_id, created_at, text, grams)
-        select tenant_id, id, at, text, seed.grams(tenant_id, text) from (select *, lower(concat_ws(E'\\n', name, contact_name, contact_phone, initials, contact_initials)) as text from seed.customer) c order by at`,
+        insert into customer (tenant_id, id, name, name_core, contact_name, contact_phone, address_text, created_by, created_at, updated_at)
+        select c.tenant_id, c.id, c.name, regexp_replace(c.name, '(有限责任公司|股份有限公司|集团有限公司|有限公司|分公司|公司|集团|股份)+$', ''), c.contact_name, c.contact_phone, c.address_text, p.id, c.at, c.at
+        from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by c.at;
+        insert into contact (tenant_id, id, customer_id, name, phone, is_default, created_by, created_at, updated_at)
+        select c.tenant_id, contact_id, c.id, contact_name, contact_phone, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
+        insert into customer_address (tenant_id, id, customer_id, area_code, detail, address_text, lng, lat, is_default, created_by, created_at, updated_at)
+        select c.tenant_id, address_id, c.id, '310115', detail, address_text, lng, lat, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
+        ${indexed('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin', 'array[p.id]')};
+        ${indexed('contact', 'c.contact_id', 'contact_name, contact_phone, contact_initials, contact_pinyin')};
+        ${indexed('address', 'c.address_id', 'address_text, address_initials, address_pinyin')}`,
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** Words of the many orders. Picks prefer the front, so the first ones are the frequent words that a search finds thousands of times. */
-import { initialsOf } from '../../server/kernel/search-text.ts'
+import { initialsOf, pinyinOf } from '../../server/kernel/search-text.ts'
 
 const list = (text: string): string[] => text.split(' ')
 
@@ -23,10 +23,16 @@ export const wordLists = {
 
 export type WordKind = keyof typeof wordLists
 
-/** For a table: kind, place from 1, word, pinyin initials. */
-export function wordRows(): { kind: WordKind; i: number; word: string; initials: string }[] {
+/** For a table: kind, place from 1, word, pinyin initials, pinyin. */
+export function wordRows(): { kind: WordKind; i: number; word: string; initials: string; pinyin: string }[] {
   return (Object.keys(wordLists) as WordKind[]).flatMap((kind) =>
-    wordLists[kind].map((word, place) => ({ kind, i: place + 1, word, initials: initialsOf(word) })),
+    wordLists[kind].map((word, place) => ({
+      kind,
+      i: place + 1,
+      word,
+      initials: initialsOf(word),
+      pinyin: pinyinOf(word),
+    })),
   )
 }
 

@@ -1,11 +1,11 @@
 /** Makes the people, types and customers of an enterprise, and the rows that hold them. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
-import { customerSearchText } from '../../server/customer/customer-store.ts'
-import { gramsOf, initialsOf } from '../../server/kernel/search-text.ts'
+import { initialsOf } from '../../server/kernel/search-text.ts'
 import { areaNameOf } from '../../server/setting/division-store.ts'
 import { pinyin } from 'pinyin-pro'
 import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures } from './cast.ts'
 import type { Company } from './companies.ts'
+import { customerRows, withDuplicate } from './customer-rows.ts'
 import { orderTemplatesOf, templateRows } from './order-templates.ts'
 import { rooms, streets } from './places.ts'
 import { Random } from './random.ts'
@@ -40,7 +40,7 @@ export function makeCast(
     people.find((person) => person.roles.includes(Role.Director)) ??
     people.find((person) => person.roles.includes(Role.Dispatcher))
   const templates = orderTemplatesOf(random, foundedMs, approver?.id ?? '')
-  const customers = Array.from({ length: company.customers }, () => customerOf(company, random, nowMs))
+  const customers = withDuplicate(Array.from({ length: company.customers }, () => customerOf(company, random, nowMs)))
   const cast: Cast = {
     tenantId,
     zone: 'Asia/Shanghai',
@@ -84,7 +84,7 @@ export function makeCast(
         membersOf(company, people, groups).map((member) => ({ tenant_id: tenantId, ...member })),
       ],
       ...templateRows(tenantId, templates, base.created_at),
-      ...customerRows(tenantId, customers, (i) => creators[i % creators.length]?.id ?? people[0]?.id ?? ''),
+      ...customerRows(cast, creators),
     ],
   }
 }
@@ -158,70 +158,4 @@ function customerOf(company: Company, random: Random, nowMs: number): CastCustom
     contacts: [contact(true), ...(isHome || random.chance(0.6) ? [] : [contact(false)])],
     addresses: [address(), ...(isHome || random.chance(0.75) ? [] : [address()])],
   }
-}
-
-const at = (customer: CastCustomer): string => new Date(customer.createdMs).toISOString()
-
-function customerRows(
-  tenantId: string,
-  customers: readonly CastCustomer[],
-  creatorOf: (i: number) => string,
-): [string, object[]][] {
-  return [
-    [
-      'customer',
-      customers.map((customer, i) => ({
-        tenant_id: tenantId,
-        id: customer.id,
-        name: customer.name,
-        contact_name: customer.contacts[0]?.name ?? '',
-        contact_phone: customer.contacts[0]?.phone ?? '',
-        address_text: customer.addresses[0]?.text ?? '',
-        created_by: creatorOf(i),
-        created_at: at(customer),
-        updated_at: at(customer),
-      })),
-    ],
-    [
-      'contact',
-      customers.flatMap((customer) =>
-        customer.contacts.map((contact, place) => ({
-          tenant_id: tenantId,
-          ...contact,
-          customer_id: customer.id,
-          is_default: place === 0,
-          created_at: at(customer),
-        })),
-      ),
-    ],
-    [
-      'customer_address',
-      customers.flatMap((customer) =>
-        customer.addresses.map(({ id, code, detail, lng, lat }, place) => ({
-          tenant_id: tenantId,
-          id,
-          customer_id: customer.id,
-          area_code: code,
-          detail,
-          lng,
-          lat,
-          is_default: place === 0,
-          created_at: at(customer),
-        })),
-      ),
-    ],
-    [
-      'customer_search',
-      customers.map((customer) => {
-        const text = customerSearchText(customer.name, customer.contacts)
-        return {
-          tenant_id: tenantId,
-          customer_id: customer.id,
-          created_at: at(customer),
-          text,
-          grams: gramsOf(tenantId, text),
-        }
-      }),
-    ],
-  ]
 }

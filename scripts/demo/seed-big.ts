@@ -19,7 +19,7 @@ const filled = [
   'work_order_log',
   'work_order_visit',
   'customer',
-  'customer_search',
+  'record_index',
   'customer_address',
   'contact',
   'record_values',
@@ -52,10 +52,10 @@ export async function seedBig(
     await main.query('create schema seed')
     await main.query(gramsFunction)
     await main.query(
-      'create unlogged table seed.word (kind text, i integer, word text, initials text, primary key (kind, i))',
+      'create unlogged table seed.word (kind text, i integer, word text, initials text, pinyin text, primary key (kind, i))',
     )
-    for (const { kind, i, word, initials } of wordRows())
-      await main.query('insert into seed.word values ($1, $2, $3, $4)', [kind, i, word, initials])
+    for (const { kind, i, word, initials, pinyin } of wordRows())
+      await main.query('insert into seed.word values ($1, $2, $3, $4, $5)', [kind, i, word, initials, pinyin])
     await main.query('select setseed(0.4242)')
     const indexes = await dropIndexes(main)
     for (const step of groundSteps(orders)) await run(main, step, [templateNames])

@@ -198,7 +198,13 @@ describe('the demonstration', () => {
     )
     expect(row?.grams).toEqual(gramsOf(first, row?.text ?? ''))
     expect(await count('work_order')).toBe(await count('work_order_search'))
-    expect(await count('customer')).toBe(await count('customer_search'))
+    expect(await count('customer')).toBe(await count("record_index where kind = 'customer'"))
+    for (const [kind, table] of [
+      ['contact', 'contact'],
+      ['address', 'customer_address'],
+      ['portal-account', 'portal_account'],
+    ])
+      expect(await count(table ?? ''), kind).toBe(await count(`record_index where kind = '${kind}'`))
   })
 
   it('shows no enterprise the rows of another', async () => {

@@ -1,70 +1,86 @@
-import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer, type AddCustomerInput } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import type { Input } from '@onsite/api/define-call.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { saveRecord } from '../record/record-save-door.ts'
+import { setTags } from '../tag/tag-door.ts'
+import { addressesOf, addressWords, insertAddresses } from './address-store.ts'
 import { demandAddress } from './check-address.ts'
-import {
-  addressesOf,
-  contactsOf,
-  customerById,
-  insertCustomer,
-  isNameTaken,
-  refreshCustomer,
-  writeAddress,
-  writeContact,
-} from './customer-store.ts'
+import { contactsOf, insertContacts } from './contact-store.ts'
+import { customerById, customerList, isNameTaken } from './customer-store.ts'
 import { presentCustomer } from './present-customer.ts'
+import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
 
-async function createCustomer(ctx: Context, input: Input<typeof addCustomer>): Promise<CustomerDetail> {
+async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<CustomerDetail> {
+  const {
+    allowSameName,
+    areaCode: _,
+    detail: __,
+    houseNumber: ___,
+    lat,
+    linkPerson,
+    lng,
+    mapName,
+    phone,
+    tags,
+    ...own
+  } = input
   const name = input.name.trim()
   demandAddress(input)
-  if (input.allowSameName !== 1 && (await isNameTaken(ctx, name))) throw new Failure('customer-name-taken', { name })
+  if (allowSameName !== 1 && (await isNameTaken(ctx, name))) throw new Failure('customer-name-taken', { name })
   const id = uuidv7()
-  const created_at = ctx.now
-  await insertCustomer(ctx, { id, name, created_by: ctx.person.id, created_at, updated_at: created_at })
+  const change = tags === undefined ? null : await setTags(ctx, TagKind.Customer, id, tags, 'tags')
+  await saveRecord(ctx, customerList, own, {
+    touches: ['customer'],
+    newId: id,
+    own: { name_core: nameCore(name) },
+    system: () => ({ name, linkPerson: linkPerson.trim(), phone, detail: firstWords(input) }),
+    changes: change === null ? [] : [change],
+    // `Our choice:` beside an order a customer is made of the fixed fields alone; its form can be filled later.
+    withoutForm: input.values === undefined,
+  })
+  const base = {
+    customer_id: id,
+    is_default: true,
+    created_by: ctx.person.id,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+  const words = firstWords(input)
   await Promise.all([
-    writeContact(ctx, {
-      id: uuidv7(),
-      customer_id: id,
-      name: input.linkPerson.trim(),
-      phone: input.phone,
-      is_default: true,
-      created_at,
-    }),
-    addFirstAddress(ctx, id, input),
+    insertContacts(ctx, [{ ...base, id: uuidv7(), name: linkPerson.trim(), phone }]),
+    // `Our choice:` a district alone is an address too; the street may follow later.
+    words === ''
+      ? undefined
+      : insertAddresses(ctx, [
+          {
+            ...base,
+            id: uuidv7(),
+            area_code: input.areaCode ?? '',
+            detail: input.detail?.trim() ?? '',
+            house_number: input.houseNumber?.trim() ?? '',
+            map_name: mapName?.trim() ?? '',
+            address_text: words,
+            lng: lng ?? null,
+            lat: lat ?? null,
+          },
+        ]),
   ])
+  const [contacts, addresses] = await Promise.all([contactsOf(ctx, id), addressesOf(ctx, id)])
+  await Promise.all([indexContacts(ctx, contacts), indexAddresses(ctx, addresses), refreshCustomers(ctx, [id])])
   const customer = await customerById(ctx, id)
   if (customer === undefined) throw new Error('a customer just stored is gone')
-  await refreshCustomer(ctx, customer, ctx.now)
-  await ctx.record({
-    kind: 'customer-created',
-    subjectKind: 'customer',
-    subjectId: id,
-    people: [],
-    touches: ['customer'],
-  })
-  const [contacts, addresses] = await Promise.all([contactsOf(ctx, id), addressesOf(ctx, id)])
-  return presentCustomer(customer, contacts, addresses, 0)
+  return await presentCustomer(ctx, customer, 0)
 }
 
-/** `Our choice:` a district alone is an address too; the street may follow later. */
-async function addFirstAddress(ctx: Context, customerId: string, input: Input<typeof addCustomer>): Promise<void> {
-  const { areaCode = '', lng = null, lat = null } = input
-  const detail = input.detail?.trim() ?? ''
-  if (areaCode === '' && detail === '') return
-  await writeAddress(ctx, {
-    id: uuidv7(),
-    customer_id: customerId,
-    area_code: areaCode,
-    detail,
-    lng,
-    lat,
-    is_default: true,
-    created_at: ctx.now,
-  })
+/** The first address in words, '' for none. */
+function firstWords({ areaCode = '', detail = '', houseNumber = '' }: AddCustomerInput): string {
+  if (areaCode === '' && detail.trim() === '') return ''
+  return addressWords({ area_code: areaCode, detail: detail.trim(), house_number: houseNumber.trim() })
 }
 
 export const answerAddCustomer = answer(addCustomer, createCustomer)

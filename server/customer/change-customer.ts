@@ -1,25 +1,53 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
-import { customerById, refreshCustomer } from './customer-store.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
+import { logRecord } from '../record/record-log-door.ts'
+import { updateRows } from '../record/record-store.ts'
+import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
+import { refreshCustomers } from './refresh-customers.ts'
+import { demandEdit } from './sight.ts'
 
-type Customer = NonNullable<Awaited<ReturnType<typeof customerById>>>
+/** What the life line says of a change. */
+export interface ChangeWords {
+  readonly action: string
+  readonly note?: string
+  readonly changes?: readonly ValueChange[]
+}
 
-/** Changes something that belongs to a customer: under its lock, with what is kept of it beside the customer refreshed, and told. */
+/** A customer that this person may change, its row held. Throws `not-found` and `customer-closed`. */
+export async function demandCustomer(ctx: Context, id: string): Promise<CustomerRecord> {
+  const customer = await customerList.seen(ctx, id, { lock: true })
+  if (customer === undefined) throw new Failure('not-found', { record: '客户' })
+  await demandEdit(ctx, customer)
+  return customer
+}
+
+/** Changes something that belongs to a customer: under its lock, with what is kept of it beside the customer refreshed, logged and told. */
 export async function changeCustomer<T>(
   ctx: Context,
   customerId: string,
-  write: (customer: Customer) => Promise<T>,
+  write: (customer: CustomerRecord) => Promise<{ readonly result: T; readonly words: ChangeWords }>,
 ): Promise<T> {
-  const customer = await customerById(ctx, customerId, true)
-  if (customer === undefined) throw new Failure('not-found', { record: '客户' })
-  const written = await write(customer)
-  await refreshCustomer(ctx, customer, ctx.now)
-  await ctx.record({
-    kind: 'customer-changed',
-    subjectKind: 'customer',
-    subjectId: customer.id,
-    people: [],
-    touches: ['customer'],
-  })
-  return written
+  const customer = await demandCustomer(ctx, customerId)
+  const { result, words } = await write(customer)
+  await updateRows(ctx, customerTable, [customer.id], {})
+  await refreshCustomers(ctx, [customer.id])
+  await tellChanges(ctx, [customer.id], words)
+  return result
+}
+
+/** Logs a change of customers and tells open pages. */
+export async function tellChanges(ctx: Context, ids: readonly string[], words: ChangeWords): Promise<void> {
+  await Promise.all([
+    logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, ...words }))),
+    ...ids.map(async (id) => {
+      await ctx.record({
+        kind: 'customer-changed',
+        subjectKind: 'customer',
+        subjectId: id,
+        people: [],
+        touches: ['customer'],
+      })
+    }),
+  ])
 }

@@ -1,21 +1,40 @@
-import { countCustomers, getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
-import { defaultPageSize } from '@onsite/api/paging.ts'
-import { Failure } from '@onsite/domain/failure.ts'
-import { type Answer, answer } from '../kernel/answer.ts'
-import { answerAddCustomer } from './add-customer.ts'
+import { countAddresses, listAddresses } from '@onsite/api/customer/address-calls.ts'
+import { countContacts, countContactsOfCustomer, listContacts } from '@onsite/api/customer/contact-calls.ts'
 import {
-  addressesOf,
-  contactsOf,
-  countCustomersBy,
-  customerById,
-  findCustomers,
-  type StoreContext,
-} from './customer-store.ts'
-import { presentCustomer, presentCustomerRow } from './present-customer.ts'
+  countCustomers,
+  getCustomer,
+  getCustomerForm,
+  listCustomerFields,
+  listCustomerNames,
+  listCustomers,
+  searchCustomers,
+} from '@onsite/api/customer/customer-calls.ts'
+import type { AddressListRow, ContactListRow, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { formOf } from '../field/form-door.ts'
+import { fieldsFor } from '../field/list-door.ts'
+import { publishedForm } from '../field/version-store.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { presentRecords } from '../record/present-record.ts'
+import type { RecordList } from '../record/record-list-door.ts'
+import type { RecordRow } from '../record/record-table.ts'
+import { answerAddCustomer } from './add-customer.ts'
+import { type AddressRecord, addressList } from './address-store.ts'
+import { contactList, type ContactRecord, contactsOf } from './contact-store.ts'
+import { customerList, type CustomerRecord, type StoreContext, survivorOf } from './customer-store.ts'
+import { editAnswers } from './edit-customer.ts'
 import { answerExtractCustomer } from './extract-customer.ts'
 import { answerFindSimilar } from './find-similar-customers.ts'
-import { answerSaveAddress } from './save-address.ts'
-import { answerSaveContact } from './save-contact.ts'
+import { answerListDuplicates } from './list-duplicates.ts'
+import { answerMerge } from './merge-customers.ts'
+import { presentCustomer, presentCustomerRow } from './present-customer.ts'
+import { recycleAnswers } from './recycle-customers.ts'
+import { answerRemoveAddress, answerSaveAddress, answerSetDefaultAddress } from './save-address.ts'
+import { answerRemoveContact, answerSaveContact, answerSetDefaultContact } from './save-contact.ts'
+import { sharingAnswers } from './share-customers.ts'
+import { undoAnswers } from './undo-merge.ts'
 
 /** What customers show of areas that rank above them; handed in where the answers are collected. */
 export interface CustomerSurroundings {
@@ -23,25 +42,84 @@ export interface CustomerSurroundings {
   readonly recentOrderCount: (ctx: StoreContext, customerId: string, withoutId: string | null) => Promise<number>
 }
 
+/** A page of a kind as wire rows; the reply's schema, made from the same spec, checks them. */
+async function page<Row extends RecordRow, Wire>(
+  ctx: Context,
+  list: RecordList<Row>,
+  query: RecordQuery,
+): Promise<Wire[]> {
+  const rows = await list.page(ctx, query)
+  return (await presentRecords(ctx, list.table, rows, query.columns)) as unknown as Wire[]
+}
+
+interface PickerQuery {
+  readonly searchText?: string | undefined
+  readonly pageIndex?: number | undefined
+  readonly pageSize?: number | undefined
+}
+const picked = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
+  await customerList.page(ctx, { keyword: searchText, ...paging })
+
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
   return [
-    answer(searchCustomers, async (ctx, { searchText = '', pageIndex = 0, pageSize = defaultPageSize }) =>
-      (await findCustomers(ctx, searchText, pageIndex, pageSize)).map(presentCustomerRow),
-    ),
-    answer(countCustomers, async (ctx, { searchText = '' }) => await countCustomersBy(ctx, searchText)),
+    answer(listCustomers, async (ctx, query) => await page<CustomerRecord, CustomerListRow>(ctx, customerList, query)),
+    answer(countCustomers, async (ctx, { searchText, ...query }) => {
+      const asked: RecordQuery = query
+      return await customerList.count(ctx, { ...asked, keyword: asked.keyword ?? searchText })
+    }),
+    answer(searchCustomers, async (ctx, query) => (await picked(ctx, query)).map(presentCustomerRow)),
+    answer(listCustomerNames, async (ctx, query) => (await picked(ctx, query)).map(({ id, name }) => ({ id, name }))),
+
     answer(getCustomer, async (ctx, { id }) => {
-      const [customer, contacts, addresses, count] = await Promise.all([
-        customerById(ctx, id),
-        contactsOf(ctx, id),
-        addressesOf(ctx, id),
-        recentOrderCount(ctx, id, null),
+      const survivorId = await survivorOf(ctx, id)
+      const [customer, count] = await Promise.all([
+        customerList.seen(ctx, survivorId),
+        recentOrderCount(ctx, survivorId, null),
       ])
       if (customer === undefined) throw new Failure('not-found', { record: '客户' })
-      return presentCustomer(customer, contacts, addresses, count)
+      return await presentCustomer(ctx, customer, count, survivorId === id ? null : survivorId)
     }),
+
+    answer(listCustomerFields, async (ctx) => (await fieldsFor(ctx, 'customer')).map(({ field }) => field)),
+    answer(getCustomerForm, async (ctx) => {
+      const form = await publishedForm(ctx, 'customer', null)
+      if (form === undefined) throw new Failure('not-found', { record: '模板' })
+      return await formOf(ctx, {
+        formKind: 'customer',
+        templateId: null,
+        versionId: form.versionId,
+        recordId: null,
+        step: 'create',
+        system: {},
+        canEdit: true,
+        startValues: Object.fromEntries(
+          form.content.fields.flatMap((field) => (field.default == null ? [] : [[field.id, field.default]])),
+        ),
+      })
+    }),
+
+    answer(listContacts, async (ctx, query) => await page<ContactRecord, ContactListRow>(ctx, contactList, query)),
+    answer(countContacts, async (ctx, query) => await contactList.count(ctx, query)),
+    answer(countContactsOfCustomer, async (ctx, { customerId }) => {
+      if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
+      return (await contactsOf(ctx, customerId)).length
+    }),
+    answer(listAddresses, async (ctx, query) => await page<AddressRecord, AddressListRow>(ctx, addressList, query)),
+    answer(countAddresses, async (ctx, query) => await addressList.count(ctx, query)),
+
     answerAddCustomer,
+    ...editAnswers,
+    ...recycleAnswers,
     answerSaveContact,
+    answerSetDefaultContact,
+    answerRemoveContact,
     answerSaveAddress,
+    answerSetDefaultAddress,
+    answerRemoveAddress,
+    ...sharingAnswers,
+    answerListDuplicates,
+    answerMerge,
+    ...undoAnswers,
     answerExtractCustomer,
     answerFindSimilar,
   ]

@@ -1,78 +1,73 @@
-/** What customers tell of themselves to areas before theirs: names, search, their form. */
-import { Failure } from '@onsite/domain/failure.ts'
+/** What customers, contacts and addresses tell of themselves to other areas: names, search, their form. */
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
-import { type CustomerLabel, customerLabels, customersNamed } from './customer-label-store.ts'
-import { customerById, findCustomers } from './customer-store.ts'
+import { recordKindEntry } from '../record/record-kind-door.ts'
+import { addressList } from './address-store.ts'
+import { contactList } from './contact-store.ts'
+import { type CustomerRecord, customerList, customersNamed, namesakesAmong } from './customer-store.ts'
+import { canEditCustomers } from './sight.ts'
 
 const mostFound = 20
-
-/** A namesake is told apart by its contact and the id's end: phones may be shared. */
-function toBrief({ contactName, hasNamesake, id, name }: CustomerLabel): RecordBrief {
-  return { id, label: hasNamesake ? `${name}（${contactName} ${id.slice(-6)}）` : name, path: '' }
-}
-
+const pathOf = (id: string): string => `/allOrder/customerDetail/${id}`
 const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
 
-async function briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
-  if (ids.length === 0 || !isGranted(ctx.person.powers, 'customer.view')) return []
-  return (await customerLabels(ctx, ids)).map(toBrief)
+/** A namesake is told apart by its contact and the id's end: phones may be shared. */
+async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<RecordBrief[]> {
+  const namesakes = await namesakesAmong(
+    ctx,
+    rows.map(({ name }) => name),
+  )
+  return rows.map(({ contact_name, id, name }) => ({
+    id,
+    label: namesakes.has(name) ? `${name}（${contact_name} ${id.slice(-6)}）` : name,
+    path: pathOf(id),
+  }))
 }
 
+const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, 'customer.view')
+
 export const customerRecordKind: RecordKindEntry = {
-  kind: 'customer',
-  formKind: 'customer',
-  label: '客户',
-  briefs,
+  ...recordKindEntry(customerList, {
+    pathOf,
+    canEdit: async (ctx, row) => (await canEditCustomers(ctx, [row.id])).has(row.id),
+    touches: ['customer'],
+  }),
+
+  async briefs(ctx, ids) {
+    if (ids.length === 0 || !mayView(ctx)) return []
+    return await toBriefs(ctx, await customerList.byIds(ctx, ids))
+  },
 
   async search(ctx, text) {
-    if (!isGranted(ctx.person.powers, 'customer.view')) return []
-    const found = await findCustomers(ctx, text, 0, mostFound)
-    const labels = new Map(
-      (
-        await briefs(
-          ctx,
-          found.map(({ id }) => id),
-        )
-      ).map((brief) => [brief.id, brief]),
-    )
-    return found.flatMap(({ id }) => labels.get(id) ?? [])
+    if (!mayView(ctx)) return []
+    return await toBriefs(ctx, await customerList.page(ctx, { keyword: text, pageSize: mostFound }))
   },
 
   async named(ctx, labels) {
-    if (!isGranted(ctx.person.powers, 'customer.view')) return []
+    if (!mayView(ctx)) return []
     const names = labels.flatMap((label) => [label, label.replace(namesakeMark, '')])
-    return (await customersNamed(ctx, names)).map(toBrief)
-  },
-
-  async openForm(ctx, id, _step, lock) {
-    const customer = isGranted(ctx.person.powers, 'customer.view') ? await customerById(ctx, id, lock) : undefined
-    if (customer === undefined) throw new Failure('not-found', { record: '客户' })
-    return {
-      templateId: null,
-      versionId: null,
-      system: {
-        name: customer.name,
-        linkPerson: customer.contact_name,
-        phone: customer.contact_phone,
-        detail: customer.address_text,
-      },
-      canEdit: isGranted(ctx.person.powers, 'customer.create'),
-    }
-  },
-
-  async taggable(ctx, ids) {
-    return isGranted(ctx.person.powers, 'customer.create') ? (await briefs(ctx, ids)).map(({ id }) => id) : []
-  },
-
-  async valuesSaved(ctx, id) {
-    await ctx.record({
-      kind: 'customer-changed',
-      subjectKind: 'customer',
-      subjectId: id,
-      people: [],
-      touches: ['customer'],
-    })
+    const rows = await customersNamed(ctx, [...new Set(names)])
+    return await toBriefs(
+      ctx,
+      await customerList.byIds(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+    )
   },
 }
+
+/** Pages of their customers: neither has one of its own. */
+const contactRecordKind = recordKindEntry(contactList, {
+  pathOf: () => '',
+  labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
+  touches: ['customer'],
+})
+const addressRecordKind = recordKindEntry(addressList, { pathOf: () => '', touches: ['customer'] })
+
+export const customerRecordKinds: readonly RecordKindEntry[] = [
+  customerRecordKind,
+  contactRecordKind,
+  addressRecordKind,
+]

@@ -1,245 +1,172 @@
-/** The only file that names the tables of customers, their contacts, addresses and search rows. Every query starts from the tenant. */
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+/** The only file that names the table of customers. Every query starts from the tenant. */
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { nameCore } from '@onsite/domain/customer/similar-name.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-import { gramsOf, keywordOf, searchTextOf } from '../kernel/search-text.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { areaNameOf } from '../setting/division-store.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { RecordTable } from '../record/record-table.ts'
+import { hasAnyTag } from '../tag/tag-door.ts'
+import { addressesByIds, addressesOf, addressWords, customersAt } from './address-store.ts'
+import { customersOfContacts } from './contact-store.ts'
+import { presentOwn } from './present-own.ts'
+import { customerReaders } from './sight.ts'
 
 /** What a store needs of a context; reactions and seeds have it too. */
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export type CustomerRecord = Selectable<Tables['customer']>
-export type ContactRecord = Selectable<Tables['contact']>
-export type AddressRecord = Selectable<Tables['customer_address']>
-type NewContact = Omit<Insertable<Tables['contact']>, 'tenant_id'>
-type NewAddress = Omit<Insertable<Tables['customer_address']>, 'tenant_id'>
 
-/** An address in words: province, city, district and detail. */
-export function addressWords(address: Pick<AddressRecord, 'area_code' | 'detail'>): string {
-  return areaNameOf(address.area_code) + address.detail
+export const customerTable: RecordTable<CustomerRecord> = {
+  spec: customerSpec,
+  table: 'customer',
+  columns: {
+    linkPerson: 'contact_name',
+    phone: 'contact_phone',
+    address: 'address_text',
+    linkPersonPhone: null,
+    businessUserId: 'owner_id',
+  },
+  conditions: {
+    linkperson: async (value, ctx) => isOneOf(await customersOfContacts(ctx, 'name', value)),
+    linkPersonPhone: async (value, ctx) => isOneOf(await customersOfContacts(ctx, 'phone', value)),
+    mapName: async (value, ctx) => isOneOf(await customersAt(ctx, value)),
+    tagId: (value, ctx) => hasAnyTag(ctx, TagKind.Customer, value),
+  },
+  readers: customerReaders,
+  // Those that went into others stay for their ids.
+  only: sql<SqlBool>`record.merged_into is null`,
+  present: presentOwn,
 }
 
-const newestFirst = (tenantId: string) =>
-  q
-    .selectFrom('customer')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+/** Customers that a query of children gives. */
+const isOneOf = (customers: ReturnType<typeof sql>) => sql<SqlBool>`record.id in (${customers})`
 
-/** A single character has no pair to ask the index for; the tenant's rows are read through instead. */
-const readThrough = (tenantId: string, like: string) =>
-  q.selectFrom('customer_search').where('tenant_id', '=', tenantId).where('text', 'like', like)
+export const customerList = recordList(customerTable)
 
-/** A page of customers, newest first; all of them when nothing is searched for. */
-export async function findCustomers(
-  ctx: StoreContext,
-  searchText: string,
-  pageIndex: number,
-  pageSize: number,
-): Promise<CustomerRecord[]> {
-  const keyword = keywordOf(ctx.tenantId, searchText)
-  const offset = pageIndex * pageSize
-  if (keyword === null) return await ctx.tx.many(newestFirst(ctx.tenantId).limit(pageSize).offset(offset))
-  const found =
-    keyword.grams.length === 0
-      ? ctx.tx.many(
-          readThrough(ctx.tenantId, keyword.like)
-            .select('customer_id as id')
-            .orderBy('created_at', 'desc')
-            .orderBy('customer_id', 'desc')
-            .limit(pageSize)
-            .offset(offset),
-        )
-      : ctx.tx.many(
-          sql<{
-            id: string
-          }>`select search_customer(${keyword.grams}::text[], ${likeBeside(keyword)}, ${pageSize}::integer, ${offset}::integer) as id`,
-        )
-  const ids = (await found).map((row) => row.id)
-  return ids.length === 0 ? [] : await ctx.tx.many(newestFirst(ctx.tenantId).where('id', 'in', ids))
-}
+const all = (tenantId: string) => q.selectFrom('customer').selectAll().where('tenant_id', '=', tenantId)
+const hasId = (ids: readonly string[]) => sql<SqlBool>`customer.id = any(${[...ids]}::uuid[])`
 
-/** Customers of which a contact has exactly this phone, newest first: the search rows narrow them down, the contacts decide. */
-export async function customersWithPhone(ctx: StoreContext, phone: string, most: number): Promise<CustomerRecord[]> {
-  const found = await findCustomers(ctx, phone, 0, 10 * most)
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const contacts = await ctx.tx.many(
-    q
-      .selectFrom('contact')
-      .select('customer_id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', 'in', ids)
-      .where('phone', '=', phone)
-      .limit(100 * most),
-  )
-  const having = new Set(contacts.map((contact) => contact.customer_id))
-  return found.filter(({ id }) => having.has(id)).slice(0, most)
-}
-
-/** How many customers `findCustomers` finds on all its pages. */
-export async function countCustomersBy(ctx: StoreContext, searchText: string): Promise<number> {
-  const keyword = keywordOf(ctx.tenantId, searchText)
-  const count = sql<number>`count(*)`.as('count')
-  if (keyword === null) {
-    const row = await ctx.tx.first(
-      q.selectFrom('customer').select(count).where('tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null),
-    )
-    return row?.count ?? 0
-  }
-  const row =
-    keyword.grams.length === 0
-      ? await ctx.tx.first(readThrough(ctx.tenantId, keyword.like).select(count))
-      : await ctx.tx.first(
-          sql<{ count: number }>`select count_customer(${keyword.grams}::text[], ${likeBeside(keyword)}) as count`,
-        )
-  return row?.count ?? 0
-}
-
-/** One pair of characters is exact by itself; longer words are looked at again beside the index. */
-const likeBeside = (keyword: { isOneGram: boolean; like: string }): string => (keyword.isOneGram ? '%' : keyword.like)
-
-/** The customer of this id; with `lock` its row is held until the transaction ends. */
+/** The customer of this id, whatever the reader may see; with `lock` its row is held until the transaction ends. */
 export async function customerById(ctx: StoreContext, id: string, lock = false): Promise<CustomerRecord | undefined> {
-  const query = q
-    .selectFrom('customer')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+  const query = all(ctx.tenantId).where('id', '=', id).where('deleted_at', 'is', null)
   return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
-/** Whether a customer of this very name exists. */
-export async function isNameTaken(ctx: StoreContext, name: string): Promise<boolean> {
-  const row = await ctx.tx.first(
-    q
-      .selectFrom('customer')
-      .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('name', '=', name)
-      .where('deleted_at', 'is', null)
-      .limit(1),
-  )
-  return row !== undefined
-}
-
-/** Contacts of a customer, the default one first, then as they were added. */
-export async function contactsOf(ctx: StoreContext, customerId: string): Promise<ContactRecord[]> {
-  return await ctx.tx.many(
-    q
-      .selectFrom('contact')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId)
-      .orderBy('is_default', 'desc')
-      .orderBy('id'),
-  )
-}
-
-/** Addresses of a customer, the default one first, then as they were added. */
-export async function addressesOf(ctx: StoreContext, customerId: string): Promise<AddressRecord[]> {
-  return await ctx.tx.many(
-    q
-      .selectFrom('customer_address')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId)
-      .orderBy('is_default', 'desc')
-      .orderBy('id'),
-  )
-}
-
-export async function insertCustomer(
+/** Customers by id, those in the recycle bin and those that went into others too; with `lock` held, in the order of their ids. */
+export async function customersByIds(
   ctx: StoreContext,
-  row: Omit<Insertable<Tables['customer']>, 'tenant_id'>,
+  ids: readonly string[],
+  lock = false,
+): Promise<CustomerRecord[]> {
+  if (ids.length === 0) return []
+  const query = all(ctx.tenantId).where(hasId(ids)).orderBy('id')
+  return await ctx.tx.many(lock ? query.forUpdate() : query)
+}
+
+/** Whether a customer of this very name exists. */
+export async function isNameTaken(ctx: StoreContext, name: string, butId: string | null = null): Promise<boolean> {
+  const query = q
+    .selectFrom('customer')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+  return (await ctx.tx.first(butId === null ? query : query.where('id', '<>', butId))) !== undefined
+}
+
+/** Customers of one of these names, oldest first. */
+export async function customersNamed(ctx: StoreContext, names: readonly string[]): Promise<CustomerRecord[]> {
+  return await ctx.tx.many(
+    all(ctx.tenantId)
+      .where('name', '=', sql<string>`any(${[...names]}::text[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
+}
+
+/** Ids from a customer upwards, itself first, as far as there are parents. */
+export async function parentsAbove(ctx: StoreContext, id: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    sql<{ id: string }>`
+      with recursive above (id, parent_id, level) as (
+        select id, parent_id, 1 from customer where tenant_id = ${ctx.tenantId} and id = ${id}
+        union all
+        select customer.id, customer.parent_id, above.level + 1 from customer join above on customer.id = above.parent_id
+        where customer.tenant_id = ${ctx.tenantId} and above.level < 20
+      ) select id from above`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Changes of parents go one after the other in an enterprise: two at once could close a circle that neither sees. */
+export async function lockParents(ctx: StoreContext): Promise<void> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} customer tree`}, 0))`)
+}
+
+/** What a customer's row repeats of its children. */
+export interface Repeated {
+  readonly id: string
+  readonly name: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly addressText: string
+  readonly mapName: string
+}
+
+/** Brings what rows repeat up to date, many in one statement. */
+export async function writeRepeated(ctx: StoreContext, rows: readonly Repeated[]): Promise<void> {
+  const column = (of: (row: Repeated) => string) => sql`${rows.map(of)}::text[]`
+  await ctx.tx.run(
+    sql`update customer set contact_name = d.contact_name, contact_phone = d.contact_phone, address_text = d.address_text,
+      map_name = d.map_name, name_core = d.name_core
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${column((row) => row.contactName)}, ${column((row) => row.contactPhone)},
+      ${column((row) => row.addressText)}, ${column((row) => row.mapName)}, ${column((row) => nameCore(row.name))})
+      as d (id, contact_name, contact_phone, address_text, map_name, name_core)
+    where customer.tenant_id = ${ctx.tenantId} and customer.id = d.id`,
+  )
+}
+
+/** Adds rows; for files, where one statement each would take minutes. */
+export async function insertCustomers(
+  ctx: StoreContext,
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  await ctx.tx.run(q.insertInto('customer').values({ ...row, tenant_id: ctx.tenantId }))
+  if (rows.length === 0) return
+  const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
+  await ctx.tx.run(q.insertInto('customer').values(values as never))
 }
 
-/** Adds a contact or writes it over; a new default takes the place of the old one. */
-export async function writeContact(ctx: StoreContext, row: NewContact): Promise<void> {
-  if (row.is_default === true) {
-    await ctx.tx.run(
-      q
-        .updateTable('contact')
-        .set({ is_default: false })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('customer_id', '=', row.customer_id),
-    )
-  }
-  const { name, phone, is_default } = row
-  await ctx.tx.run(
-    q
-      .insertInto('contact')
-      .values({ ...row, tenant_id: ctx.tenantId })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet({ name, phone, is_default })),
+/** The customer that this one went into, through further merges; itself when it did not. */
+export async function survivorOf(ctx: StoreContext, id: string): Promise<string> {
+  const row = await ctx.tx.first(
+    sql<{ id: string }>`
+      with recursive led (id, merged_into, level) as (
+        select id, merged_into, 1 from customer where tenant_id = ${ctx.tenantId} and id = ${id}
+        union all
+        select customer.id, customer.merged_into, led.level + 1 from customer join led on customer.id = led.merged_into
+        where customer.tenant_id = ${ctx.tenantId} and led.level < 20
+      ) select id from led order by level desc limit 1`,
   )
+  return row?.id ?? id
 }
 
-/** Adds an address or writes it over; a new default takes the place of the old one. */
-export async function writeAddress(ctx: StoreContext, row: NewAddress): Promise<void> {
-  if (row.is_default === true) {
-    await ctx.tx.run(
-      q
-        .updateTable('customer_address')
-        .set({ is_default: false })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('customer_id', '=', row.customer_id),
-    )
-  }
-  const { area_code, detail, lng, lat, is_default } = row
-  await ctx.tx.run(
-    q
-      .insertInto('customer_address')
-      .values({ ...row, tenant_id: ctx.tenantId })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'id']).doUpdateSet({ area_code, detail, lng, lat, is_default }),
-      ),
+/** Names that several customers share but for legal form and brackets, with the ids of at most ten, oldest first. */
+export async function sharedNames(
+  ctx: StoreContext,
+  limit: number,
+  offset: number,
+): Promise<{ shared: string; ids: string[] }[]> {
+  return await ctx.tx.many(
+    sql<{ shared: string; ids: string[] }>`
+      select name_core as shared, (array_agg(id order by created_at, id))[1:10] as ids from customer
+      where tenant_id = ${ctx.tenantId} and deleted_at is null and name_core <> ''
+      group by name_core having count(*) > 1 order by name_core limit ${limit} offset ${offset}`,
   )
-}
-
-/** The searchable text of a customer: its name and the names and phones of its contacts, with pinyin initials of the names. */
-export function customerSearchText(
-  name: string,
-  contacts: readonly { readonly name: string; readonly phone: string }[],
-): string {
-  const names = [name, ...contacts.map((contact) => contact.name)]
-  return searchTextOf([...names, ...contacts.map((contact) => contact.phone)], names)
-}
-
-/** Brings what the customer's row and its search row repeat of contacts and addresses up to date; after every write of either. */
-export async function refreshCustomer(ctx: StoreContext, customer: CustomerRecord, now: Date): Promise<void> {
-  const [contacts, addresses] = await Promise.all([contactsOf(ctx, customer.id), addressesOf(ctx, customer.id)])
-  const [contact, address] = [contacts[0], addresses[0]]
-  const repeated: Updateable<Tables['customer']> = {
-    contact_name: contact?.name ?? '',
-    contact_phone: contact?.phone ?? '',
-    address_text: address === undefined ? '' : addressWords(address),
-    updated_at: now,
-  }
-  const text = customerSearchText(customer.name, contacts)
-  const grams = gramsOf(ctx.tenantId, text)
-  await Promise.all([
-    ctx.tx.run(
-      q.updateTable('customer').set(repeated).where('tenant_id', '=', ctx.tenantId).where('id', '=', customer.id),
-    ),
-    ctx.tx.run(
-      q
-        .insertInto('customer_search')
-        .values({
-          tenant_id: ctx.tenantId,
-          customer_id: customer.id,
-          created_at: customer.created_at,
-          text,
-          grams,
-        })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ text, grams })),
-    ),
-  ])
 }
 
 export interface CustomerBrief {
@@ -283,9 +210,24 @@ export interface AddressBrief {
 
 /** An address of some customer of the enterprise. Absent and foreign ids give undefined alike. */
 export async function addressBrief(ctx: StoreContext, id: string): Promise<AddressBrief | undefined> {
-  const address = await ctx.tx.first(
-    q.selectFrom('customer_address').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
-  )
+  // Deleted ones too: an order that names one may still be edited.
+  const [address] = await addressesByIds(ctx, [id])
   if (address === undefined) return undefined
   return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
+}
+
+/** Those of some names that more than one customer has: `allowSameName` let them be made. */
+export async function namesakesAmong(ctx: StoreContext, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('customer')
+      .select('name')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('name', '=', sql<string>`any(${[...new Set(names)]}::text[])`)
+      .where('deleted_at', 'is', null)
+      .groupBy('name')
+      .having(sql<boolean>`count(*) > 1`),
+  )
+  return new Set(rows.map((row) => row.name))
 }

@@ -1,9 +1,13 @@
 import { findSimilarCustomers, type SimilarCustomer } from '@onsite/api/customer/paste-calls.ts'
+import { alike, nameLikeness, partsToSearch } from '@onsite/domain/customer/similar-name.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { type CustomerRecord, customersWithPhone, findCustomers } from './customer-store.ts'
+import { customersWithPhone } from './contact-store.ts'
+import { type CustomerRecord, customerList } from './customer-store.ts'
 
 const mostShown = 5
+/** Candidates per part of the name. */
+const mostJudged = 50
 
 interface Typed {
   readonly name?: string | undefined
@@ -13,14 +17,33 @@ interface Typed {
 /** `Our choice:` from two signs of a name and seven of a phone on, since less is in everything. */
 async function findSimilar(ctx: Context, typed: Typed): Promise<SimilarCustomer[]> {
   const [name, phone] = [typed.name?.trim() ?? '', typed.phone?.trim() ?? '']
-  const byPhone = phone.length < 7 ? [] : await customersWithPhone(ctx, phone, mostShown)
-  const found = name.length < 2 ? [] : await findCustomers(ctx, name, 0, mostShown)
-  // The search reads phones and initials too; a name is similar when it holds what was typed.
-  const byName = found.filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  const [byPhone, byName] = await Promise.all([
+    phone.length < 7
+      ? []
+      : customersWithPhone(ctx, phone, mostJudged).then(async (ids) => await customerList.byIds(ctx, ids)),
+    name.length < 2 ? [] : namedLike(ctx, name),
+  ])
   const phoneIds = new Set(byPhone.map(({ id }) => id))
   const nameIds = new Set(byName.map(({ id }) => id))
   const all = [...byPhone, ...byName.filter(({ id }) => !phoneIds.has(id))].slice(0, mostShown)
   return all.map((customer) => present(customer, phoneIds.has(customer.id), nameIds.has(customer.id)))
+}
+
+/** Customers whose name holds what was typed, or is much like it; the likest first. */
+async function namedLike(ctx: Context, name: string): Promise<CustomerRecord[]> {
+  const words = [...new Set([name, ...partsToSearch(name)])]
+  const found = await Promise.all(
+    words.map(async (keyword) => await customerList.page(ctx, { keyword, pageSize: mostJudged })),
+  )
+  const judged = [...new Map(found.flat().map((row) => [row.id, row])).values()].map((row) => ({
+    row,
+    likeness: row.name.toLowerCase().includes(name.toLowerCase()) ? 1 : nameLikeness(row.name, name),
+  }))
+  // The search reads phones, addresses and initials too; a name is similar by itself.
+  return judged
+    .filter(({ likeness }) => likeness >= alike)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .map(({ row }) => row)
 }
 
 const present = (customer: CustomerRecord, samePhone: boolean, sameName: boolean): SimilarCustomer => ({
@@ -31,6 +54,7 @@ const present = (customer: CustomerRecord, samePhone: boolean, sameName: boolean
   address: customer.address_text,
   samePhone,
   sameName,
+  black: customer.black ? 1 : 0,
 })
 
 export const answerFindSimilar = answer(findSimilarCustomers, findSimilar)

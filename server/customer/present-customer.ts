@@ -1,6 +1,11 @@
-import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
+/** Customers, contacts and addresses as they travel. */
+import type { AddressShape, ContactShape, CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
+import type { Context } from '../kernel/context.ts'
+import { presentRecords } from '../record/present-record.ts'
 import { areaNameOf } from '../setting/division-store.ts'
-import type { AddressRecord, ContactRecord, CustomerRecord } from './customer-store.ts'
+import { type AddressRecord, addressesOf } from './address-store.ts'
+import { type ContactRecord, contactsOf } from './contact-store.ts'
+import { type CustomerRecord, customerTable } from './customer-store.ts'
 
 export function presentCustomerRow(customer: CustomerRecord): CustomerRow {
   return {
@@ -9,37 +14,61 @@ export function presentCustomerRow(customer: CustomerRecord): CustomerRow {
     linkPerson: customer.contact_name,
     phone: customer.contact_phone,
     address: customer.address_text,
+    level: customer.level,
+    black: customer.black ? 1 : 0,
+    blackReason: customer.black_reason,
     create_time: customer.created_at,
   }
 }
 
-export function presentContact(contact: ContactRecord): CustomerDetail['contacts'][number] {
-  return { id: contact.id, name: contact.name, phone: contact.phone, isDefault: contact.is_default }
+export function presentContact(contact: ContactRecord): ContactShape {
+  return {
+    id: contact.id,
+    name: contact.name,
+    phone: contact.phone,
+    mobile: contact.mobile,
+    post: contact.post,
+    mail: contact.mail,
+    wechatId: contact.wechat_id,
+    remark: contact.remark,
+    isDefault: contact.is_default,
+  }
 }
 
-export function presentAddress(address: AddressRecord): CustomerDetail['addresses'][number] {
+export function presentAddress(address: AddressRecord): AddressShape {
   return {
     id: address.id,
     areaCode: address.area_code,
     areaName: areaNameOf(address.area_code),
     detail: address.detail,
+    houseNumber: address.house_number,
+    mapName: address.map_name,
     lng: address.lng,
     lat: address.lat,
+    contactId: address.contact_id,
+    note: address.note,
     isDefault: address.is_default,
   }
 }
 
-export function presentCustomer(
+/** A customer with its contacts and addresses. */
+export async function presentCustomer(
+  ctx: Context,
   customer: CustomerRecord,
-  contacts: readonly ContactRecord[],
-  addresses: readonly AddressRecord[],
   recentOrderCount: number,
-): CustomerDetail {
+  mergedInto: string | null = null,
+): Promise<CustomerDetail> {
+  const [[row], contacts, addresses] = await Promise.all([
+    presentRecords(ctx, customerTable, [customer]),
+    contactsOf(ctx, customer.id),
+    addressesOf(ctx, customer.id),
+  ])
   return {
-    id: customer.id,
-    name: customer.name,
+    // Made from the same fields as the shape of the reply, which checks it.
+    ...(row as unknown as CustomerDetail),
     contacts: contacts.map(presentContact),
     addresses: addresses.map(presentAddress),
     recentOrderCount,
+    mergedInto,
   }
 }

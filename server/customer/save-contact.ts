@@ -1,31 +1,95 @@
-import { saveContact } from '@onsite/api/customer/contact-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { removeContact, saveContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
+import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { unindexRecords } from '../record/record-index-door.ts'
+import { columnsOf } from '../record/record-save-door.ts'
+import { insertRow, updateRows } from '../record/record-store.ts'
+import { wordsOf } from '../record/record-words.ts'
 import { changeCustomer } from './change-customer.ts'
-import { contactsOf, writeContact } from './customer-store.ts'
+import { type ContactRecord, contactById, contactsOf, contactTable, moveDefaultContact } from './contact-store.ts'
+import { presentContact } from './present-customer.ts'
+import { indexContacts } from './refresh-customers.ts'
+
+const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** `Our choice:` a customer always has one default contact, the first one; it moves to another, and is never merely taken away. */
 export const answerSaveContact = answer(saveContact, async (ctx, input) => {
+  if (input.mail !== undefined && input.mail !== '' && !mailPattern.test(input.mail.trim()))
+    throw faultAt('mail', '请填写正确的邮箱')
   return await changeCustomer(ctx, input.customerId, async (customer) => {
     const contacts = await contactsOf(ctx, customer.id)
     const before = contacts.find((contact) => contact.id === input.id)
     if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: '联系人' })
-    const contact = {
-      id: input.id ?? uuidv7(),
-      name: input.name.trim(),
-      phone: input.phone,
-      isDefault: input.isDefault === 1 || before?.is_default === true || contacts.length === 0,
+    const id = before?.id ?? uuidv7()
+    const isDefault = input.isDefault === 1 || before?.is_default === true || contacts.length === 0
+    const columns = { ...columnsOf(contactTable, input), customer_id: customer.id, is_default: isDefault }
+    if (before === undefined) await insertRow(ctx, contactTable, id, ctx.person.id, columns)
+    else await updateRows(ctx, contactTable, [id], columns)
+    if (isDefault) await moveDefaultContact(ctx, customer.id, id)
+    const saved = await stored(ctx, id)
+    await indexContacts(ctx, [saved])
+    return {
+      result: presentContact(saved),
+      words: {
+        action: before === undefined ? '新增联系人' : '修改联系人',
+        note: saved.name,
+        changes: before === undefined ? [] : differences(before, saved),
+      },
     }
-    const { id, name, phone, isDefault } = contact
-    await writeContact(ctx, {
-      id,
-      customer_id: customer.id,
-      name,
-      phone,
-      is_default: isDefault,
-      created_at: before?.created_at ?? ctx.now,
-    })
-    return contact
   })
 })
+
+async function stored(ctx: Context, id: string): Promise<ContactRecord> {
+  const contact = await contactById(ctx, id)
+  if (contact === undefined) throw new Error('a contact just stored is gone')
+  return contact
+}
+
+function differences(before: ContactRecord, after: ContactRecord): ValueChange[] {
+  const [from, to] = [presentContact(before), presentContact(after)]
+  const flag = (contact: typeof from) => ({ ...contact, isDefault: contact.isDefault ? 1 : 0 })
+  return contactSpec.fields.flatMap((field) => {
+    if (!(field.key in from)) return []
+    const [a, b] = [wordsOf(field, flag(from), ''), wordsOf(field, flag(to), '')]
+    return a === b ? [] : [{ field: field.key, label: field.label, from: a, to: b }]
+  })
+}
+
+export const answerSetDefaultContact = answer(setDefaultContact, async (ctx, { id }) => {
+  const contact = await demandContact(ctx, id)
+  return await changeCustomer(ctx, contact.customer_id, async (customer) => {
+    // Read again under the customer's lock.
+    await demandContact(ctx, id)
+    await moveDefaultContact(ctx, customer.id, id)
+    return {
+      result: presentContact(await stored(ctx, id)),
+      words: { action: '设为默认联系人', note: contact.name },
+    }
+  })
+})
+
+/** `Our choice:` the next contact by age becomes the default; a customer keeps at least one, since contact and phone are required (Spec 1 §3). */
+export const answerRemoveContact = answer(removeContact, async (ctx, { id }) => {
+  const { customer_id } = await demandContact(ctx, id)
+  return await changeCustomer(ctx, customer_id, async (customer) => {
+    const contacts = await contactsOf(ctx, customer.id)
+    const contact = contacts.find((one) => one.id === id)
+    if (contact === undefined) throw new Failure('not-found', { record: '联系人' })
+    const next = contacts.find((one) => one.id !== id)
+    if (next === undefined) throw new Failure('last-contact')
+    await updateRows(ctx, contactTable, [id], { deleted_at: ctx.now, deleted_by: ctx.person.id, is_default: false })
+    await unindexRecords(ctx, [id])
+    if (contact.is_default) await moveDefaultContact(ctx, customer.id, next.id)
+    return { result: {}, words: { action: '删除联系人', note: `${contact.name} ${contact.phone}` } }
+  })
+})
+
+async function demandContact(ctx: Context, id: string): Promise<ContactRecord> {
+  const contact = await contactById(ctx, id)
+  if (contact === undefined) throw new Failure('not-found', { record: '联系人' })
+  return contact
+}

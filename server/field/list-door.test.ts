@@ -4,7 +4,7 @@ import { type FieldFilter, writeFilters } from '@onsite/domain/field/field-filte
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
-import { customerLabels } from '../customer/customer-label-store.ts'
+import { customersByIds } from '../customer/customer-store.ts'
 import { fieldOf, type FormOffice, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
 import { idsByField } from './field-index-store.ts'
@@ -42,7 +42,7 @@ async function sorted(
     const query = q.selectFrom('customer').select('customer.id').where('customer.tenant_id', '=', ctx.tenantId)
     const page = { recordId: 'customer.id', ties: [['customer.name', 'asc']] as const, limit, offset }
     const ids = await idsByField(ctx, query, order, page)
-    const labels = await customerLabels(ctx, ids)
+    const labels = await customersByIds(ctx, ids)
     return ids.map((id) => labels.find((label) => label.id === id)?.name ?? '')
   })
 }

@@ -190,7 +190,7 @@ export interface Tables {
     mail: Generated<string>
     wechat_id: Generated<string>
     remark: Generated<string>
-    created_by: string | null
+    created_by: string
     updated_at: GeneratedInstant
     version: Generated<number>
     deleted_at: NullableInstant
@@ -256,7 +256,7 @@ export interface Tables {
     contact_id: string | null
     note: Generated<string>
     address_text: Generated<string>
-    created_by: string | null
+    created_by: string
     updated_at: GeneratedInstant
     version: Generated<number>
     deleted_at: NullableInstant
@@ -272,13 +272,6 @@ export interface Tables {
     merged_at: Instant
     undone_by: string | null
     undone_at: NullableInstant
-  }
-  customer_search: {
-    tenant_id: string
-    customer_id: string
-    created_at: Instant
-    text: string
-    grams: string[]
   }
   customer_share: {
     tenant_id: string

@@ -1,0 +1,42 @@
+import type { ScreenRow } from '../screen.ts'
+
+/** Customer pages (Spec 1 §2 Customers). `Our choice:` the paths of the lists, the specification shows their names only. */
+export const customerScreens = [
+  {
+    path: '/allCustomer',
+    name: 'AllCustomer',
+    title: '全部客户',
+    permission: 'customer.view',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'customer', label: '全部客户', icon: 'customer' },
+  },
+  {
+    path: '/contactManage',
+    name: 'ContactManage',
+    title: '联系人',
+    permission: 'customer.view',
+    frame: 'layout',
+    cached: true,
+    feature: 'contactManage',
+    menu: { group: 'customer', label: '联系人', icon: 'contacts' },
+  },
+  {
+    path: '/addressManage',
+    name: 'AddressManage',
+    title: '地址',
+    permission: 'customer.view',
+    frame: 'layout',
+    cached: true,
+    feature: 'addressManage',
+    menu: { group: 'customer', label: '地址', icon: 'environment' },
+  },
+  {
+    path: '/allOrder/customerDetail/:id/:oid?',
+    name: 'CustomerDetail',
+    title: '客户详情',
+    permission: 'customer.view',
+    frame: 'layout',
+    cached: true,
+  },
+] as const satisfies readonly ScreenRow[]

@@ -1,0 +1,134 @@
+/** Customers into the recycle bin, back and for good; contacts and addresses go with them. */
+import {
+  purgeCustomers,
+  removeCustomer,
+  removeCustomers,
+  restoreCustomers,
+} from '@onsite/api/customer/customer-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { sql } from 'kysely'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { unindexRecords } from '../record/record-index-door.ts'
+import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove-door.ts'
+import { updateRows } from '../record/record-store.ts'
+import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.ts'
+import { contactTable, dropContactsOf, everyContactOf } from './contact-store.ts'
+import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
+import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { demandEdit } from './sight.ts'
+
+const touches = ['customer'] as const
+
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id)
+
+/** Those that go with their customer; its very instant will mark them. */
+const along = (list: readonly { readonly id: string; readonly deleted_at: string | null }[]): string[] =>
+  list.filter((one) => one.deleted_at === null).map(({ id }) => id)
+
+async function remove(ctx: Context, ids: readonly string[]) {
+  return await removeRecords(ctx, customerList, ids, {
+    touches,
+    mayNot: async (row) => {
+      await demandEdit(ctx, row)
+      return null
+    },
+    also: async (rows) => {
+      const { addresses, contacts } = await childrenOf(ctx, rows)
+      const gone = { deleted_at: ctx.now, deleted_by: ctx.person.id }
+      await Promise.all([
+        updateRows(ctx, contactTable, along(contacts), gone),
+        updateRows(ctx, addressTable, along(addresses), gone),
+        unindexRecords(ctx, [...along(contacts), ...along(addresses)]),
+      ])
+    },
+  })
+}
+
+async function childrenOf(ctx: Context, rows: readonly CustomerRecord[]) {
+  const ids = rows.map(({ id }) => id)
+  const [contacts, addresses] = await Promise.all([everyContactOf(ctx, ids), everyAddressOf(ctx, ids)])
+  return { contacts, addresses }
+}
+
+/** `Our choice:` a name that somebody uses by now does not keep a customer in the bin: same names are allowed when asked for. */
+async function restore(ctx: Context, ids: readonly string[]) {
+  const deletedAt = new Map<string, string | null>()
+  return await restoreRecords(ctx, customerList, ids, {
+    touches,
+    mayNot: (row) => {
+      deletedAt.set(row.id, row.deleted_at)
+      return null
+    },
+    also: async (rows) => {
+      const { addresses, contacts } = await childrenOf(ctx, rows)
+      const wentAlong = (one: { readonly customer_id: string; readonly deleted_at: string | null }): boolean =>
+        one.deleted_at === deletedAt.get(one.customer_id)
+      const [people, places] = [contacts.filter(wentAlong), addresses.filter(wentAlong)]
+      const back = { deleted_at: null, deleted_by: null }
+      await Promise.all([
+        updateRows(ctx, contactTable, idsOf(people), back),
+        updateRows(ctx, addressTable, idsOf(places), back),
+      ])
+      await Promise.all([indexContacts(ctx, people), indexAddresses(ctx, places), refreshCustomers(ctx, idsOf(rows))])
+    },
+  })
+}
+
+/** Whatever still names a customer, closed documents too, keeps it: their tables say so themselves. */
+async function purge(ctx: Context, ids: readonly string[]) {
+  const reasons = new Map<string, string>()
+  const lines = await eachOf(
+    ctx,
+    customerList,
+    ids,
+    () => null,
+    async (rows) => {
+      for (const row of rows) if (!(await purgeOne(ctx, row))) reasons.set(row.id, '还有单据引用它，不能彻底删除')
+    },
+    { recycled: true },
+  )
+  const [only] = lines
+  if (lines.length === 1 && only !== undefined && reasons.has(only.id))
+    throw new Failure('in-use', { reason: reasons.get(only.id) ?? '' })
+  return lines.map((line) => {
+    const message = reasons.get(line.id)
+    return message === undefined ? line : { ...line, success: false, message }
+  })
+}
+
+async function purgeOne(ctx: Context, row: CustomerRecord): Promise<boolean> {
+  const { addresses, contacts } = await childrenOf(ctx, [row])
+  await ctx.tx.run(sql`savepoint purge_customer`)
+  try {
+    await dropContactsOf(ctx, [row.id])
+    await dropAddressesOf(ctx, [row.id])
+    await unindexRecords(
+      ctx,
+      [...contacts, ...addresses].map(({ id }) => id),
+    )
+    await dropRecords(ctx, customerTable, [row.id])
+  } catch (error) {
+    if (!isReferenced(error)) throw error
+    await ctx.tx.run(sql`rollback to savepoint purge_customer`)
+    return false
+  }
+  await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: row.id, people: [], touches })
+  return true
+}
+
+/** PostgreSQL's foreign_key_violation. */
+function isReferenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
+export const recycleAnswers: readonly Answer[] = [
+  answer(removeCustomer, async (ctx, { id }) => {
+    const [line] = await remove(ctx, [id])
+    if (line === undefined) throw new Error('a batch of one has one line')
+    return line
+  }),
+  answer(removeCustomers, async (ctx, { ids }) => await remove(ctx, ids)),
+  answer(restoreCustomers, async (ctx, { ids }) => await restore(ctx, ids)),
+  answer(purgeCustomers, async (ctx, { ids }) => await purge(ctx, ids)),
+]

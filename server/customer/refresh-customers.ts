@@ -1,0 +1,101 @@
+/** Keeps what is stored of customers beside them: what their rows repeat of contacts and addresses, and their search rows. After every write of either. */
+import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
+import { spelledTextOf } from '../kernel/search-text.ts'
+import { type IndexExtras, indexRecords } from '../record/record-index-door.ts'
+import type { StoreContext } from '../record/record-table.ts'
+import { type AddressRecord, addressesOfAll, addressTable, addressWords } from './address-store.ts'
+import { type ContactRecord, contactsOfAll, contactTable } from './contact-store.ts'
+import { type CustomerRecord, customersByIds, customerTable, writeRepeated } from './customer-store.ts'
+import { scopesOf } from './share-store.ts'
+
+export async function refreshCustomers(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const [customers, contacts, addresses] = await Promise.all([
+    customersByIds(ctx, ids),
+    contactsOfAll(ctx, ids),
+    addressesOfAll(ctx, ids),
+  ])
+  const byContact = Map.groupBy(contacts, (contact) => contact.customer_id)
+  const byAddress = Map.groupBy(addresses, (address) => address.customer_id)
+  await writeRepeated(
+    ctx,
+    customers.map(({ id, name }) => {
+      const [contact, address] = [byContact.get(id)?.[0], byAddress.get(id)?.[0]]
+      return {
+        id,
+        name,
+        contactName: contact?.name ?? '',
+        contactPhone: contact?.phone ?? '',
+        addressText: address === undefined ? '' : addressWords(address),
+        mapName: address?.map_name ?? '',
+      }
+    }),
+  )
+  await indexCustomers(ctx, customers, byContact, byAddress)
+}
+
+type Children<T> = ReadonlyMap<string, readonly T[]>
+
+async function indexCustomers(
+  ctx: StoreContext,
+  customers: readonly CustomerRecord[],
+  contacts: Children<ContactRecord>,
+  addresses: Children<AddressRecord>,
+): Promise<void> {
+  const scopes = await scopesOf(
+    ctx,
+    customers.map(({ id }) => id),
+  )
+  await indexRecords(
+    ctx,
+    customerTable,
+    customers.map((row) => {
+      const scope = scopes.get(row.id)
+      return {
+        row,
+        extras: {
+          ...childTexts(contacts.get(row.id) ?? [], addresses.get(row.id) ?? []),
+          readers: scope === undefined ? [] : readersOf(scope),
+        },
+      }
+    }),
+  )
+}
+
+/** What the search of a customer knows of its contacts and addresses. */
+export function childTexts(
+  contacts: readonly Pick<ContactRecord, 'name' | 'phone' | 'mobile'>[],
+  addresses: readonly (Pick<AddressRecord, 'area_code' | 'detail'> & { house_number?: string; map_name?: string })[],
+): Required<Pick<IndexExtras, 'names' | 'parts'>> {
+  return {
+    names: contacts.map(({ name }) => name),
+    parts: [
+      ...contacts.flatMap(({ mobile, phone }) => [phone, mobile]),
+      ...addresses.flatMap((address) => [addressWords(address), address.map_name ?? '']),
+    ],
+  }
+}
+
+/** The searchable text of a customer, for rows that are written by the thousand. */
+export function customerSearchText(name: string, ...children: Parameters<typeof childTexts>): string {
+  const { names, parts } = childTexts(...children)
+  return spelledTextOf([name, ...names, ...parts], [name, ...names])
+}
+
+/** Writes the search rows of contacts. */
+export async function indexContacts(ctx: StoreContext, rows: readonly ContactRecord[]): Promise<void> {
+  await indexRecords(
+    ctx,
+    contactTable,
+    rows.map((row) => ({ row, extras: {} })),
+  )
+}
+
+/** Writes the search rows of addresses. */
+export async function indexAddresses(ctx: StoreContext, rows: readonly AddressRecord[]): Promise<void> {
+  await indexRecords(
+    ctx,
+    addressTable,
+    rows.map((row) => ({ row, extras: {} })),
+  )
+}

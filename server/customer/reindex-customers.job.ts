@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import { staleRecords } from '../record/record-index-store.ts'
+import type { StoreContext } from '../record/record-table.ts'
+import { addressesByIds, restateAddresses } from './address-store.ts'
+import { contactsByIds } from './contact-store.ts'
+import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+
+const atOnce = 500
+
+/** Makes search rows anew whose text an older version wrote. Most nights there is nothing to do. */
+export const reindexCustomers = defineJob({
+  name: 'reindex-customers',
+  schedule: '20 * * * *',
+  payload: Type.Object({}),
+  async run({ database }) {
+    for (const tenantId of await database.tenantIds()) {
+      for (let more = true; more; )
+        more = await database.tenant(tenantId, async (tx) => await reindexSome({ tenantId, tx }))
+    }
+  },
+})
+
+/** A portion of one enterprise; whether there may be more. */
+export async function reindexSome(ctx: StoreContext): Promise<boolean> {
+  const stale = await staleRecords(ctx, atOnce)
+  const of = (kind: string) => stale.filter((row) => row.kind === kind).map((row) => row.record_id)
+  const [contacts, addresses] = await Promise.all([
+    contactsByIds(ctx, of('contact')),
+    addressesByIds(ctx, of('address')),
+  ])
+  await refreshCustomers(ctx, of('customer'))
+  await indexContacts(ctx, contacts)
+  await indexAddresses(ctx, await restateAddresses(ctx, addresses))
+  return of('customer').length + contacts.length + addresses.length > 0
+}

@@ -1,0 +1,43 @@
+/** Who sees and changes customers: the rules of `domain/customer/customer-scope.ts` for the person at hand. */
+import { type CustomerReader, mayEdit, readerIds } from '@onsite/domain/customer/customer-scope.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import type { Context } from '../kernel/context.ts'
+import { membershipsOf } from '../people/service-group-store.ts'
+import { scopesOf } from './share-store.ts'
+
+async function readerOf(ctx: Context): Promise<CustomerReader> {
+  const { id, powers } = ctx.person
+  // Who sees and may change all needs no groups.
+  const groups = isGranted(powers, 'customer.viewAll') ? [] : await membershipsOf(ctx, id)
+  return { id, powers, groupIds: groups.map(({ groupId }) => groupId) }
+}
+
+/** Under which ids this person finds customers; null: all. */
+export async function customerReaders(ctx: Context): Promise<string[] | null> {
+  return readerIds(await readerOf(ctx))
+}
+
+/** Those of some customers that this person may change. */
+export async function canEditCustomers(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const some = [...new Set(ids)]
+  const { powers } = ctx.person
+  if (!isGranted(powers, 'customer.edit')) return new Set()
+  if (isGranted(powers, 'customer.viewAll')) return new Set(some)
+  const [reader, scopes] = await Promise.all([readerOf(ctx), scopesOf(ctx, some)])
+  return new Set(
+    some.filter((id) => {
+      const scope = scopes.get(id)
+      return scope !== undefined && mayEdit(reader, scope)
+    }),
+  )
+}
+
+/** Throws `customer-closed` unless this person may change the customer. */
+export async function demandEdit(
+  ctx: Context,
+  customer: { readonly id: string; readonly name: string },
+): Promise<void> {
+  if (!(await canEditCustomers(ctx, [customer.id])).has(customer.id))
+    throw new Failure('customer-closed', { name: customer.name })
+}

@@ -1,0 +1,141 @@
+/** Takes a merge back: what was moved and is still there goes to the customer that comes back. */
+import { listMerges, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
+import { canUndoMerge, mergeUndoDays } from '@onsite/domain/customer/merge-customers.ts'
+import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { updateRows } from '../record/record-store.ts'
+import { dropTags } from '../tag/tag-door.ts'
+import { addressesOf, addressTable, everyAddressOf, moveDefaultAddress } from './address-store.ts'
+import { tellChanges } from './change-customer.ts'
+import { contactsOf, contactTable, everyContactOf, moveDefaultContact } from './contact-store.ts'
+import { type CustomerRecord, customerById, customerList, customersByIds, customerTable } from './customer-store.ts'
+import { endMerge, lockMerge, type MergeRecord, mergesInto, moveChildren, moveSubsidiaries } from './merge-store.ts'
+import { returnValues } from './merge-values.ts'
+import { presentCustomer } from './present-customer.ts'
+import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { dropShares, putShares, sharesOf } from './share-store.ts'
+import { demandEdit } from './sight.ts'
+
+async function undo(ctx: Context, mergeId: string) {
+  const merge = await lockMerge(ctx, mergeId)
+  if (merge === undefined) throw new Failure('not-found', { record: '合并记录' })
+  const rows = await customersByIds(ctx, [merge.kept_id, merge.merged_id], true)
+  const kept = rows.find(({ id }) => id === merge.kept_id)
+  const merged = rows.find(({ id }) => id === merge.merged_id)
+  if (kept === undefined || merged === undefined || (await customerList.byIds(ctx, [kept.id])).length === 0)
+    throw new Failure('not-found', { record: '客户' })
+  await demandEdit(ctx, kept)
+  if (!canUndoMerge(merge.merged_at, merge.undone_at, ctx.now)) throw new Failure('merge-over', { days: mergeUndoDays })
+
+  await updateRows(ctx, customerTable, [merged.id], { deleted_at: null, deleted_by: null, merged_into: null })
+  await returnChildren(ctx, merge)
+  await returnColumns(ctx, kept, merge)
+  await returnValues(ctx, kept, merged, merge.moved)
+  await moveSubsidiaries(ctx, kept.id, merged.id, { ids: merge.moved.children })
+  for (const tie of ctx.records.tiesOf('customer')) {
+    const ids = merge.moved.ties[tie.kind] ?? []
+    if (ids.length > 0) await tie.moveBack?.(ctx, ids, kept.id, merged.id)
+  }
+  await dropTags(ctx, TagKind.Customer, kept.id, merge.moved.tags)
+  await returnShares(ctx, kept, merge)
+  await endMerge(ctx, merge.id, ctx.person.id, ctx.now)
+  await refreshCustomers(ctx, [kept.id, merged.id])
+  await tellChanges(ctx, [kept.id], { action: '撤销合并', note: `分出了「${merged.name}」` })
+  await tellChanges(ctx, [merged.id], { action: '撤销合并', note: `从「${kept.name}」分出` })
+  const customer = await customerById(ctx, merged.id)
+  if (customer === undefined) throw new Error('a customer just restored is gone')
+  return await presentCustomer(ctx, customer, 0)
+}
+
+interface Child {
+  readonly id: string
+  readonly deleted_at: string | null
+}
+
+/** What goes back of moved and folded children: what was deleted since stays deleted, with the kept customer. */
+function going(rows: readonly Child[], movedIds: readonly string[], foldedIds: readonly string[]) {
+  const living = rows.filter(({ deleted_at, id }) => deleted_at === null && movedIds.includes(id))
+  const folded = rows.filter(({ deleted_at, id }) => deleted_at !== null && foldedIds.includes(id))
+  return { living: living.map(({ id }) => id), folded: folded.map(({ id }) => id) }
+}
+
+async function returnChildren(ctx: Context, merge: MergeRecord): Promise<void> {
+  const { kept_id: keptId, merged_id: mergedId, moved } = merge
+  const [contacts, addresses] = await Promise.all([everyContactOf(ctx, [keptId]), everyAddressOf(ctx, [keptId])])
+  const people = going(contacts, moved.contacts, moved.foldedContacts)
+  const places = going(addresses, moved.addresses, moved.foldedAddresses)
+  const back = { deleted_at: null, deleted_by: null }
+  await updateRows(ctx, contactTable, people.folded, back)
+  await updateRows(ctx, addressTable, places.folded, back)
+  await moveChildren(ctx, 'contact', [...people.living, ...people.folded], keptId, mergedId)
+  await moveChildren(ctx, 'customer_address', [...places.living, ...places.folded], keptId, mergedId)
+  for (const { contactId, id } of moved.repointed)
+    if (places.living.includes(id)) await updateRows(ctx, addressTable, [id], { contact_id: contactId })
+  await giveDefaults(ctx, keptId, null, null)
+  const [returned, returnedPlaces] = await giveDefaults(ctx, mergedId, moved.defaultContact, moved.defaultAddress)
+  await Promise.all([indexContacts(ctx, returned), indexAddresses(ctx, returnedPlaces)])
+}
+
+const chosen = (rows: readonly { readonly id: string }[], wanted: string | null): string | undefined =>
+  (rows.find(({ id }) => id === wanted) ?? rows[0])?.id
+
+/** A customer with contacts has a default one, and so with addresses: the wanted one, the one that it has, or the oldest. */
+async function giveDefaults(ctx: Context, customerId: string, contactId: string | null, addressId: string | null) {
+  const [contacts, addresses] = await Promise.all([contactsOf(ctx, customerId), addressesOf(ctx, customerId)])
+  const [contact, address] = [chosen(contacts, contactId), chosen(addresses, addressId)]
+  if (contact !== undefined) await moveDefaultContact(ctx, customerId, contact)
+  if (address !== undefined) await moveDefaultAddress(ctx, customerId, address)
+  return [contacts, addresses] as const
+}
+
+/** Columns that still have what the merge gave them get back what they had. */
+async function returnColumns(ctx: Context, kept: CustomerRecord, { moved }: MergeRecord): Promise<void> {
+  const cells = kept as unknown as Readonly<Record<string, unknown>>
+  const back = Object.entries(moved.columns).filter(([column, { to }]) => cells[column] === to)
+  await updateRows(ctx, customerTable, [kept.id], Object.fromEntries(back.map(([column, { from }]) => [column, from])))
+}
+
+async function returnShares(ctx: Context, kept: CustomerRecord, { moved }: MergeRecord): Promise<void> {
+  if (moved.shares.length > 0) await dropShares(ctx, [kept.id], moved.shares)
+  const raised = (await sharesOf(ctx, [kept.id])).filter(({ id }) => moved.raised.includes(id))
+  await putShares(
+    ctx,
+    raised.map((share) => ({ ...share, right: ShareRight.View })),
+    ctx.person.id,
+    ctx.now,
+  )
+}
+
+export const undoAnswers: readonly Answer[] = [
+  answer(unmergeCustomers, async (ctx, { mergeId }) => await undo(ctx, mergeId)),
+
+  answer(listMerges, async (ctx, { id }) => {
+    const customer = await customerList.seen(ctx, id)
+    if (customer === undefined) throw new Failure('not-found', { record: '客户' })
+    const merges = await mergesInto(ctx, id)
+    const [rows, names] = await Promise.all([
+      customersByIds(
+        ctx,
+        merges.map((merge) => merge.merged_id),
+      ),
+      peopleNames(
+        ctx,
+        merges.map((merge) => merge.merged_by),
+      ),
+    ])
+    const nameOf = new Map(rows.map((row) => [row.id, row.name]))
+    return merges.map((merge) => ({
+      mergeId: merge.id,
+      mergedId: merge.merged_id,
+      mergedName: nameOf.get(merge.merged_id) ?? '',
+      byName: names.get(merge.merged_by) ?? '',
+      time: merge.merged_at,
+      undone_time: merge.undone_at,
+      canUndo: canUndoMerge(merge.merged_at, merge.undone_at, ctx.now),
+    }))
+  }),
+]
