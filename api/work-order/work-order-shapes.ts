@@ -17,6 +17,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { ApprovalSummary } from '../approval/approval-shapes.ts'
 import { AssetBrief } from '../asset/asset-shapes.ts'
+import { CoveringShape } from '../contract/service-contract-calls.ts'
 import { FormStepShape } from '../field/field-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
@@ -54,6 +55,9 @@ export const WorkOrderRow = Type.Object({
   /** The piece of equipment that it is about. */
   productionId: Nullable(Type.String()),
   productionName: Name,
+  /** The maintenance contract that it is served under. */
+  contractId: Nullable(Type.String()),
+  contractName: Name,
   customApplyTime: Time,
   createUserId: Type.String(),
   createUserName: Name,
@@ -257,6 +261,8 @@ export const WorkOrderDetail = Type.Object({
   recentOrderCount: Type.Integer(),
   /** The equipment with its warranty of today; null without one. */
   production: Nullable(AssetBrief),
+  /** The contract as it is now; null without one. */
+  contract: Nullable(CoveringShape),
 })
 export type WorkOrderDetail = Static<typeof WorkOrderDetail>
 

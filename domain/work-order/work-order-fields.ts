@@ -121,6 +121,15 @@ export const workOrderFields = [
     width: 180,
     filter: { kind: 'record', key: 'fk_t_production_id', target: 'asset' },
   },
+  {
+    key: 'contractId',
+    label: '维保合同',
+    kind: 'record',
+    target: 'service-contract',
+    group: '客户信息',
+    width: 180,
+    filter: { kind: 'record', key: 'contractId', target: 'service-contract' },
+  },
   { key: 'customApplyTime', label: '期望时间', kind: 'time', group: '客户信息', width: 150 },
   {
     key: 'servicePersonalId',

@@ -14,20 +14,21 @@ export interface OrderUnderContract {
   readonly assetId: string | null
 }
 
-/** Throws `contract-not-covering` beside `contractId` unless the contract runs today for this customer and equipment. More visits than included are no reason. */
-export async function demandCovering(
+/** Why a contract does not run today for this customer and equipment, null when it does. Throws `not-found`. More visits than included are no reason. */
+export async function reasonNotCovering(
   ctx: Context,
   { assetId, contractId, customerId }: OrderUnderContract,
-): Promise<void> {
+): Promise<string | null> {
   const candidate = await candidateById(ctx, contractId, assetId)
   if (candidate === undefined) throw new Failure('not-found', { record: '维保合同' })
-  const reason = reasonAgainst(candidate.covering, customerId, assetId, todayOf(ctx))
-  if (reason !== null)
-    throw new Failure(
-      'contract-not-covering',
-      { name: candidate.row.name, reason },
-      { fields: [{ field: 'contractId', message: reason }] },
-    )
+  return reasonAgainst(candidate.covering, customerId, assetId, todayOf(ctx))
+}
+
+/** Throws `contract-not-covering` beside `contractId` unless the contract covers the order. */
+export async function demandCovering(ctx: Context, order: OrderUnderContract): Promise<void> {
+  const reason = await reasonNotCovering(ctx, order)
+  if (reason === null) return
+  throw new Failure('contract-not-covering', { reason }, { fields: [{ field: 'contractId', message: reason }] })
 }
 
 /** Reserves a visit of the contract for a new order. */

@@ -215,3 +215,23 @@ export async function moveServiceContracts(
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(ctx, id)
 }
+
+/** The name of the contract in a column of a list, null for none. */
+export function contractName(tenantId: string, column: string) {
+  return sql<
+    string | null
+  >`(select shown.name from service_contract shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
+}
+
+/** Names by id, with those in the recycle bin. */
+export async function contractNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_contract')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

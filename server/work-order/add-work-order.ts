@@ -7,6 +7,7 @@ import { isGranted, permissionOf } from '@onsite/domain/permission/permission-co
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { reserveVisit } from '../contract/contract-order-door.ts'
 import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -87,7 +88,8 @@ export async function createOrder(
   if (content === undefined) throw new Error(`order type ${template.id} has no published version`)
   const flowId = content.process.approvals.creation
   const start = {
-    acceptanceRequired: content.process.acceptanceRequired,
+    // `Our choice:` what a plan makes was agreed upon with the plan; acceptance is for requests.
+    acceptanceRequired: content.process.acceptanceRequired && from !== 'plan',
     creationApproval: flowId !== null,
     technicianNamed: technicianId !== null,
     selfTake,
@@ -169,6 +171,7 @@ export async function createOrder(
     technicianId === null
       ? undefined
       : planVisit(ctx, { orderId: id, technicianId, planStart: null, planEnd: null, at: ctx.now }),
+    columns.contract_id === null ? undefined : reserveVisit(ctx, columns.contract_id, id),
     addPeople(ctx, id, copied, PersonKind.Copied),
     addOrderFiles(
       ctx,

@@ -9,6 +9,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
 import { assetChange } from './order-asset.ts'
+import { contractChange } from './order-contract.ts'
 import { demandAction, demandFresh, fillForm, lockOrder, moveOne, takeStep } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './work-order-child-store.ts'
 
@@ -21,6 +22,7 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
     const changes = [
       ...contentChanges(row, columns, ctx.tenant.zone),
       ...(await assetChange(ctx, row, columns.asset_id)),
+      ...(await contractChange(ctx, row, columns.contract_id)),
       ...(await replaceAttachments(ctx, row.id, input.attachments)),
     ]
     const filled =

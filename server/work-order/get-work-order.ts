@@ -13,6 +13,7 @@ import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { assetBrief } from '../asset/present-asset.ts'
+import { contractOfOrder } from '../contract/contract-order-door.ts'
 import { publishedHeads } from '../field/form-head-store.ts'
 import { versionsById } from '../field/version-store.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
@@ -60,12 +61,13 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     row.receipt_by,
   ].filter((person) => person !== null)
   const head = heads.find((one) => one.id === row.template_id)
-  const [names, records, technician, recent, production, versions] = await Promise.all([
+  const [names, records, technician, recent, production, contract, versions] = await Promise.all([
     namesFor(ctx, [row], named),
     filesByIds(ctx, [...files.map((file) => file.fileId), ...abnormals.flatMap((one) => one.photo_ids)]),
     staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
     row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
     row.asset_id === null ? null : assetBrief(ctx, row.asset_id),
+    row.contract_id === null ? null : contractOfOrder(ctx, row.contract_id),
     versionsById(ctx, [row.version_id, ...(head === undefined ? [] : [head.versionId])]),
   ])
   const filesOf = (kind: OrderFileKind): FileShape[] =>
@@ -97,6 +99,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     abnormals: abnormals.map((one) => presentAbnormal(one, names, records)),
     recentOrderCount: recent,
     production,
+    contract,
   }
 }
 
@@ -114,6 +117,7 @@ type OwnField = Exclude<
   | 'abnormals'
   | 'recentOrderCount'
   | 'production'
+  | 'contract'
   | 'versionNo'
   | 'latestVersionNo'
   | 'templateState'

@@ -11,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import { gramsOf, searchTextOf } from '../kernel/search-text.ts'
 import { windowText } from './visit-window.ts'
 import type { FieldChange } from './work-order-log-store.ts'
+import { orderContract } from './order-contract.ts'
 import { orderAsset } from './order-asset.ts'
 import { type WorkOrderPatch, type WorkOrderRecord, writeSearch } from './work-order-store.ts'
 
@@ -30,12 +31,13 @@ export interface Content {
   readonly lng?: number | null
   readonly lat?: number | null
   readonly productionId?: string | null
+  readonly contractId?: string | null
   readonly customApplyTime?: string | null
 }
 
 /**
  * Columns of the content. Throws `not-found` for a customer or an address of nobody here, or an address of another customer, and `invalid-input` beside
- * `productionId` for equipment of somebody else.
+ * `productionId` or `contractId` for equipment of somebody else and contracts that do not cover the order.
  * @param before the order as it is, when it is edited
  */
 export async function contentColumns(ctx: Context, content: Content, before?: WorkOrderRecord) {
@@ -63,6 +65,7 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
     lat: content.lat ?? address?.lat ?? null,
     wanted_at: content.customApplyTime ?? null,
     asset_id: asset,
+    contract_id: await orderContract(ctx, content, asset, before),
   }
 }
 

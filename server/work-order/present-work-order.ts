@@ -13,6 +13,7 @@ import type {
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { assetsByIds } from '../asset/asset-store.ts'
+import { contractNames } from '../contract/service-contract-store.ts'
 import type { FileRecord } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
@@ -32,6 +33,7 @@ export interface Names {
   readonly groups: ReadonlyMap<string, string>
   readonly templates: ReadonlyMap<string, string>
   readonly assets: ReadonlyMap<string, string>
+  readonly contracts: ReadonlyMap<string, string>
 }
 
 /** The name of an id, '' for none. */
@@ -47,7 +49,7 @@ export async function namesFor(
   rows: readonly WorkOrderRecord[],
   morePeople: readonly string[] = [],
 ): Promise<Names> {
-  const [people, groups, templates, assets] = await Promise.all([
+  const [people, groups, templates, assets, contracts] = await Promise.all([
     peopleNames(ctx, [...rows.flatMap(peopleOfRow), ...morePeople]),
     serviceGroupNames(
       ctx,
@@ -61,8 +63,12 @@ export async function namesFor(
       ctx,
       rows.flatMap((row) => row.asset_id ?? []),
     ),
+    contractNames(
+      ctx,
+      rows.flatMap((row) => row.contract_id ?? []),
+    ),
   ])
-  return { people, groups, templates, assets: new Map(assets.map(({ id, name }) => [id, name])) }
+  return { people, groups, templates, contracts, assets: new Map(assets.map(({ id, name }) => [id, name])) }
 }
 
 /** The names that a row shows. */
@@ -75,6 +81,8 @@ export interface RowNames {
   readonly template: string
   /** Of the equipment. */
   readonly asset: string
+  /** Of the maintenance contract. */
+  readonly contract: string
   /** Of the sub-state; '' without one. */
   readonly subState: string
   readonly formSteps: readonly OrderStep[]
@@ -83,7 +91,7 @@ export interface RowNames {
 /** The names of one row, found among many. */
 export function rowNames(
   row: WorkOrderRecord,
-  { assets, people, groups, templates }: Names,
+  { assets, contracts, people, groups, templates }: Names,
   content: OrderContent,
   openApproverIds: readonly string[],
 ): RowNames {
@@ -95,6 +103,7 @@ export function rowNames(
     group: nameIn(groups, row.service_group_id),
     template: templates.get(row.template_id) ?? '',
     asset: nameIn(assets, row.asset_id),
+    contract: nameIn(contracts, row.contract_id),
     subState: subStateName(content.process, row.sub_state),
     formSteps: formStepsOf(content),
   }
@@ -129,6 +138,8 @@ export function presentRow(row: WorkOrderRecord, names: RowNames): Omit<WorkOrde
     gpsAddr: row.address_text,
     productionId: row.asset_id,
     productionName: names.asset,
+    contractId: row.contract_id,
+    contractName: names.contract,
     customApplyTime: row.wanted_at,
     createUserId: row.creator_id,
     createUserName: names.creator,
@@ -204,6 +215,7 @@ export function presentRows(ctx: Context, rows: readonly ListedOrder[], parts: P
       group: row.group_name ?? '',
       template: parts.templateNames.get(row.template_id) ?? '',
       asset: row.asset_name ?? '',
+      contract: row.contract_name ?? '',
       subState: subStateName(process, row.sub_state),
       formSteps: formStepsOf(content),
     }

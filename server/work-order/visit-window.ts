@@ -1,7 +1,7 @@
 /** Appointment windows: what W12 and W13 ask of them (domain.md 2.1). */
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day.ts'
+import { minuteIn } from '../kernel/day.ts'
 
 export interface Window {
   readonly start: string
@@ -30,26 +30,13 @@ export function demandWindow(
 
 /** An instant as tables show it, in the tenant's zone: `2026-11-21 08:30`; '' for none. */
 export function instantText(zone: string, at: string | null): string {
-  if (at === null) return ''
-  const time = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return `${dayIn(zone, new Date(at))} ${time.format(new Date(at))}`
+  return at === null ? '' : minuteIn(zone, new Date(at))
 }
 
 /** A window in words for the timeline, in the tenant's zone: 11/21 08:30–10:00. */
 export function windowText(zone: string, start: string | null, end: string | null): string {
   if (start === null) return ''
-  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: '2-digit', day: '2-digit' })
-  const time = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const from = new Date(start)
-  return `${day.format(from)} ${time.format(from)}${end === null ? '' : `–${time.format(new Date(end))}`}`
+  const [day = '', from = ''] = minuteIn(zone, new Date(start)).split(' ')
+  const until = end === null ? '' : `–${minuteIn(zone, new Date(end)).slice(-5)}`
+  return `${day.slice(5).replace('-', '/')} ${from}${until}`
 }

@@ -7,6 +7,7 @@ import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { assetName } from '../asset/asset-store.ts'
+import { contractName } from '../contract/service-contract-store.ts'
 import { idsByField } from '../field/field-index-store.ts'
 import { type FieldConditions, fieldFilter, fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -56,6 +57,7 @@ export type ListedOrder = WorkOrderRecord & {
   readonly assigner_name: string | null
   readonly group_name: string | null
   readonly asset_name: string | null
+  readonly contract_name: string | null
   readonly visit_state: number | null
 }
 
@@ -84,6 +86,7 @@ async function rowsOf<DB, TB extends keyof DB>(
         person('assigned_by').as('assigner_name'),
         serviceGroupName(ctx.tenantId, 'work_order.service_group_id').as('group_name'),
         assetName(ctx.tenantId, 'work_order.asset_id').as('asset_name'),
+        contractName(ctx.tenantId, 'work_order.contract_id').as('contract_name'),
         sql<
           number | null
         >`(select v.state from work_order_visit v where v.tenant_id = ${ctx.tenantId} and v.work_order_id = work_order.id and v.state in (1, 2, 3, 4))`.as(
