@@ -1,8 +1,10 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
 import { approvalScreens } from './approval/approval-screens.ts'
 import { importScreens } from './import/import-screens.ts'
+import { customerScreens } from './customer/customer-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
 import { productScreens } from './product/product-screens.ts'
+import { portalAccountScreens } from './portal-account/portal-account-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
 import { tagScreens } from './tag/tag-screens.ts'
@@ -12,6 +14,8 @@ import { workOrderScreens } from './work-order/work-order-screens.ts'
 const rows = [
   ...sessionScreens,
   ...workOrderScreens,
+  ...customerScreens,
+  ...portalAccountScreens,
   ...tagScreens,
   ...productScreens,
   ...approvalScreens,

@@ -9,7 +9,7 @@ import { FieldNotes } from '../kit/field-notes.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import { PasteBox } from './paste-box-view.tsx'
-import { chipsOf, customerFills } from './paste-form.ts'
+import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { usePaste } from './use-paste.tsx'
 
@@ -31,14 +31,6 @@ interface NewCustomerDialogProps {
   readonly onClose: () => void
 }
 
-const titles = { name: '客户名称', linkPerson: '联系人', phone: '电话', detail: '详细地址' }
-const chips = (parts: PastedCustomer | null) =>
-  parts === null
-    ? []
-    : chipsOf(parts, { phone: 'phone', words: ['name', 'linkPerson', 'detail'] }, ({ code }) => ({
-        field: 'areaCode',
-        value: code,
-      }))
 const initialOf = (name: string, parts: PastedCustomer): Partial<Values> => ({
   name,
   ...Object.fromEntries(customerFills(parts).map(({ field, value }) => [field, value])),
@@ -87,7 +79,7 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
       onDone={onDone}
       onClose={onClose}
     >
-      <PasteBox paste={paste} chips={chips(paste.parts)} titles={titles} inDialog />
+      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} inDialog />
       <FieldNotes value={paste.noteOf}>
         <CallField name="name">
           <Input maxLength={100} />

@@ -103,3 +103,15 @@ export function chipsOf(
 
 /** Whether text pasted into a field for one name is rather a whole message. */
 export const isMessage = (text: string): boolean => text.trim().length >= 16 || /\n\s*\S/.test(text.trim())
+
+/** Fields of a new customer that words may go into. */
+export const customerTitles = { name: '客户名称', linkPerson: '联系人', phone: '电话', detail: '详细地址' }
+
+/** Parts of a text that found no field of a new customer. */
+export const customerChips = (parts: PastedCustomer | null): readonly PasteChip[] =>
+  parts === null
+    ? []
+    : chipsOf(parts, { phone: 'phone', words: ['name', 'linkPerson', 'detail'] }, ({ code }) => ({
+        field: 'areaCode',
+        value: code,
+      }))

@@ -9,10 +9,14 @@ interface SimilarCustomersProps {
   readonly name: string
   readonly phone: string
   readonly onPick: (customer: SimilarCustomer) => void
+  /** What choosing one does. */
+  readonly verb?: string
+  /** Id of a customer that is not shown. */
+  readonly except?: string
 }
 
 /** Customers that exist with this phone or name, to choose instead of making one again. */
-export function SimilarCustomers({ name, phone, onPick }: SimilarCustomersProps) {
+export function SimilarCustomers({ name, phone, onPick, verb = '选用', except }: SimilarCustomersProps) {
   const can = useCan()
   const asked = useDebounced(`${name.trim()}\n${phone.trim()}`)
   const [askedName = '', askedPhone = ''] = asked.split('\n')
@@ -21,7 +25,7 @@ export function SimilarCustomers({ name, phone, onPick }: SimilarCustomersProps)
     { name: askedName.slice(0, 100), phone: askedPhone.slice(0, 30) },
     { enabled: can('customer.view') && (askedName.length >= 2 || askedPhone.length >= 7) },
   )
-  const customers = found.data ?? []
+  const customers = (found.data ?? []).filter(({ id }) => id !== except)
   if (customers.length === 0) return null
   return (
     <Alert
@@ -36,8 +40,8 @@ export function SimilarCustomers({ name, phone, onPick }: SimilarCustomersProps)
                 {customer.name}
                 <small>{reasonOf(customer)}</small>
               </span>
-              <Button size="small" aria-label={`选用${customer.name}`} onClick={() => onPick(customer)}>
-                选用
+              <Button size="small" aria-label={`${verb}${customer.name}`} onClick={() => onPick(customer)}>
+                {verb}
               </Button>
             </li>
           ))}

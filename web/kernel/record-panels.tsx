@@ -14,6 +14,16 @@ export interface RecordPanelProps {
   readonly record: object
 }
 
+/** A figure of the overview on the record's page. */
+export interface RecordTile {
+  readonly label: string
+  /** Replies with a number. */
+  readonly call: AnyCall
+  input(this: void, id: string): Readonly<Record<string, unknown>>
+  /** By default a count. */
+  show?(this: void, figure: number): string
+}
+
 export interface RecordPanel {
   readonly key: string
   readonly title: string
@@ -21,6 +31,8 @@ export interface RecordPanel {
   readonly feature?: PaidFeature
   /** How many there are, beside the title: a call that replies with a number. */
   readonly count?: { readonly call: AnyCall; input(this: void, id: string): Readonly<Record<string, unknown>> }
+  /** Of the overview; by default the count under the title. */
+  readonly tiles?: readonly RecordTile[]
   /** `lazy(…)`: loaded when the panel is first shown. */
   readonly Panel: ComponentType<RecordPanelProps>
 }

@@ -1,7 +1,9 @@
 /** Collects the panels that areas bring to the pages of others' records, in the order of their tabs; holds no panel of its own. */
 import type { RecordPanels } from '../kernel/record-panels.tsx'
+import { portalAccountPanels } from '../portal-account/portal-account-panels.ts'
+import { workOrderPanels } from '../work-order/work-order-panels.ts'
 
-const areas: readonly RecordPanels[] = []
+const areas: readonly RecordPanels[] = [workOrderPanels, portalAccountPanels]
 
 const kinds = new Set(areas.flatMap((panels) => Object.keys(panels)))
 

@@ -2,9 +2,10 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import type { ReactNode } from 'react'
-import { formatShortTime, formatSpan, orNoData } from '../kit/formats.ts'
+import { formatShortTime, formatSpan } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { PriorityTag } from '../kit/priority-tag.tsx'
+import { CustomerLink } from '../customer/customer-link.tsx'
 import { recordColumns, usualWidth } from '../record/record-columns-view.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
@@ -25,7 +26,7 @@ const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
   state: (row) => <WorkOrderStateTag order={row} />,
   priority: (row) => (row.priority === 1 ? '普通' : <PriorityTag priority={row.priority} />),
   // The name as it was typed into the order, whether it is a record or not.
-  customName: (row) => orNoData(row.customName),
+  customName: (row) => <CustomerLink id={row.customerId} name={row.customName} />,
   customPhone: (row) => <PhoneLink phone={row.customPhone} />,
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }

@@ -1,3 +1,4 @@
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
@@ -26,14 +27,21 @@ import styles from './order-form.module.css'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 
 export function CreateOrderPage() {
-  const copyFrom = new URLSearchParams(useLocation().search).get('copyFrom')
+  const asked = new URLSearchParams(useLocation().search)
+  const [copyFrom, customerId] = [asked.get('copyFrom'), asked.get('customerId')]
   const source = useCall(getWorkOrder, { id: copyFrom ?? '' }, { enabled: copyFrom !== null })
+  const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const templates = useCall(listOrderTemplates, {})
   if (templates.error !== null && templates.data === undefined)
     return <LoadFailed failure={templates.error} onRetry={() => void templates.refetch()} />
   if (templates.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
-  if (copyFrom === null) return <CreateOrderForm templates={templates.data} source={null} />
+  if (copyFrom === null) {
+    if (customerId !== null && customer.isPending) return <Skeleton active style={{ padding: 24 }} />
+    // Without the customer the form is still of use.
+    const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
+    return <CreateOrderForm key={customerId} templates={templates.data} source={null} customer={named} />
+  }
   if (source.error !== null && source.data === undefined)
     return <LoadFailed failure={source.error} onRetry={() => void source.refetch()} />
   if (source.data === undefined) return <Skeleton active style={{ padding: 24 }} />
@@ -44,9 +52,11 @@ interface CreateOrderFormProps {
   readonly templates: readonly OrderTemplateRow[]
   /** The order that the new one repeats. */
   readonly source: WorkOrderDetail | null
+  /** Whose page the new one was begun from. */
+  readonly customer?: { readonly id: string; readonly name: string } | null
 }
 
-function CreateOrderForm({ templates, source }: CreateOrderFormProps) {
+function CreateOrderForm({ templates, source, customer: startCustomer = null }: CreateOrderFormProps) {
   const tab = useTab()
   const can = useCan()
   const toast = useToast()
@@ -98,10 +108,11 @@ function CreateOrderForm({ templates, source }: CreateOrderFormProps) {
         call={addWorkOrder}
         form={form}
         parts={[...fields.parts, approvers.part]}
-        {...(source === null ? { draft: 'create-order' } : {})}
+        {...(source === null && startCustomer === null ? { draft: 'create-order' } : {})}
         initial={{
           priority: Priority.Normal,
           ...(source === null ? {} : repeatedContent(source)),
+          ...(startCustomer === null ? {} : { customName: startCustomer }),
           ...(usual === undefined ? {} : { orderType: usual.id }),
         }}
         before={isReady}

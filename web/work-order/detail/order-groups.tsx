@@ -9,6 +9,7 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { Rate } from 'antd'
 import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { useOpen } from '../../kernel/tab.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
@@ -62,7 +63,15 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
   return {
     title: '客户信息',
     fields: [
-      { label: '客户', value: order.customName },
+      {
+        label: '客户',
+        value:
+          order.customName === '' ? (
+            ''
+          ) : (
+            <CustomerLink id={order.customerId} name={order.customName} orderId={order.id} />
+          ),
+      },
       { label: '企业名称', value: order.customEnterpriseName },
       { label: '联系人', value: order.customLinkPerson },
       { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },

@@ -1,0 +1,95 @@
+import { saveAddress } from '@onsite/api/customer/address-calls.ts'
+import { type AddressListRow, type AddressShape } from '@onsite/api/customer/customer-shapes.ts'
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { Form, Select } from 'antd'
+import { PlaceButton } from '../field/place-view.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import { RecordDrawer } from '../record/record-form-view.tsx'
+import type { RecordValues } from '../record/record-values-view.ts'
+import { DivisionPicker } from '../setting/division-picker.tsx'
+import { partRow } from './customer-part.ts'
+
+interface AddressDrawerProps {
+  readonly customerId: string
+  /** null: a new one. */
+  readonly address: AddressShape | null
+  readonly onClose: () => void
+}
+
+const withoutCustomer = ['customerId'] as const
+type Place = { readonly lng: number; readonly lat: number }
+
+/** What the form of an address has beside the fields of its kind. */
+export function addressOptions(row: Partial<AddressListRow> | undefined) {
+  const { lng = null, lat = null, areaCode = '' } = row ?? {}
+  return {
+    own: { contactId: <ContactSelect fixedId={row?.customerId ?? null} /> },
+    initial: { areaCode, place: lng === null || lat === null ? null : { lng, lat } },
+    more: (values: RecordValues) => {
+      const place = values['place'] as Place | null | undefined
+      return {
+        areaCode: (values['areaCode'] as string | null | undefined) ?? '',
+        lng: place?.lng ?? null,
+        lat: place?.lat ?? null,
+      }
+    },
+    children: (
+      <>
+        <CallField name="areaCode">
+          <DivisionPicker />
+        </CallField>
+        <Form.Item name="place" label="位置">
+          <PlaceButton title="地址位置" />
+        </Form.Item>
+      </>
+    ),
+  }
+}
+
+/** An address of one customer. */
+export function AddressDrawer({ customerId, address, onClose }: AddressDrawerProps) {
+  const row = address === null ? undefined : partRow(address)
+  return (
+    <RecordDrawer<typeof saveAddress>
+      spec={addressSpec}
+      call={saveAddress}
+      row={row}
+      {...addressOptions({ ...address, customerId, isDefault: 0 })}
+      without={withoutCustomer}
+      fixed={{ customerId }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ContactSelectProps {
+  /** The customer, where the form does not ask for it. */
+  readonly fixedId: string | null
+  readonly value?: string | null
+  readonly onChange?: (id: string | null) => void
+  readonly id?: string
+}
+
+/** One of the contacts of the form's customer. */
+function ContactSelect({ fixedId, value = null, onChange, id }: ContactSelectProps) {
+  const form = Form.useFormInstance()
+  const typed = Form.useWatch<string | null | undefined>('customerId', form)
+  const customerId = fixedId ?? typed ?? null
+  const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
+  const contacts = customerId === null ? [] : (customer.data?.contacts ?? [])
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      aria-label="现场联系人"
+      allowClear
+      placeholder={customerId === null ? '请先选择客户' : '默认联系人'}
+      disabled={customerId === null}
+      loading={customer.isFetching}
+      options={contacts.map((contact) => ({ value: contact.id, label: `${contact.name} ${contact.phone}` }))}
+      value={value}
+      onChange={(picked: string | null | undefined) => onChange?.(picked ?? null)}
+    />
+  )
+}

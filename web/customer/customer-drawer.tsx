@@ -1,0 +1,176 @@
+import { addCustomer, editCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import type { AnyCall, Input as CallInput } from '@onsite/api/define-call.ts'
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { App, Button, Drawer, Form, type FormInstance, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { StepFields } from '../field/step-form-view.tsx'
+import { PlaceButton } from '../field/place-view.tsx'
+import type { CallFailure } from '../kernel/call-failure.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { CallField, CallForm } from '../kit/call-form.tsx'
+import { FieldNotes } from '../kit/field-notes.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { RecordFields, useRecordForm } from '../record/record-form-view.tsx'
+import { formInput, formValues } from '../record/record-values-view.ts'
+import { DivisionPicker } from '../setting/division-picker.tsx'
+import styles from './customer.module.css'
+import { PasteBox } from './paste-box-view.tsx'
+import { customerChips, customerFills, customerTitles } from './paste-form.ts'
+import { SimilarCustomers } from './similar-customers-view.tsx'
+import { usePaste } from './use-paste.tsx'
+
+interface CustomerDrawerProps {
+  /** The customer to edit; absent: a new one. */
+  readonly customer?: CustomerDetail | undefined
+  readonly onDone: (customer: CustomerDetail) => void
+  /** A customer that exists was chosen instead of making one again. */
+  readonly onPick?: (id: string) => void
+  readonly onClose: () => void
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const addressKeys = ['areaCode', 'detail', 'houseNumber', 'mapName'] as const
+/** What stands above the fold of a new customer. */
+const quickKeys: readonly string[] = ['name']
+
+/** Makes a customer, first by what one is told on the phone, or edits its fields; a pasted message fills a new one in. */
+export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDrawerProps) {
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const isNew = customer === undefined
+  const target: AnyCall = isNew ? addCustomer : editCustomer
+  const custom = useRecordForm(customerSpec, customer?.id, target)
+  const isPhone = useWideness() === 'phone'
+  const allowsSameName = useRef(false)
+  const askAgain = (failure: CallFailure) => {
+    if (failure.code !== 'customer-name-taken') return false
+    void modal.confirm({
+      title: failure.message,
+      content: isNew ? '确认是另一家客户时可以继续新建。' : '确认是另一家客户时可以继续保存。',
+      okText: isNew ? '仍然新建' : '仍然保存',
+      cancelText: '返回修改',
+      onOk: () => {
+        allowsSameName.current = true
+        form.submit()
+      },
+    })
+    return true
+  }
+  const toInput = (values: Values) =>
+    ({
+      ...formInput(customerSpec, target, values, customer),
+      ...(isNew ? firstInput(values) : {}),
+      ...(allowsSameName.current ? { allowSameName: 1 } : {}),
+    }) as CallInput<AnyCall>
+  return (
+    <Drawer
+      open
+      title={isNew ? '新建客户' : '编辑客户'}
+      size={640}
+      onClose={onClose}
+      mask={{ closable: false }}
+      styles={{ body: { paddingBottom: 0 } }}
+    >
+      <CallForm<AnyCall, Values>
+        call={target}
+        form={form}
+        initial={formValues(customerSpec, customer)}
+        toInput={toInput}
+        {...(isNew ? { draft: 'customer-new' } : {})}
+        parts={custom?.parts ?? []}
+        onChange={(changed) => {
+          if ('name' in changed) allowsSameName.current = false
+        }}
+        onFailure={askAgain}
+        success={isNew ? '已新建客户' : '已保存客户'}
+        onDone={(saved) => {
+          onClose()
+          onDone(saved as CustomerDetail)
+        }}
+        marksTab={false}
+      >
+        {isNew ? (
+          <NewFields form={form as FormInstance} onPick={onPick} />
+        ) : (
+          <RecordFields spec={customerSpec} row={customer} />
+        )}
+        {custom !== null && <StepFields form={custom} />}
+        <div className={styles['buttons']}>
+          <Button size={isPhone ? 'large' : 'medium'} onClick={onClose}>
+            返回
+          </Button>
+          <SubmitButton>{isNew ? '新建' : '保存'}</SubmitButton>
+        </div>
+      </CallForm>
+    </Drawer>
+  )
+}
+
+/** The first contact and address of a new customer, as they are sent. */
+function firstInput(values: Values): Values {
+  const place = values['place'] as { readonly lng: number; readonly lat: number } | null | undefined
+  const address = addressKeys.flatMap((key) => (values[key] ? [[key, values[key]] as const] : []))
+  return {
+    linkPerson: values['linkPerson'] ?? '',
+    phone: values['phone'] ?? '',
+    ...Object.fromEntries(address),
+    ...(place ? { lng: place.lng, lat: place.lat } : {}),
+  }
+}
+
+interface NewFieldsProps {
+  readonly form: FormInstance
+  readonly onPick?: ((id: string) => void) | undefined
+}
+
+function NewFields({ form, onPick }: NewFieldsProps) {
+  const [showsMore, setShowsMore] = useState(false)
+  const paste = usePaste(form, customerFills)
+  const name = Form.useWatch<string | undefined>('name', form)
+  const phone = Form.useWatch<string | undefined>('phone', form)
+  return (
+    <>
+      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} inDialog />
+      <FieldNotes value={paste.noteOf}>
+        <CallField name="name">
+          <Input maxLength={100} />
+        </CallField>
+        {onPick !== undefined && (
+          <SimilarCustomers name={name ?? ''} phone={phone ?? ''} onPick={({ id }) => onPick(id)} verb="打开" />
+        )}
+        <div className={styles['pair']}>
+          <CallField name="linkPerson">
+            <Input maxLength={50} />
+          </CallField>
+          <CallField name="phone" needed>
+            <Input type="tel" maxLength={30} />
+          </CallField>
+          <CallField name="areaCode">
+            <DivisionPicker />
+          </CallField>
+          <CallField name="mapName" help="地图上的名称，如小区或大厦">
+            <Input maxLength={100} />
+          </CallField>
+          <CallField name="detail">
+            <Input maxLength={200} />
+          </CallField>
+          <CallField name="houseNumber">
+            <Input maxLength={50} />
+          </CallField>
+        </div>
+        <Form.Item name="place" label="位置">
+          <PlaceButton title="客户位置" />
+        </Form.Item>
+      </FieldNotes>
+      {showsMore ? (
+        <RecordFields spec={customerSpec} without={quickKeys} />
+      ) : (
+        <Button type="link" className={styles['more'] ?? ''} onClick={() => setShowsMore(true)}>
+          填写更多资料：级别、标签、业务员等
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { RecordLink } from '../record/record-link.tsx'
+
+interface CustomerLinkProps {
+  /** null: a name that is no record. */
+  readonly id: string | null
+  readonly name: string
+  /** The order that one comes from, which the page then marks (Spec 1 §2). */
+  readonly orderId?: string
+}
+
+/** The name of a customer, which leads to its page for those who may see customers. */
+export function CustomerLink({ id, name, orderId }: CustomerLinkProps) {
+  return (
+    <RecordLink kind="customer" id={id} name={name} {...(orderId === undefined ? {} : { suffix: `/${orderId}` })} />
+  )
+}

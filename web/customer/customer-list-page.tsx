@@ -1,0 +1,78 @@
+import { MergeCellsOutlined } from '@ant-design/icons'
+import {
+  changeCustomers,
+  countCustomers,
+  listCustomers,
+  removeCustomers,
+  restoreCustomers,
+} from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
+import { customerSpec, embeddedOnlyFilters } from '@onsite/domain/customer/customer-fields.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { host } from '../kernel/host.ts'
+import { useCan } from '../kernel/session.tsx'
+import { useOpen } from '../kernel/tab.tsx'
+import { RecordListView } from '../record/record-list-view.tsx'
+import { customerTones, phoneCells, reasonAgainst } from './customer-cells.tsx'
+import { CustomerDrawer } from './customer-drawer.tsx'
+import { DuplicatesDrawer } from './duplicates-drawer.tsx'
+import { EditCustomer } from './edit-customer.tsx'
+import { useCustomerBatch } from './use-customer-batch.tsx'
+
+const calls = {
+  list: listCustomers,
+  count: countCustomers,
+  change: changeCustomers,
+  remove: removeCustomers,
+  restore: restoreCustomers,
+}
+const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
+/** External contacts exist only where a messaging client embeds us (Spec 1 §3). */
+const without = host.name === 'browser' ? embeddedOnlyFilters : []
+
+/** AllCustomer (Spec 1 §2). */
+export function CustomerListPage() {
+  const can = useCan()
+  const open = useOpen()
+  const [drawer, setDrawer] = useState<'new' | 'duplicates' | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const { batchActions, rowActions, dialogs } = useCustomerBatch()
+  const close = () => setDrawer(null)
+  const show = ({ id }: Pick<CustomerDetail, 'id'>) => {
+    close()
+    open(pathOf({ id }))
+  }
+  return (
+    <>
+      <RecordListView<CustomerListRow>
+        spec={customerSpec}
+        calls={calls}
+        title="全部客户"
+        pathOf={pathOf}
+        own={phoneCells}
+        tones={customerTones}
+        without={without}
+        keywordHint="名称、联系人、电话、地址或拼音首字母"
+        actionsOf={rowActions}
+        batchActions={batchActions}
+        reasonAgainst={reasonAgainst}
+        onCreate={can('customer.create') ? () => setDrawer('new') : null}
+        onEdit={({ id }) => setEditedId(id)}
+        tools={
+          can('customer.merge') && (
+            <Button icon={<MergeCellsOutlined aria-hidden />} onClick={() => setDrawer('duplicates')}>
+              查重合并
+            </Button>
+          )
+        }
+        emptyText="还没有客户"
+      />
+      {drawer === 'new' && <CustomerDrawer onDone={show} onPick={(id) => show({ id })} onClose={close} />}
+      {drawer === 'duplicates' && <DuplicatesDrawer onClose={close} />}
+      {editedId !== null && <EditCustomer id={editedId} onClose={() => setEditedId(null)} />}
+      {dialogs}
+    </>
+  )
+}

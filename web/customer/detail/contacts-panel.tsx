@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { removeContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
+import type { ContactShape, CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { ContactDrawer } from '../contact-drawer.tsx'
+import styles from '../customer.module.css'
+import { PhoneView } from '../phone-view.tsx'
+import { usePartActions } from '../use-part-actions.tsx'
+
+/** The contacts of a customer, the default one first. */
+export function ContactsPanel({ id, record }: RecordPanelProps) {
+  const { contacts, canEdit } = record as CustomerDetail
+  const [edited, setEdited] = useState<ContactShape | 'new' | null>(null)
+  const { actionsOf } = usePartActions('联系人', setDefaultContact, removeContact)
+  return (
+    <section className={styles['panel']} aria-label="联系人">
+      {canEdit && (
+        <div className={styles['panelHead']}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+            新建联系人
+          </Button>
+        </div>
+      )}
+      <ul className={styles['parts']}>
+        {contacts
+          .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+          .map((contact) => (
+            <li key={contact.id}>
+              <div className={styles['part']}>
+                <b>
+                  {contact.name} {contact.isDefault && <Tag>默认</Tag>}
+                </b>
+                <span>
+                  <PhoneView phone={contact.phone} copies />
+                  {contact.mobile !== '' && (
+                    <>
+                      {' · '}
+                      <PhoneView phone={contact.mobile} copies />
+                    </>
+                  )}
+                </span>
+                <small>{lineOf(contact)}</small>
+              </div>
+              {canEdit && (
+                <RowActions
+                  name={contact.name}
+                  actions={[
+                    { key: 'edit', label: '编辑', run: () => setEdited(contact) },
+                    ...actionsOf({ ...contact, canEdit }),
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+      </ul>
+      {edited !== null && (
+        <ContactDrawer customerId={id} contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  )
+}
+
+const lineOf = ({ post, mail, wechatId, remark }: ContactShape) =>
+  [post, mail, wechatId === '' ? '' : `微信 ${wechatId}`, remark].filter((text) => text !== '').join(' · ')

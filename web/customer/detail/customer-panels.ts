@@ -1,0 +1,26 @@
+/** Panels of the customer's page that are its area's own; those of later areas follow them. */
+import { countContactsOfCustomer } from '@onsite/api/customer/contact-calls.ts'
+import { lazy } from 'react'
+import type { RecordPanel } from '../../kernel/record-panels.tsx'
+
+export const customerPanels: readonly RecordPanel[] = [
+  {
+    key: 'contacts',
+    title: '联系人',
+    permission: 'customer.view',
+    count: { call: countContactsOfCustomer, input: (customerId) => ({ customerId }) },
+    Panel: lazy(async () => ({ default: (await import('./contacts-panel.tsx')).ContactsPanel })),
+  },
+  {
+    key: 'addresses',
+    title: '地址',
+    permission: 'customer.view',
+    Panel: lazy(async () => ({ default: (await import('./addresses-panel.tsx')).AddressesPanel })),
+  },
+  {
+    key: 'sharing',
+    title: '共享',
+    permission: 'customer.view',
+    Panel: lazy(async () => ({ default: (await import('./sharing-panel.tsx')).SharingPanel })),
+  },
+]

@@ -1,0 +1,97 @@
+import { blackenCustomers, removeCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '../../kernel/session.tsx'
+import { useOpen, useTab } from '../../kernel/tab.tsx'
+import { useAct } from '../../kernel/use-act.ts'
+import type { RowAction } from '../../kit/row-actions.tsx'
+import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
+import { reasonAgainst } from '../customer-cells.tsx'
+import { SharingLoader } from './sharing-panel.tsx'
+
+const createPath = workOrderScreens.find(({ name }) => name === 'CreateOrder')?.path ?? ''
+
+const action = (may: boolean, one: RowAction): RowAction[] => (may ? [one] : [])
+
+interface CustomerActions {
+  /** The first one is the next step. */
+  actionsOf(this: void, customer: CustomerDetail): readonly RowAction[]
+  readonly dialogs: ReactNode
+}
+
+/** What can be done on the page of a customer. @param onOpen opens what the page itself shows */
+export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): CustomerActions {
+  const can = useCan()
+  const open = useOpen()
+  const tab = useTab()
+  const { modal } = App.useApp()
+  const [asked, setAsked] = useState<{ readonly what: 'share' | 'black'; readonly customer: CustomerDetail } | null>(
+    null,
+  )
+  const blackening = useAct(blackenCustomers, {
+    success: ([line]) => (line?.success === true ? '已更新黑名单' : (line?.message ?? '')),
+  })
+  const removal = useAct(removeCustomer, { success: '客户已删除，可在回收站还原', done: () => tab.close() })
+  const close = () => setAsked(null)
+  const askRemoval = ({ id, name }: CustomerDetail) =>
+    void modal.confirm({
+      title: `删除客户「${name}」`,
+      content: '删除后可以在客户回收站还原。有未完成业务的客户不能删除。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: async () => {
+        await removal.run({ id })
+      },
+    })
+  return {
+    actionsOf: (customer) => {
+      const reason = reasonAgainst(customer)
+      const reasons = reason === null ? [] : [reason]
+      return [
+        ...action(can('workOrder.create'), {
+          key: 'order',
+          label: '新建工单',
+          run: () => open(`${createPath}?customerId=${customer.id}`),
+        }),
+        ...action(can('customer.edit'), { key: 'edit', label: '编辑', reasons, run: () => onOpen('edit') }),
+        ...action(can('customer.share'), {
+          key: 'share',
+          label: '共享',
+          reasons,
+          run: () => setAsked({ what: 'share', customer }),
+        }),
+        ...action(can('customer.black'), {
+          key: 'black',
+          label: customer.black === 1 ? '移出黑名单' : '加入黑名单',
+          run: () => {
+            if (customer.black === 1) void blackening.run({ ids: [customer.id], black: 0 })
+            else setAsked({ what: 'black', customer })
+          },
+        }),
+        ...action(can('customer.merge'), { key: 'merge', label: '合并其他客户', run: () => onOpen('pick') }),
+        ...action(can('customer.remove'), {
+          key: 'remove',
+          label: '删除',
+          danger: true,
+          reasons,
+          run: () => askRemoval(customer),
+        }),
+      ]
+    },
+    dialogs: (
+      <>
+        {asked?.what === 'share' && <SharingLoader id={asked.customer.id} name={asked.customer.name} onClose={close} />}
+        {asked?.what === 'black' && (
+          <BlackDialog
+            what={whatOf([asked.customer.id], asked.customer.name)}
+            onDone={({ reason }) => void blackening.run({ ids: [asked.customer.id], black: 1, reason: String(reason) })}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useCopy } from '../kit/use-copy.ts'
+import { noData } from '../kit/formats.ts'
+
+interface PhoneViewProps {
+  readonly phone: string
+  /** With a button that copies the number. */
+  readonly copies?: boolean
+}
+
+/** A number to call; `--` for none. */
+export function PhoneView({ phone, copies = false }: PhoneViewProps) {
+  const copy = useCopy('电话')
+  if (phone === '') return noData
+  return (
+    <span>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
+        {phone}
+      </a>
+      {copies && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={`复制电话${phone}`}
+          title="复制电话"
+          onClick={(event) => {
+            event.stopPropagation()
+            copy(phone)
+          }}
+        />
+      )}
+    </span>
+  )
+}

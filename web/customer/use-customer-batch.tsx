@@ -1,0 +1,115 @@
+/** What is done with customers beyond their fields: shared, tagged, put on the black list, merged; for rows, selections and the page of one. */
+import { blackenCustomers } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
+import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-calls.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { type ReactNode, useState } from 'react'
+import { useCan, useOffers } from '../kernel/session.tsx'
+import { useToast } from '../kernel/toast.tsx'
+import type { BatchAction } from '../kit/batch-bar.tsx'
+import type { RowAction } from '../kit/row-actions.tsx'
+import { useRecordBatch } from '../record/use-record-batch.tsx'
+import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './batch-dialogs.tsx'
+import { reasonAgainst } from './customer-cells.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type Kind = 'share' | 'unshare' | 'tag' | 'untag' | 'black'
+type Row = Pick<CustomerListRow, 'id' | 'name' | 'black' | 'canEdit'>
+
+interface Chosen {
+  readonly kind: Kind
+  readonly ids: readonly string[]
+  readonly name?: string | undefined
+  readonly clear: () => void
+}
+
+const nothing = () => {}
+const calls: Readonly<Record<Kind, { readonly call: AnyCall; readonly verb: string }>> = {
+  share: { call: shareCustomers, verb: '共享' },
+  unshare: { call: unshareCustomers, verb: '取消共享' },
+  tag: { call: addTagsToRecords, verb: '添加标签' },
+  untag: { call: removeTagsFromRecords, verb: '移除标签' },
+  black: { call: blackenCustomers, verb: '加入黑名单' },
+}
+
+interface CustomerBatch {
+  readonly batchActions: readonly BatchAction<CustomerListRow>[]
+  rowActions(this: void, row: Row): readonly RowAction[]
+  readonly dialogs: ReactNode
+}
+
+/** The dialogs of one list or page, and what opens them. */
+export function useCustomerBatch(): CustomerBatch {
+  const can = useCan()
+  const offers = useOffers()
+  const toast = useToast()
+  const { run, report } = useRecordBatch('客户')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [merged, setMerged] = useState<readonly [string, string] | null>(null)
+  const hasTags = can('customer.edit') && offers('tags')
+
+  const batch = (kind: Kind, permission: PermissionName, label = calls[kind].verb): BatchAction<CustomerListRow>[] =>
+    can(permission)
+      ? [
+          {
+            key: kind,
+            label,
+            reasonAgainst,
+            run: (rows, clear) => setChosen({ kind, ids: rows.map(({ id }) => id), name: rows[0]?.name, clear }),
+            runAll: (ids, clear) => setChosen({ kind, ids, clear }),
+          },
+        ]
+      : []
+  const mergeAction: BatchAction<CustomerListRow> = {
+    key: 'merge',
+    label: '合并',
+    run: ([first, second, ...others]) => {
+      if (first === undefined || second === undefined || others.length > 0) toast.note('请选择两个要合并的客户')
+      else setMerged([first.id, second.id])
+    },
+  }
+  const whiten = (ids: readonly string[]) =>
+    void run({ verb: '移出黑名单', call: blackenCustomers, ids, input: { black: 0 } })
+
+  const close = () => setChosen(null)
+  const common = chosen !== null && {
+    what: whatOf(chosen.ids, chosen.name),
+    onClose: close,
+    onDone: (input: Readonly<Record<string, unknown>>) =>
+      void run({ ...calls[chosen.kind], ids: chosen.ids, input, done: chosen.clear }),
+  }
+  return {
+    batchActions: [
+      ...batch('share', 'customer.share'),
+      ...batch('unshare', 'customer.share'),
+      ...(hasTags ? [...batch('tag', 'customer.edit'), ...batch('untag', 'customer.edit')] : []),
+      ...batch('black', 'customer.black'),
+      ...(can('customer.merge') ? [mergeAction] : []),
+    ],
+    rowActions: (row) => {
+      if (!can('customer.black')) return []
+      return [
+        row.black === 1
+          ? { key: 'white', label: '移出黑名单', run: () => whiten([row.id]) }
+          : {
+              key: 'black',
+              label: '加入黑名单',
+              run: () => setChosen({ kind: 'black', ids: [row.id], name: row.name, clear: nothing }),
+            },
+      ]
+    },
+    dialogs: (
+      <>
+        {common !== false && chosen?.kind === 'share' && <ShareDialog {...common} />}
+        {common !== false && chosen?.kind === 'unshare' && <UnshareDialog {...common} />}
+        {common !== false && chosen?.kind === 'tag' && <TagsDialog {...common} adds />}
+        {common !== false && chosen?.kind === 'untag' && <TagsDialog {...common} adds={false} />}
+        {common !== false && chosen?.kind === 'black' && <BlackDialog {...common} />}
+        {merged !== null && <MergeDialog ids={merged} onClose={() => setMerged(null)} />}
+        {report}
+      </>
+    ),
+  }
+}

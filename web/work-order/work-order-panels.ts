@@ -1,0 +1,28 @@
+/** What work orders bring to the pages of other records. */
+import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { lazy } from 'react'
+import type { RecordPanels } from '../kernel/record-panels.tsx'
+
+const { Completed, Cancelled } = WorkOrderState
+const open = Object.values(WorkOrderState).filter((state) => state !== Completed && state !== Cancelled)
+
+export const workOrderPanels: RecordPanels = {
+  customer: [
+    {
+      key: 'orders',
+      title: '工单',
+      permission: 'workOrder.view',
+      count: { call: countWorkOrders, input: (customerId) => ({ customerId }) },
+      tiles: [
+        {
+          label: '未完成工单',
+          call: countWorkOrders,
+          input: (customerId) => ({ customerId, states: open.join(',') }),
+        },
+        { label: '全部工单', call: countWorkOrders, input: (customerId) => ({ customerId }) },
+      ],
+      Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
+    },
+  ],
+}
