@@ -6,6 +6,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
+import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { isMessage } from './paste-form.ts'
@@ -77,7 +78,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
         {...(id === undefined ? {} : { id })}
         {...controlName({ id }, '客户')}
         allowClear
-        placeholder="客户名称、电话或拼音首字母"
+        placeholder="客户名称、电话、拼音或首字母"
         open={open}
         onOpenChange={(next) => {
           setOpen(next)
@@ -122,7 +123,9 @@ function CustomerLine({ name, row }: { readonly name: string; readonly row: Cust
   const more = [row?.linkPerson, row?.phone, row?.address].filter((text) => text !== undefined && text !== '')
   return (
     <div>
-      <div>{name}</div>
+      <div>
+        {name} {row?.black === 1 && <StateTag tone="danger" label="黑名单" />}
+      </div>
       {more.length > 0 && <div style={{ color: 'var(--c-text3)', fontSize: 12 }}>{more.join(' · ')}</div>}
     </div>
   )

@@ -2,6 +2,7 @@ import { findSimilarCustomers, type SimilarCustomer } from '@onsite/api/customer
 import { Alert, Button } from 'antd'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import styles from './paste.module.css'
 
@@ -37,7 +38,7 @@ export function SimilarCustomers({ name, phone, onPick, verb = '选用', except 
           {customers.map((customer) => (
             <li key={customer.id}>
               <span>
-                {customer.name}
+                {customer.name} {customer.black === 1 && <StateTag tone="danger" label="黑名单" />}
                 <small>{reasonOf(customer)}</small>
               </span>
               <Button size="small" aria-label={`${verb}${customer.name}`} onClick={() => onPick(customer)}>

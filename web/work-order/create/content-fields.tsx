@@ -1,7 +1,7 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { Form, type FormInstance, Input, Radio, Select } from 'antd'
+import { Alert, Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { AddressPicker } from '../../customer/address-picker.tsx'
 import { ContactPicker } from '../../customer/contact-picker.tsx'
@@ -61,6 +61,14 @@ export function CustomerFields({
       >
         <CustomerPicker {...(onPasteMessage === undefined ? {} : { onPasteMessage })} />
       </CallField>
+      {customer?.black === 1 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={customer.blackReason === '' ? '此客户在黑名单中' : `此客户在黑名单中：${customer.blackReason}`}
+        />
+      )}
       <div className={styles['pair']}>
         <CallField name="customLinkPerson">
           <ContactPicker
