@@ -19,6 +19,7 @@ import { newFileKey } from '../kernel/file-store.ts'
 import { defineJob } from '../kernel/job.ts'
 import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
+import { returnGarbage } from '../kernel/return-memory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
 import type { Exporter, OpenedExport, Portion } from './download-door.ts'
@@ -34,6 +35,8 @@ export interface DownloadSurroundings {
 export const mostAttempts = 3
 /** Progress is written at most so often. */
 const progressMs = 500
+/** After so many rows their garbage is given back. */
+const garbageRows = 5000
 /** A worker says so often that it lives, even while one step takes long. */
 const pulseMs = 20_000
 
@@ -131,11 +134,17 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
 async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<readonly string[]> {
   yield opened.heading
   let cursor: string | null = null
+  let sinceGarbage = 0
   do {
     const after: string | null = cursor
     const { next, rows }: Portion = await withRights(one, async (ctx) => await opened.portion(ctx, after))
     yield* rows
     await progress.add(rows.length)
+    sinceGarbage += rows.length
+    if (sinceGarbage >= garbageRows) {
+      await returnGarbage()
+      sinceGarbage = 0
+    }
     cursor = next
   } while (cursor !== null)
 }

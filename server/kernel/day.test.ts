@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, instantOf, rangeEnd, rangeStart, wholeDay } from './day.ts'
+import { dayIn, instantOf, minuteIn, rangeEnd, rangeStart, wholeDay } from './day.ts'
 
 const zone = 'Asia/Shanghai'
 
@@ -27,6 +27,11 @@ describe('days in the zone of the tenant', () => {
     expect(instantOf('America/New_York', '2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
     expect(instantOf('America/New_York', '2026-11-02').toISOString()).toBe('2026-11-02T05:00:00.000Z')
     expect(instantOf('Pacific/Kiritimati', '2026-01-01').toISOString()).toBe('2025-12-31T10:00:00.000Z')
+  })
+
+  it('reads an instant to the minute', () => {
+    expect(minuteIn(zone, new Date('2026-11-20T16:05:59Z'))).toBe('2026-11-21 00:05')
+    expect(minuteIn('America/New_York', new Date('2026-07-01T03:00:00Z'))).toBe('2026-06-30 23:00')
   })
 
   it('tells whole days from times', () => {
