@@ -58,17 +58,3 @@ export function SharingPanel({ id, record }: RecordPanelProps) {
     </section>
   )
 }
-
-interface SharingLoaderProps {
-  readonly id: string
-  readonly name: string
-  readonly onClose: () => void
-}
-
-/** The dialog of a customer's sharing, once it is read. */
-export function SharingLoader({ id, name, onClose }: SharingLoaderProps) {
-  const sharing = useCall(getCustomerSharing, { id }, { marks })
-  return sharing.data === undefined ? null : (
-    <SharingDialog id={id} name={name} sharing={sharing.data} onClose={onClose} />
-  )
-}

@@ -9,7 +9,7 @@ import { useAct } from '../../kernel/use-act.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
 import { reasonAgainst } from '../customer-cells.tsx'
-import { SharingLoader } from './sharing-panel.tsx'
+import { SharingLoader } from '../sharing-loader.tsx'
 
 const createPath = workOrderScreens.find(({ name }) => name === 'CreateOrder')?.path ?? ''
 
