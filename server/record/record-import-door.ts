@@ -111,7 +111,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     custom: CustomRead,
   ): JudgedRow {
     const { input, row } = one
-    const needed = before === undefined ? missing(input) : []
+    const misread = new Set(one.faults.map(({ column }) => column))
+    // A cell that holds something is not missing, only wrong.
+    const needed = before === undefined ? missing(input).filter(({ column }) => !misread.has(column)) : []
     const faults = [
       ...one.faults,
       ...needed,

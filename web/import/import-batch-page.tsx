@@ -18,11 +18,6 @@ import { importTones } from './import-tones.ts'
 /** Where the live channel is silent, the page asks so often while a worker is at the batch. */
 const pollMs = 2000
 
-const factTexts: Readonly<Record<string, string>> = {
-  'import-mended': '有人刚刚修正了行',
-  'import-ended': '处理已结束',
-}
-
 /** One import: its check, its wrong rows to mend, its run, its undo. */
 export function ImportBatchPage() {
   const { id = '' } = useParams()
@@ -33,14 +28,14 @@ export function ImportBatchPage() {
   if (batch !== undefined && isAtWorkNow !== isWorking) setWorking(isAtWorkNow)
   return (
     <DetailPage
-      id={id}
+      // What a worker does is shown as progress; a hint that the record has changed would only repeat it.
+      id=""
       query={query}
       number={batch === undefined ? null : `导入${batch.kindName}`}
       title={batch?.fileName ?? ''}
       tags={batch && <StateTag tone={importTones[batch.state]} label={batch.stateName} />}
       actions={batch && <ImportActions batch={batch} />}
       steps={batch && <Progression batch={batch} />}
-      factText={(fact) => factTexts[fact] ?? '导入有了新的进展'}
     >
       {batch && <Content key={batch.id} batch={batch} />}
     </DetailPage>
@@ -55,12 +50,12 @@ function stepOf({ counts, state }: ImportDetail): number {
 }
 
 function Progression({ batch }: { readonly batch: ImportDetail }) {
-  const isNarrow = useWideness() === 'narrow'
+  const isPhone = useWideness() === 'phone'
   const isUndone = batch.state === ImportState.Undone || batch.state === ImportState.Undoing
   const isStopped = batch.state === ImportState.Failed || batch.state === ImportState.Cancelled
   return (
     <>
-      {!isNarrow && (
+      {!isPhone && (
         <Steps
           className={styles['steps'] ?? ''}
           size="small"

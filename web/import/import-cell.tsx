@@ -57,6 +57,7 @@ export function ImportCell({ batchId, column, isWrongPart, mayMend, row }: Impor
     <button
       type="button"
       className={`${name} ${styles['mendable']}`}
+      data-column={column.heading}
       aria-label={`第 ${row.row} 行 ${column.heading}：${[text === '' ? '空' : text, ...faults.map(({ message }) => message)].join('，')}`}
       onClick={() => setOpen(true)}
     >

@@ -77,9 +77,11 @@ export function ImportDialog({ kind, label, onClose }: ImportDialogProps) {
         </li>
         <li>
           <h3 className={styles['startTitle']}>上传填好的文件</h3>
+          <p className={styles['note']}>先只检查，不写入任何数据；确认后才开始导入，24 小时内可以整批撤销。</p>
           {failure !== '' && <Alert type="error" showIcon title={failure} className={styles['alert'] ?? ''} />}
           {share === null ? (
             <Upload.Dragger
+              className={styles['drop'] ?? ''}
               accept=".xlsx,.csv"
               multiple={false}
               showUploadList={false}
@@ -99,7 +101,6 @@ export function ImportDialog({ kind, label, onClose }: ImportDialogProps) {
           )}
         </li>
       </ol>
-      <p className={styles['note']}>上传后先检查，不会写入任何数据；确认后才开始导入，24 小时内可以整批撤销。</p>
     </Modal>
   )
 }

@@ -76,19 +76,21 @@ const emptyTexts: Readonly<Partial<Record<RowPart, string>>> = {
 }
 
 const cellWidth = 150
+const atTop = () => ({ className: styles['atTop'] ?? '' })
 
 function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowShape> {
   const mayMend = batch.actions.includes('mend') && ['wrong', 'new', 'changed'].includes(part)
   const showsFaults = part === 'wrong' || part === 'kept'
   const showsRecord = part === 'written' || part === 'kept' || part === 'changed'
   return [
-    { key: 'row', title: '行', width: 64, fixed: 'left', render: (_, { row }) => row },
+    { key: 'row', title: '行', width: 64, fixed: 'left', onCell: atTop, render: (_, { row }) => row },
     ...(showsFaults
       ? [
           {
             key: 'faults',
             title: '原因',
             width: 220,
+            onCell: atTop,
             render: (_: unknown, row: ImportRowShape) => <RowFaults row={row} columns={batch.columns} />,
           },
         ]
@@ -99,6 +101,7 @@ function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowSha
             key: 'record',
             title: batch.kindName,
             width: 180,
+            onCell: atTop,
             render: (_: unknown, row: ImportRowShape) => <RecordLink row={row} />,
           },
         ]
@@ -124,6 +127,7 @@ function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowSha
             title: '操作',
             width: 72,
             fixed: 'right' as const,
+            onCell: atTop,
             render: (_: unknown, row: ImportRowShape) => <SkipButton batchId={batch.id} row={row} />,
           },
         ]
@@ -131,19 +135,40 @@ function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowSha
   ]
 }
 
-/** Faults of the row as a whole, and of columns that are not on screen; those of cells stand in their cells. */
+/** Faults of the row as a whole; of its cells the headings, which lead to the cells. */
 function RowFaults({ row, columns }: { readonly row: ImportRowShape; readonly columns: readonly ImportColumnShape[] }) {
   const shown = new Set(columns.map(({ heading }) => heading))
   const faults = row.faults.filter(({ column }) => !shown.has(column))
-  const rest = row.faults.length - faults.length
+  const cells = [...new Set(row.faults.map(({ column }) => column).filter((column) => shown.has(column)))]
   return (
     <ul className={styles['faults']}>
       {faults.map(({ column, message }) => (
         <li key={`${column}${message}`}>{column === '' ? message : `${column}：${message}`}</li>
       ))}
-      {rest > 0 && <li className={styles['note']}>{rest} 个单元格有误</li>}
+      {cells.length > 0 && (
+        <li>
+          {cells.map((heading) => (
+            <button
+              key={heading}
+              type="button"
+              className={styles['lead']}
+              onClick={(event) => showCell(event.currentTarget, heading)}
+            >
+              {heading}
+            </button>
+          ))}
+          有误
+        </li>
+      )}
     </ul>
   )
+}
+
+/** Brings a cell of the same row into sight. */
+function showCell(from: Element, heading: string): void {
+  const cell = from.closest('tr')?.querySelector<HTMLElement>(`[data-column="${CSS.escape(heading)}"]`)
+  cell?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  cell?.focus()
 }
 
 function RecordLink({ row: { record } }: { readonly row: ImportRowShape }) {
