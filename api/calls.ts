@@ -13,6 +13,7 @@ import { fileCalls } from './file/file-calls.ts'
 import { importCalls } from './import/import-calls.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
+import { listCategoryTree, productCalls, productCategoryCalls } from './product/product-calls.ts'
 import { warrantyTermCalls } from './product/warranty-term-calls.ts'
 import { searchPlanCalls } from './search-plan/search-plan-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
@@ -44,6 +45,9 @@ export const calls: readonly AnyCall[] = [
   ...assetCalls,
   ...importCalls,
   ...Object.values(warrantyTermCalls),
+  listCategoryTree,
+  ...Object.values(productCategoryCalls),
+  ...Object.values(productCalls),
   ...salesContractCalls,
   ...serviceContractCalls,
   ...noticeCalls,

@@ -34,6 +34,8 @@ export type RecordKind =
   | 'download'
   | 'tag'
   | 'warranty-term'
+  | 'product-category'
+  | 'product'
   | 'cycle-tmpl'
   | 'cycle-plan'
   | 'cycle-plan-item'

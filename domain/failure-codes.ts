@@ -10,6 +10,7 @@ import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { importFailures } from './import/import-failures.ts'
 import { portalAccountFailures } from './portal-account/portal-account-failures.ts'
+import { productFailures } from './product/product-failures.ts'
 import { recordFailures } from './record/record-failures.ts'
 import { searchPlanFailures } from './search-plan/search-plan-failures.ts'
 import { sessionFailures } from './session/session-failures.ts'
@@ -27,6 +28,7 @@ export const failureTable = {
   ...recordFailures,
   ...customerFailures,
   ...portalAccountFailures,
+  ...productFailures,
   ...contractFailures,
   ...assetFailures,
   ...tagFailures,

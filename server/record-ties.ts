@@ -2,7 +2,14 @@
 import { assetTies } from './asset/asset-record-kind.ts'
 import { cyclePlanTies } from './cycle-plan/cycle-plan-record-kind.ts'
 import { contractTies } from './contract/contract-ties.ts'
+import { productTies } from './product/product-record-kinds.ts'
 import type { RecordTie } from './kernel/record-directory.ts'
 import { workOrderTies } from './work-order/work-order-ties.ts'
 
-export const recordTies: readonly RecordTie[] = [...cyclePlanTies, ...assetTies, ...contractTies, ...workOrderTies]
+export const recordTies: readonly RecordTie[] = [
+  ...cyclePlanTies,
+  ...assetTies,
+  ...contractTies,
+  ...workOrderTies,
+  ...productTies,
+]

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { ExportFormat } from '../download/download-calls.ts'
 import { defineCall, type TouchKey } from '../define-call.ts'
 import { Id, Ids, type RecordKind } from '../fields.ts'
-import { filterProps, inputProps, listProps, rowProps } from './record-shapes.ts'
+import { type ChangeProps, filterProps, inputProps, listProps, rowProps } from './record-shapes.ts'
 
 interface PlainOptions {
   /** '/v2/supplier' */
@@ -171,9 +171,10 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
 }
 
 /** Fields that lists change without opening the record, all optional. */
-export function changeProps(spec: RecordSpec) {
-  const inline = spec.fields
-    .filter((field) => field.inline === true)
-    .map((field) => ({ ...field, input: { ...field.input, needed: false } }))
-  return inputProps({ ...spec, fields: inline })
+export function changeProps<const F extends readonly FieldRow[]>(spec: RecordSpec<F>): ChangeProps<F> {
+  const plain: RecordSpec = spec
+  const fields = plain.fields.filter((field) => field.inline === true)
+  const shapes = Object.entries(inputProps({ ...plain, fields })).filter(([key]) => key !== 'values')
+  // A needed field may be left out, but not emptied. Built from the same fields that the type is computed from.
+  return Object.fromEntries(shapes.map(([key, shape]) => [key, Type.Optional(shape)])) as unknown as ChangeProps<F>
 }

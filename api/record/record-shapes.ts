@@ -182,6 +182,11 @@ export type InputProps<F extends readonly FieldRow[]> = {
   [Row in InputRow<F> as Row extends NeededRow ? never : Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
 } & { values: TOptional<typeof ValuesShape> }
 
+/** Fields that lists change without opening the record. */
+export type ChangeProps<F extends readonly FieldRow[]> = {
+  [Row in Extract<F[number], { readonly inline: true }> as Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
+}
+
 function inputShape(field: FieldRow, input: FieldInput): TSchema {
   const { kind, label } = field
   const isNeeded = input.needed === true

@@ -11,6 +11,7 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   'work-order': { path: '/allOrder/orderDetail/{id}', permission: 'workOrder.view' },
   'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
   'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
+  product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
 }
 

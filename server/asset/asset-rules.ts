@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../record/record-table.ts'
 import { claimMark, dropMark, MarkKind } from './asset-mark-store.ts'
 import { type AssetRecord, assetsByIds, partsBelow, wholesAbove } from './asset-store.ts'
-import { productFacts } from './product-facts.ts'
+import { productFacts } from '../product/product-facts-door.ts'
 
 /** A code nobody guesses. */
 export const freshCode = (): string => assetCodeFrom(randomBytes(assetCodeBytes))

@@ -20,7 +20,7 @@ import { linkedCodes } from './asset-mark-store.ts'
 import { assetList, type AssetRecord, assetsByIds, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
 import { warrantyOfRow } from './present-own.ts'
-import { productFacts } from './product-facts.ts'
+import { productFacts } from '../product/product-facts-door.ts'
 
 const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
   `自${warrantyBasisNames[basis]}起 ${duration} ${warrantyUnitNames[unit]}`

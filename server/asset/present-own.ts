@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { productFacts } from './product-facts.ts'
+import { productFacts } from '../product/product-facts-door.ts'
 
 type AssetRecord = Selectable<Tables['asset']>
 

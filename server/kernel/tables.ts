@@ -588,6 +588,41 @@ export interface Tables {
     ended_at: NullableInstant
     created_at: GeneratedInstant
   }
+  product: {
+    tenant_id: string
+    id: string
+    code: string
+    name: string
+    category_id: string | null
+    brand: Generated<string>
+    model: Generated<string>
+    unit: Generated<string>
+    guide_price: number | null
+    warranty_term_id: string | null
+    status: Generated<number>
+    description: Generated<string>
+    image: Generated<string[]>
+    documents: Generated<string[]>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
+  product_category: {
+    tenant_id: string
+    id: string
+    name: string
+    parent_id: string | null
+    sort: Generated<number>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   record_index: {
     tenant_id: string
     record_id: string

@@ -1,16 +1,45 @@
+import { listCategoryTree, productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
 import { plainAnswers } from '../record/plain-answers-door.ts'
 import { recordExporter } from '../record/record-export-door.ts'
 import { recordImporter } from '../record/record-import-door.ts'
 import { saveRecord } from '../record/record-save-door.ts'
+import { categoryNodes, productCategoryList } from './product-category-store.ts'
+import { productCounts, productList } from './product-store.ts'
+import { reasonToKeepCategory, saveProductCategory } from './save-product-category.ts'
+import { reasonToKeep, saveProduct } from './save-product.ts'
 import { warrantyTermList } from './warranty-term-store.ts'
 
 const touches = ['product'] as const
+const imported = { touches, action: '导入' } as const
 
-export const productAnswers = plainAnswers(warrantyTermCalls, warrantyTermList, { touches })
-export const productExporters = [recordExporter(warrantyTermList)]
+export const productAnswers: readonly Answer[] = [
+  ...plainAnswers(warrantyTermCalls, warrantyTermList, { touches }),
+  ...plainAnswers(productCategoryCalls, productCategoryList, {
+    touches,
+    save: saveProductCategory,
+    mayRestore: reasonToKeepCategory,
+  }),
+  ...plainAnswers(productCalls, productList, { touches, save: saveProduct, mayRestore: reasonToKeep }),
+  answer(listCategoryTree, async (ctx) => {
+    const counts = await productCounts(ctx)
+    return (await categoryNodes(ctx)).map((node) => ({ ...node, productCount: counts.get(node.id) ?? 0 }))
+  }),
+]
+
+export const productExporters = [
+  recordExporter(warrantyTermList),
+  recordExporter(productCategoryList),
+  recordExporter(productList),
+]
 export const productImporters = [
   recordImporter(warrantyTermList, {
-    save: async (ctx, input) => await saveRecord(ctx, warrantyTermList, input, { touches, action: '导入' }),
+    save: async (ctx, input) => await saveRecord(ctx, warrantyTermList, input, imported),
+  }),
+  recordImporter(productCategoryList, { save: async (ctx, input) => await saveProductCategory(ctx, input, imported) }),
+  recordImporter(productList, {
+    matchKey: 'code',
+    save: async (ctx, input) => await saveProduct(ctx, input, imported),
   }),
 ]

@@ -19,6 +19,9 @@ export interface PlainOptions<Row extends RecordRow> {
   readonly save?: (ctx: Context, input: RecordInput, options: SaveOptions<Row>) => Promise<Row>
   readonly remove?: Omit<BatchOptions<Row>, 'touches'>
   readonly restore?: Omit<BatchOptions<Row>, 'touches'>
+  /** Why a record may not be deleted or restored, beyond permission and ties; null for nothing. */
+  readonly mayRemove?: (ctx: Context, row: Row) => Promise<string | null> | string | null
+  readonly mayRestore?: (ctx: Context, row: Row) => Promise<string | null> | string | null
 }
 
 type Calls = ReturnType<typeof plainRecordCalls<readonly FieldRow[]>>
@@ -51,14 +54,27 @@ export function plainAnswers<Row extends RecordRow>(
     }),
     answer(
       calls.remove,
-      async (ctx, { ids }) => await removeRecords(ctx, list, ids as string[], { ...options.remove, touches }),
+      async (ctx, { ids }) =>
+        await removeRecords(ctx, list, ids as string[], {
+          ...options.remove,
+          ...judging(ctx, options.mayRemove),
+          touches,
+        }),
     ),
     answer(
       calls.restore,
-      async (ctx, { ids }) => await restoreRecords(ctx, list, ids as string[], { ...options.restore, touches }),
+      async (ctx, { ids }) =>
+        await restoreRecords(ctx, list, ids as string[], {
+          ...options.restore,
+          ...judging(ctx, options.mayRestore),
+          touches,
+        }),
     ),
   ]
 }
+
+const judging = <Row extends RecordRow>(ctx: Context, may: PlainOptions<Row>['mayRemove']) =>
+  may === undefined ? {} : { mayNot: (row: Row) => may(ctx, row) }
 
 /** The reading calls and the export: for kinds whose changes are operations of their own. */
 export function listAnswers<Row extends RecordRow>(

@@ -1,4 +1,5 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
+import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
@@ -52,6 +53,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   download: 'download_item',
   tag: 'tag',
   'warranty-term': 'warranty_term',
+  'product-category': 'product_category',
+  product: 'product',
   'cycle-tmpl': 'cycle_tmpl',
   'cycle-plan': 'cycle_plan',
   'cycle-plan-item': 'cycle_plan_item',
@@ -78,6 +81,8 @@ export async function foreignRecords(): Promise<ForeignRecords> {
     conditions: { keyword: marker },
   })
   await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
+  await other.director.get(productCategoryCalls.save, { name: marker, sort: 0 })
+  await other.director.get(productCalls.save, { name: marker, code: marker, status: 1 })
   await other.director.get(warrantyTermCalls.save, {
     name: marker,
     basis: 1,

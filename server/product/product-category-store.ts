@@ -1,0 +1,69 @@
+/** The only file that names the table of product categories. */
+import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
+import { mostCategories } from '@onsite/domain/product/product-category.ts'
+import { type Selectable, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { StoreContext } from '../record/record-table.ts'
+
+export type CategoryRecord = Selectable<Tables['product_category']>
+
+export const productCategoryList = recordList<CategoryRecord>({ spec: productCategorySpec, table: 'product_category' })
+
+export interface CategoryNode {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+}
+
+/** All categories, in the order of siblings. */
+export async function categoryNodes(ctx: StoreContext): Promise<CategoryNode[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('product_category')
+      .select(['id', 'name', 'parent_id as parentId'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(mostCategories),
+  )
+}
+
+/** One after the other for those who change the tree of an enterprise at once, lest two moves make a circle. */
+export async function lockCategories(ctx: StoreContext): Promise<void> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`product_category ${ctx.tenantId}`}, 0))`)
+}
+
+/** Ids of a category and everything below it, as a query. */
+export const idsWithin = (ctx: StoreContext, categoryId: string) => sql<{ id: string }>`
+  with recursive within (id) as (
+    select id from product_category where tenant_id = ${ctx.tenantId} and id = ${categoryId}
+    union
+    select child.id from product_category as child, within
+    where child.tenant_id = ${ctx.tenantId} and child.parent_id = within.id
+  ) select id from within`
+
+/** Names by id, those of the recycle bin too. */
+export async function categoryNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('product_category')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** By category: how many stand right below it, and one of them. */
+export async function childrenOf(ctx: StoreContext, ids: readonly string[]) {
+  return await ctx.tx.many(
+    sql<{ named: string; count: number; example: string }>`
+      select parent_id as named, count(*)::integer as count, min(name) as example from product_category
+      where tenant_id = ${ctx.tenantId} and deleted_at is null and parent_id = any(${[...ids]}::uuid[]) group by parent_id`,
+  )
+}

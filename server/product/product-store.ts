@@ -1,0 +1,82 @@
+/** The only file that names the table of products. */
+import { productSpec } from '@onsite/domain/product/product-fields.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { StoreContext } from '../record/record-table.ts'
+import { idsWithin } from './product-category-store.ts'
+
+export type ProductRecord = Selectable<Tables['product']>
+
+export const productList = recordList<ProductRecord>({
+  spec: productSpec,
+  table: 'product',
+  conditions: {
+    // A category holds what stands below it.
+    categoryId: (value, ctx) => sql<SqlBool>`record.category_id in (${idsWithin(ctx, value)})`,
+  },
+})
+
+/** Products of a category and all below it, as a query for lists of other areas. */
+export const productsInCategory = (ctx: StoreContext, categoryId: string) =>
+  sql<{
+    id: string
+  }>`select id from product where tenant_id = ${ctx.tenantId} and category_id in (${idsWithin(ctx, categoryId)})`
+
+/** How many products stand in each category, without those below it. */
+export async function productCounts(ctx: StoreContext): Promise<Map<string, number>> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('product')
+      .select(['category_id', sql<number>`count(*)::integer`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .where('category_id', 'is not', null)
+      .groupBy('category_id'),
+  )
+  return new Map(rows.map((row) => [row.category_id ?? '', row.count]))
+}
+
+/** Category and warranty term of products, by id; those of the recycle bin too, since equipment keeps them. */
+export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await ctx.tx.many(
+    q
+      .selectFrom('product')
+      .select(['id', 'category_id', 'warranty_term_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+}
+
+/** By what products name: how many of them do, and one of them. */
+export async function productsNaming(
+  ctx: StoreContext,
+  column: 'category_id' | 'warranty_term_id',
+  ids: readonly string[],
+) {
+  return await ctx.tx.many(
+    sql<{ named: string; count: number; example: string }>`
+      select ${sql.ref(column)} as named, count(*)::integer as count, min(name) as example from product
+      where tenant_id = ${ctx.tenantId} and deleted_at is null and ${sql.ref(column)} = any(${[...ids]}::uuid[])
+      group by 1`,
+  )
+}
+
+/** The product with this code, the recycle bin left out. Two who ask for the same at once go one after the other. */
+export async function productWithCode(
+  ctx: StoreContext,
+  code: string,
+): Promise<{ id: string; name: string } | undefined> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`product ${ctx.tenantId} ${code}`}, 0))`)
+  return await ctx.tx.first(
+    q
+      .selectFrom('product')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('code', '=', code)
+      .where('deleted_at', 'is', null)
+      .limit(1),
+  )
+}

@@ -1,0 +1,29 @@
+import { Failure } from '@onsite/domain/failure.ts'
+import type { Context } from '../kernel/context.ts'
+import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
+import { type ProductRecord, productList, productWithCode } from './product-store.ts'
+
+/** Saves a product. Throws `product-code-taken` beside the code, and what every save of a record throws. */
+export async function saveProduct(
+  ctx: Context,
+  input: RecordInput,
+  options: SaveOptions<ProductRecord>,
+): Promise<ProductRecord> {
+  if (typeof input['code'] === 'string') {
+    const code = input['code'].trim()
+    const other = await productWithCode(ctx, code)
+    if (other !== undefined && other.id !== input.id)
+      throw new Failure(
+        'product-code-taken',
+        { code, name: other.name },
+        { fields: [{ field: 'code', message: `已被「${other.name}」使用` }] },
+      )
+  }
+  return await saveRecord(ctx, productList, input, options)
+}
+
+/** Why a product may not leave the recycle bin: its code stands on another one meanwhile. */
+export async function reasonToKeep(ctx: Context, row: ProductRecord): Promise<string | null> {
+  const other = await productWithCode(ctx, row.code)
+  return other === undefined ? null : `产品编号「${row.code}」已被「${other.name}」使用，不能还原`
+}
