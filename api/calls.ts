@@ -15,6 +15,7 @@ import { noticeCalls } from './notice/notice-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { listCategoryTree, productCalls, productCategoryCalls } from './product/product-calls.ts'
 import { warrantyTermCalls } from './product/warranty-term-calls.ts'
+import { portalAccountCalls } from './portal-account/portal-account-calls.ts'
 import { searchPlanCalls } from './search-plan/search-plan-calls.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { settingCalls } from './setting/setting-calls.ts'
@@ -42,6 +43,7 @@ export const calls: readonly AnyCall[] = [
   ...approvalCalls,
   ...recordCalls,
   ...customerCalls,
+  ...portalAccountCalls,
   ...assetCalls,
   ...importCalls,
   ...Object.values(warrantyTermCalls),

@@ -38,6 +38,7 @@ import { workOrderAnswers, workOrderJobs, workOrderReactions } from './work-orde
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
+import { portalAccountAnswers } from './portal-account/portal-account-answers.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
@@ -65,6 +66,7 @@ export const answers: readonly Answer[] = [
   ...approvalAnswers({ subjects: [...workOrderApprovalSubjects, ...contractSubjects] }),
   ...recordAnswers,
   ...customerAnswers({ recentOrderCount }),
+  ...portalAccountAnswers,
   ...assetAnswers,
   ...templateAnswers({ orderCounts, approvalFlows: flowBriefs }),
   ...tableConfigAnswers,

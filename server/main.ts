@@ -80,14 +80,14 @@ async function start(config: Config): Promise<void> {
       await worker.start()
       stops.push(async () => await worker?.stop())
     }
-    const { allowedOrigins, hotline, map, trustedProxies, mapOrigins, metricsToken } = config
+    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken } = config
     const app = await buildApp({
       database,
       files,
       // A worker answers only the operator's questions.
       answers: config.role === 'worker' ? [] : answers,
       announcer: channel,
-      guards: { allowedOrigins, hotline, map },
+      guards: { allowedOrigins, hotline, map, siteUrl },
       records: recordDirectory,
       logger: log,
       trustedProxies,

@@ -98,7 +98,7 @@ export const removePortalAccounts = defineCall({
   reply: Type.Array(BatchLine),
 })
 
-const token = Type.String({ title: '邀请', pattern: '^[A-Za-z0-9_-]{43}$' })
+const token = Type.String({ title: '邀请', pattern: '^[A-Za-z0-9_-]{32}$' })
 
 /** What a guest reads before accepting: nothing that he must know himself. */
 export const Invitation = Type.Object({

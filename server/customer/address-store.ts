@@ -8,7 +8,7 @@ import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { childHolds } from './child-condition.ts'
-import { canEditCustomers, customerReaders } from './sight.ts'
+import { canEditCustomers, customerReaders } from './sight-door.ts'
 
 export type AddressRecord = Selectable<Tables['customer_address']>
 

@@ -5,7 +5,7 @@ import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
 import { refreshCustomers } from './refresh-customers.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 /** What the life line says of a change. */
 export interface ChangeWords {

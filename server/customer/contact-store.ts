@@ -7,7 +7,7 @@ import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table.ts'
 import { childHolds } from './child-condition.ts'
-import { canEditCustomers, customerReaders } from './sight.ts'
+import { canEditCustomers, customerReaders } from './sight-door.ts'
 
 export type ContactRecord = Selectable<Tables['contact']>
 

@@ -6,7 +6,7 @@ import { recordKindEntry } from '../record/record-kind-door.ts'
 import { addressList } from './address-store.ts'
 import { contactList } from './contact-store.ts'
 import { type CustomerRecord, customerList, customersNamed, namesakesAmong } from './customer-store.ts'
-import { canEditCustomers } from './sight.ts'
+import { canEditCustomers } from './sight-door.ts'
 
 const mostFound = 20
 const pathOf = (id: string): string => `/allOrder/customerDetail/${id}`

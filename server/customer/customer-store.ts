@@ -12,7 +12,7 @@ import { hasAnyTag } from '../tag/tag-door.ts'
 import { addressesByIds, addressesOf, addressWords, customersAt } from './address-store.ts'
 import { customersOfContacts } from './contact-store.ts'
 import { presentOwn } from './present-own.ts'
-import { customerReaders } from './sight.ts'
+import { customerReaders } from './sight-door.ts'
 
 /** What a store needs of a context; reactions and seeds have it too. */
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>

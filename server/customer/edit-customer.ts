@@ -21,7 +21,7 @@ import {
 } from './customer-store.ts'
 import { presentCustomer } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 /** What editing takes of a customer, from the form, the list or a file. */
 export interface CustomerChange extends RecordInput {

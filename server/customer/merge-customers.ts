@@ -34,7 +34,7 @@ import { takeValues } from './merge-values.ts'
 import { presentCustomer } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { putShares, sharesOf } from './share-store.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 /** Both customers, their rows held. Of two merges at once the second finds one of them gone. */
 async function demandBoth(ctx: Context, keptId: string, mergedId: string): Promise<[CustomerRecord, CustomerRecord]> {

@@ -3,7 +3,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import { tagsOfRecords } from '../tag/tag-door.ts'
 import { contactsOfAll } from './contact-store.ts'
-import { canEditCustomers } from './sight.ts'
+import { canEditCustomers } from './sight-door.ts'
 
 export async function presentOwn(ctx: Context, rows: readonly { readonly id: string }[]) {
   const ids = rows.map(({ id }) => id)

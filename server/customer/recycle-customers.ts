@@ -16,7 +16,7 @@ import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.t
 import { contactTable, dropContactsOf, everyContactOf } from './contact-store.ts'
 import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
 import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 const touches = ['customer'] as const
 
@@ -62,9 +62,8 @@ async function restore(ctx: Context, ids: readonly string[]) {
     },
     also: async (rows) => {
       const { addresses, contacts } = await childrenOf(ctx, rows)
-      const wentAlong = (one: { readonly customer_id: string; readonly deleted_at: string | null }): boolean =>
-        one.deleted_at === deletedAt.get(one.customer_id)
-      const [people, places] = [contacts.filter(wentAlong), addresses.filter(wentAlong)]
+      const people = contacts.filter((one) => one.deleted_at === deletedAt.get(one.customer_id))
+      const places = addresses.filter((one) => one.deleted_at === deletedAt.get(one.customer_id))
       const back = { deleted_at: null, deleted_by: null }
       await Promise.all([
         updateRows(ctx, contactTable, idsOf(people), back),

@@ -17,7 +17,7 @@ import { demandCustomer, tellChanges } from './change-customer.ts'
 import { customerList } from './customer-store.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { dropShares, putShares, sharesOf, type StoredShare } from './share-store.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 interface Sharers {
   readonly people: readonly CustomerShare[]

@@ -18,7 +18,7 @@ import { returnValues } from './merge-values.ts'
 import { presentCustomer } from './present-customer.ts'
 import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
 import { dropShares, putShares, sharesOf } from './share-store.ts'
-import { demandEdit } from './sight.ts'
+import { demandEdit } from './sight-door.ts'
 
 async function undo(ctx: Context, mergeId: string) {
   const merge = await lockMerge(ctx, mergeId)

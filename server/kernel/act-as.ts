@@ -66,6 +66,7 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     csrfToken: '',
     hotline: '',
     map: { tileUrl: '', attribution: '' },
+    siteUrl: '',
     tx,
     now,
     requestId: '',

@@ -74,6 +74,8 @@ export interface Context {
   /** Named to free accounts beside what their plan leaves out. */
   readonly hotline: string
   readonly map: MapSettings
+  /** Where people reach this system, without a slash at the end: links in messages begin with it. */
+  readonly siteUrl: string
   readonly tx: Tx
   readonly now: Date
   readonly requestId: string

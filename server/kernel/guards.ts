@@ -16,6 +16,8 @@ export interface GuardSettings {
   /** Shown to free accounts (Spec 1 §6). */
   readonly hotline: string
   readonly map?: MapSettings
+  /** Where people reach this system; absent or '': what the request was sent to. */
+  readonly siteUrl?: string
 }
 
 /** The signed-in person with the powers of the current role, as stored now. */

@@ -2,7 +2,7 @@
 import { isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from './answer.ts'
+import type { Answer, WorkAnswer } from './answer.ts'
 import { auditedIds, writeAudit } from './audit.ts'
 import { type InputCheck, inputCheck } from './check-input.ts'
 import type { Context, Fact } from './context.ts'
@@ -56,6 +56,8 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   if (served.answer.kind === 'anonymous') return await serveAnonymous(served, request, reply)
   const asked: Asked = { session: null, input: {} }
   try {
+    if (served.answer.kind === 'work')
+      return sendEnvelope(reply, await worked(served, served.answer, request, reply, asked))
     const received = served.answer.kind === 'upload' ? await receiveUpload(served, request, asked) : undefined
     const outcome = await inSession(
       served,
@@ -109,6 +111,23 @@ async function inSession<T>(
     },
     { readOnly: isReading(call) },
   )
+}
+
+/** The guards and the question in a short transaction; then the slow work without one. */
+async function worked(
+  served: Served,
+  answer: WorkAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<string> {
+  const prepared = await inSession(
+    served,
+    request,
+    asked,
+    async (tx, session) => await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
+  )
+  return served.write(await answer.work(prepared, { files: served.options.files, log: request.log }))
 }
 
 async function perform(
@@ -166,6 +185,7 @@ function contextOf(
     csrfToken: session.csrfToken,
     hotline: served.options.guards.hotline,
     map: served.options.guards.map ?? { tileUrl: '', attribution: '' },
+    siteUrl: (served.options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
     tx,
     now,
     requestId: request.id,

@@ -20,6 +20,12 @@ export async function personInBrief(tx: Tx, tenantId: string, personId: string):
   return person === undefined ? null : { name: person.name, isActive: person.state === 1, roles }
 }
 
+/** The name of the transaction's enterprise, for people who have no session. */
+export async function tenantName(tx: Tx, tenantId: string): Promise<string> {
+  const row = await tx.first(q.selectFrom('tenant').select('name').where('id', '=', tenantId))
+  return row?.name ?? ''
+}
+
 export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promise<number[]> {
   const rows = await tx.many(
     q

@@ -6,7 +6,7 @@ import {
   type Priority,
   type ServiceLevel,
 } from '@onsite/domain/work-order/work-order-state.ts'
-import { addressBrief, customerBrief } from '../customer/customer-store.ts'
+import { addressBrief, customerBrief, customerList } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { gramsOf, searchTextOf } from '../kernel/search-text.ts'
 import { windowText } from './visit-window.ts'
@@ -42,7 +42,7 @@ export interface Content {
  */
 export async function contentColumns(ctx: Context, content: Content, before?: WorkOrderRecord) {
   const [customer, address, asset] = await Promise.all([
-    content.customerId == null ? undefined : customerBrief(ctx, content.customerId),
+    content.customerId == null ? undefined : customerFor(ctx, content.customerId, before),
     content.addressId == null ? undefined : addressBrief(ctx, content.addressId),
     orderAsset(ctx, content, before),
   ])
@@ -69,13 +69,20 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
   }
 }
 
+/** A customer that this person may see; an order keeps the one that it has, whoever edits it. */
+async function customerFor(ctx: Context, id: string, before?: WorkOrderRecord) {
+  const isKept = before?.customer_id === id
+  const isSeen = isKept || (await customerList.seen(ctx, id)) !== undefined
+  return isSeen ? await customerBrief(ctx, id) : undefined
+}
+
 /** Links a customer record: name, and contact and address where the order has none. */
 export async function customerPatch(
   ctx: Context,
   row: WorkOrderRecord,
   customerId: string,
 ): Promise<{ patch: WorkOrderPatch; changes: FieldChange[] }> {
-  const customer = await customerBrief(ctx, customerId)
+  const customer = await customerFor(ctx, customerId, row)
   if (customer === undefined) throw new Failure('not-found', { record: '客户' })
   return {
     patch: {

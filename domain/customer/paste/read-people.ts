@@ -20,6 +20,8 @@ interface Found {
 export function nameIn(token: Token, besidePhone: boolean, labeled: boolean): PastedPart | null {
   const called = lead.exec(token.text)?.[0].length ?? 0
   const word = token.text.slice(called)
+  // A word that only leads in to a name, such as a label said twice, is none.
+  if (word === '') return null
   const part = (from: number, length: number, confidence: number): PastedPart => ({
     value: token.text.slice(from, from + length),
     start: token.start + from,

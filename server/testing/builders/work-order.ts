@@ -176,7 +176,9 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     return id
   }
   const templateId = await template({})
-  const customer = await clients.service.get(addCustomer, {
+  // The employee and the salesperson create orders for it, and see only customers of their own.
+  const customer = await clients.employee.get(addCustomer, {
+    businessUserId: people.salesperson.id,
     name: '绿城物业',
     linkPerson: '张先生',
     phone: '13900005678',

@@ -1,0 +1,135 @@
+/** Invitations: a link for one person, of which only the hash is kept. */
+import {
+  acceptInvitation,
+  invitePortalAccount,
+  readInvitation,
+} from '@onsite/api/portal-account/portal-account-calls.ts'
+import {
+  invitationDays,
+  lastDigits,
+  maskedPhone,
+  PortalAccountState as State,
+  portalAccountStateNames,
+} from '@onsite/domain/portal-account/portal-account-state.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { customerById } from '../customer/customer-store.ts'
+import { type Answer, answer, answerAnonymously } from '../kernel/answer.ts'
+import type { AnonymousContext } from '../kernel/context.ts'
+import { isSameSecret, hashOfToken, newToken } from '../kernel/session-token.ts'
+import { tenantName } from '../kernel/tenant-people.ts'
+import { logBySystem, logRecord } from '../record/record-log-door.ts'
+import { updateRows } from '../record/record-store.ts'
+import {
+  accountById,
+  countWrongTry,
+  endInvitations,
+  insertInvitation,
+  type InvitationRecord,
+  openInvitation,
+  type PortalAccountRecord,
+  portalAccountList,
+  portalAccountTable,
+} from './portal-account-store.ts'
+import { touches } from './save-portal-account.ts'
+
+/** `Our choice:` wrong digits until the link is void: nobody guesses one of ten thousand. */
+const mostTries = 5
+
+const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
+  const account = await portalAccountList.seen(ctx, id, { lock: true })
+  if (account === undefined) throw new Failure('not-found', { record: '门户账号' })
+  if (account.state !== State.Invited)
+    throw new Failure('portal-state', {
+      name: account.name,
+      state: portalAccountStateNames[account.state as State],
+      action: '邀请',
+    })
+  const token = newToken()
+  const expiresAt = new Date(ctx.now.getTime() + invitationDays * 86_400_000)
+  await endInvitations(ctx, [id], ctx.now)
+  await insertInvitation(ctx.tx, { tokenHash: hashOfToken(token), tenantId: ctx.tenantId, accountId: id, expiresAt })
+  await updateRows(ctx, portalAccountTable, [id], { invited_until: expiresAt })
+  await Promise.all([
+    logRecord(ctx, { kind: 'portal-account', recordId: id, action: '发送邀请' }),
+    ctx.record({
+      kind: 'portal-account-invited',
+      subjectKind: 'portal-account',
+      subjectId: id,
+      people: [],
+      touches,
+    }),
+  ])
+  const link = `${ctx.siteUrl}/portal/invite/${token}`
+  return {
+    link,
+    text: `${account.name}，您好：${ctx.tenant.name}邀请您使用客户门户，可在线报修和查看服务进度。请在 ${invitationDays} 天内打开链接，确认手机号后启用：${link}`,
+    expires_time: expiresAt.toISOString(),
+  }
+})
+
+/** What an invitation leads to; `invitation-void` for whatever keeps it from being accepted, without telling which. */
+async function invited(
+  ctx: AnonymousContext,
+  invitation: InvitationRecord | undefined,
+): Promise<{ account: PortalAccountRecord; enterpriseName: string; customerName: string }> {
+  if (invitation === undefined) throw new Failure('invitation-void')
+  const tenantId = invitation.tenant_id
+  return await ctx.database.tenant(tenantId, async (tx) => {
+    const [account, enterpriseName] = await Promise.all([
+      accountById({ tenantId, tx }, invitation.account_id),
+      tenantName(tx, tenantId),
+    ])
+    if (account?.state !== State.Invited) throw new Failure('invitation-void')
+    const customer = await customerById({ tenantId, tx }, account.customer_id)
+    return { account, enterpriseName, customerName: customer?.name ?? '' }
+  })
+}
+
+const answerRead = answerAnonymously(readInvitation, async (ctx, { token }) => {
+  const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, hashOfToken(token), ctx.now))
+  const { account, customerName, enterpriseName } = await invited(ctx, invitation)
+  return {
+    enterpriseName,
+    customerName,
+    name: account.name,
+    maskedPhone: maskedPhone(account.phone),
+    expires_time: invitation?.expires_at ?? '',
+  }
+})
+
+const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, token }) => {
+  const tokenHash = hashOfToken(token)
+  const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
+  const { account, enterpriseName } = await invited(ctx, invitation)
+  // A wrong guess is counted in a transaction of its own: the refusal must not take it back.
+  const left = await ctx.database.system(async (tx) => {
+    const open = await openInvitation(tx, tokenHash, ctx.now, true)
+    if (open === undefined) throw new Failure('invitation-void')
+    if (isSameSecret(digits, lastDigits(account.phone))) return null
+    const rest = mostTries - open.wrong_tries - 1
+    await countWrongTry(tx, tokenHash, rest <= 0, ctx.now)
+    return Math.max(rest, 0)
+  })
+  if (left !== null)
+    throw new Failure('invitation-digits', { left }, { fields: [{ field: 'digits', message: '手机号后四位不正确' }] })
+  await activate(ctx, account)
+  return { enterpriseName, name: account.name }
+})
+
+async function activate(ctx: AnonymousContext, { id, tenant_id: tenantId }: PortalAccountRecord): Promise<void> {
+  await ctx.database.tenant(tenantId, async (tx) => {
+    const store = { tenantId, tx, now: ctx.now }
+    const account = await accountById(store, id, true)
+    // Two at once: the second finds it done.
+    if (account?.state !== State.Invited) throw new Failure('invitation-void')
+    await updateRows(store, portalAccountTable, [id], {
+      state: State.Active,
+      activated_at: ctx.now,
+      invited_until: null,
+    })
+    await endInvitations(store, [id], ctx.now)
+    await logBySystem(store, ctx.now, null, { kind: 'portal-account', recordId: id, action: '接受邀请' })
+  })
+}
+
+export const invitationAnswers: readonly Answer[] = [answerInvite, answerRead, answerAccept]

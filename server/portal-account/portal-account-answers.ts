@@ -1,0 +1,103 @@
+import {
+  countPortalAccounts,
+  disablePortalAccounts,
+  enablePortalAccounts,
+  listPortalAccounts,
+  type PortalAccountRow,
+  removePortalAccounts,
+} from '@onsite/api/portal-account/portal-account-calls.ts'
+import {
+  PortalAccountState as State,
+  portalAccountStateNames,
+} from '@onsite/domain/portal-account/portal-account-state.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { logRecord } from '../record/record-log-door.ts'
+import { dropRecords, eachOf } from '../record/record-remove-door.ts'
+import { updateRows } from '../record/record-store.ts'
+import { invitationAnswers } from './invite-portal-account.ts'
+import {
+  endInvitations,
+  type PortalAccountRecord,
+  portalAccountList,
+  portalAccountTable,
+} from './portal-account-store.ts'
+import { answerSaveAccount, touches } from './save-portal-account.ts'
+
+const refusal = ({ name, state }: PortalAccountRecord, action: string): string =>
+  sentenceOf('portal-state', { name, state: portalAccountStateNames[state as State], action })
+
+async function tell(ctx: Context, ids: readonly string[], what: 'changed' | 'removed'): Promise<void> {
+  await Promise.all(
+    ids.map(async (id) => {
+      await ctx.record({
+        kind: `portal-account-${what}`,
+        subjectKind: 'portal-account',
+        subjectId: id,
+        people: [],
+        touches,
+      })
+    }),
+  )
+}
+
+const idsOf = (rows: readonly PortalAccountRecord[]): string[] => rows.map(({ id }) => id)
+
+/** Stops accounts, or lets them in again: who accepted once is in use at once, the others wait for an invitation. */
+async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
+  const action = isOn ? '启用' : '停用'
+  return await eachOf(
+    ctx,
+    portalAccountList,
+    ids,
+    (row) => ((row.state === State.Disabled) === isOn ? null : refusal(row, action)),
+    async (rows) => {
+      if (isOn) {
+        const [known, waiting] = [
+          rows.filter((row) => row.activated_at !== null),
+          rows.filter((row) => row.activated_at === null),
+        ]
+        await updateRows(ctx, portalAccountTable, idsOf(known), { state: State.Active })
+        await updateRows(ctx, portalAccountTable, idsOf(waiting), { state: State.Invited })
+      } else {
+        await updateRows(ctx, portalAccountTable, idsOf(rows), { state: State.Disabled, invited_until: null })
+        await endInvitations(ctx, idsOf(rows), ctx.now)
+      }
+      await Promise.all([
+        logRecord(ctx, ...rows.map(({ id }) => ({ kind: 'portal-account', recordId: id, action }))),
+        tell(ctx, idsOf(rows), 'changed'),
+      ])
+    },
+  )
+}
+
+export const portalAccountAnswers: readonly Answer[] = [
+  answer(listPortalAccounts, async (ctx, query) => {
+    const rows = await portalAccountList.page(ctx, query)
+    return (await presentRecords(ctx, portalAccountTable, rows)) as unknown as PortalAccountRow[]
+  }),
+  answer(countPortalAccounts, async (ctx, query) => await portalAccountList.count(ctx, query)),
+  answerSaveAccount,
+  answer(disablePortalAccounts, async (ctx, { ids }) => await turn(ctx, ids, false)),
+  answer(enablePortalAccounts, async (ctx, { ids }) => await turn(ctx, ids, true)),
+  answer(
+    removePortalAccounts,
+    async (ctx, { ids }) =>
+      await eachOf(
+        ctx,
+        portalAccountList,
+        ids,
+        () => null,
+        async (rows) => {
+          const going = rows.map(({ id }) => id)
+          await endInvitations(ctx, going, ctx.now)
+          // `Our choice:` for good: the number is free at once, and a deleted account may never come back by itself.
+          await dropRecords(ctx, portalAccountTable, going)
+          await tell(ctx, going, 'removed')
+        },
+      ),
+  ),
+  ...invitationAnswers,
+]

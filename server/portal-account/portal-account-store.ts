@@ -1,0 +1,136 @@
+/** The only file that names the tables of portal accounts and their invitations. Every query of accounts starts from the tenant. */
+import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
+import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
+import { type Selectable, sql } from 'kysely'
+import { customerReaders } from '../customer/sight-door.ts'
+import { q, type Tx } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { recordList } from '../record/record-list-door.ts'
+import type { RecordTable, StoreContext } from '../record/record-table.ts'
+
+export type PortalAccountRecord = Selectable<Tables['portal_account']>
+
+export const portalAccountTable: RecordTable<PortalAccountRecord> = {
+  spec: portalAccountSpec,
+  table: 'portal_account',
+  columns: { invited_time: 'invited_until', sign_in_time: 'sign_in_at' },
+  // Seen with their customer.
+  readers: customerReaders,
+  belongsTo: { kind: 'customer', column: 'customer_id' },
+}
+
+export const portalAccountList = recordList(portalAccountTable)
+
+/** The account with this very number, the deleted ones left out. Two who ask for the same at once go one after the other. */
+export async function accountWithPhone(ctx: StoreContext, phone: string): Promise<PortalAccountRecord | undefined> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} portal ${phone}`}, 0))`)
+  return await ctx.tx.first(
+    q
+      .selectFrom('portal_account')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('phone', '=', phone)
+      .where('deleted_at', 'is', null),
+  )
+}
+
+export async function accountById(
+  ctx: StoreContext,
+  id: string,
+  lock = false,
+): Promise<PortalAccountRecord | undefined> {
+  const query = q
+    .selectFrom('portal_account')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  return await ctx.tx.first(lock ? query.forUpdate() : query)
+}
+
+/** Living accounts of customers, with one name each: what keeps a customer from being deleted. */
+export async function accountsOfCustomers(ctx: StoreContext, customerIds: readonly string[]) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('portal_account')
+      .select(['customer_id', sql<number>`count(*)`.as('count'), sql<string>`min(name)`.as('example')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .where('state', '<>', PortalAccountState.Disabled)
+      .groupBy('customer_id'),
+  )
+}
+
+/** Gives accounts of one customer another one; with ids only those. @returns ids of those moved */
+export async function moveAccounts(
+  ctx: StoreContext,
+  fromId: string,
+  toId: string,
+  ids: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .updateTable('portal_account')
+      .set({ customer_id: toId, version: sql`version + 1` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', fromId)
+      .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
+      .returning('id'),
+  )
+  return rows.map((row) => row.id)
+}
+
+export type InvitationRecord = Selectable<Tables['portal_invitation']>
+
+export async function insertInvitation(
+  tx: Tx,
+  row: { readonly tokenHash: Buffer; readonly tenantId: string; readonly accountId: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run(
+    q.insertInto('portal_invitation').values({
+      token_hash: row.tokenHash,
+      tenant_id: row.tenantId,
+      account_id: row.accountId,
+      expires_at: row.expiresAt,
+    }),
+  )
+}
+
+/** Ends the open invitations of accounts: replaced, accepted or stopped. */
+export async function endInvitations(ctx: StoreContext, accountIds: readonly string[], at: Date): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('portal_invitation')
+      .set({ ended_at: at })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('account_id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+      .where('ended_at', 'is', null),
+  )
+}
+
+/** The open invitation of a token; with `lock` held, so that guesses go one after the other. */
+export async function openInvitation(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+  lock = false,
+): Promise<InvitationRecord | undefined> {
+  const query = q
+    .selectFrom('portal_invitation')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+  return await tx.first(lock ? query.forUpdate() : query)
+}
+
+/** Counts a wrong guess; with the last one that is allowed the invitation ends. */
+export async function countWrongTry(tx: Tx, tokenHash: Buffer, isLast: boolean, now: Date): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('portal_invitation')
+      .set({ wrong_tries: sql`wrong_tries + 1`, ...(isLast ? { ended_at: now } : {}) })
+      .where('token_hash', '=', tokenHash),
+  )
+}

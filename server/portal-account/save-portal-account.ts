@@ -1,0 +1,47 @@
+import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
+import type { PortalAccountRow } from '@onsite/api/portal-account/portal-account-calls.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { contactById } from '../customer/contact-store.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { saveRecord } from '../record/record-save-door.ts'
+import {
+  accountWithPhone,
+  endInvitations,
+  type PortalAccountRecord,
+  portalAccountList,
+  portalAccountTable,
+} from './portal-account-store.ts'
+
+export const touches = ['portal-account'] as const
+
+export async function present(ctx: Context, row: PortalAccountRecord): Promise<PortalAccountRow> {
+  const [shown] = await presentRecords(ctx, portalAccountTable, [row])
+  // Made from the same fields as the shape of the reply, which checks it.
+  return shown as unknown as PortalAccountRow
+}
+
+/** The number belongs to one account of the enterprise. A changed number makes the open invitation void: it was meant for the old one. */
+export const answerSaveAccount = answer(savePortalAccount, async (ctx, input) => {
+  const phone = input.phone.trim()
+  const other = await accountWithPhone(ctx, phone)
+  if (other !== undefined && other.id !== input.id)
+    throw new Failure(
+      'portal-phone-taken',
+      { phone, name: other.name },
+      { fields: [{ field: 'phone', message: '该手机号已有门户账号' }] },
+    )
+  if (typeof input.contactId === 'string') {
+    const contact = await contactById(ctx, input.contactId)
+    if (contact?.customer_id !== input.customerId) throw faultAt('contactId', '联系人不属于该客户')
+  }
+  const before = input.id === undefined ? undefined : await portalAccountList.seen(ctx, input.id, { lock: true })
+  const isNewPhone = before !== undefined && before.phone !== phone
+  if (isNewPhone) await endInvitations(ctx, [before.id], ctx.now)
+  const saved = await saveRecord(ctx, portalAccountList, input, {
+    touches,
+    ...(isNewPhone ? { own: { invited_until: null } } : {}),
+  })
+  return await present(ctx, saved)
+})
