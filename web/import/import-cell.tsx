@@ -39,7 +39,9 @@ export function ImportCell({ batchId, column, isWrongPart, mayMend, row }: Impor
   const content = (
     <>
       {change === undefined || change.from === '' ? (
-        <span className={text === '' ? styles['blank'] : styles['text']}>{text === '' ? '（空）' : text}</span>
+        <span className={text === '' ? styles['blank'] : styles['text']}>
+          {text === '' && faults.length > 0 ? '（空）' : text}
+        </span>
       ) : (
         <span className={styles['text']}>
           <del className={styles['from']}>{change.from}</del> {change.to === '' ? '（空）' : change.to}
@@ -83,10 +85,10 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
   const save = useAct(saveImportRow, { done: onClose })
   const replace = useAct(replaceImportCells, { done: onClose, success: (count) => `已修正 ${count} 行` })
   const busy = save.busy || replace.busy
-  const keep = async () => {
-    if (value.trim() === text) return onClose()
-    if (isForAll) return void (await replace.run({ id: batchId, column: column.heading, from: text, to: value }))
-    const outcome = await save.run({ id: batchId, row: row.row, cells: { [column.heading]: value } })
+  const keep = async (to: string) => {
+    if (to.trim() === text) return onClose()
+    if (isForAll) return void (await replace.run({ id: batchId, column: column.heading, from: text, to }))
+    const outcome = await save.run({ id: batchId, row: row.row, cells: { [column.heading]: to } })
     if (outcome.ok && outcome.data.result === 'wrong') {
       const left = outcome.data.faults.map(({ column: at, message }) => (at === '' ? message : `${at}：${message}`))
       toast.note(`第 ${row.row} 行仍有误：${left.join('；')}`)
@@ -97,12 +99,17 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter') {
       event.preventDefault()
-      void keep()
+      void keep(value)
     }
   }
   const label = `第 ${row.row} 行 ${column.heading}`
   return (
     <div className={styles['editor']}>
+      {canReplace && (
+        <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)}>
+          同列相同内容一并修正
+        </Checkbox>
+      )}
       {column.choices.length > 0 ? (
         <AutoComplete
           ref={focused}
@@ -118,6 +125,7 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
               input === text || (option?.value ?? '').toLowerCase().includes(input.toLowerCase()),
           }}
           onChange={setValue}
+          onSelect={(choice: string) => void keep(choice)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       ) : (
@@ -132,13 +140,8 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
           onKeyDown={onKeyDown}
         />
       )}
-      {canReplace && (
-        <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)}>
-          同列相同内容一并修正
-        </Checkbox>
-      )}
       <div className={styles['editorButtons']}>
-        <Button size="small" type="primary" loading={busy} onClick={() => void keep()}>
+        <Button size="small" type="primary" loading={busy} onClick={() => void keep(value)}>
           确定
         </Button>
         <Button size="small" disabled={busy} onClick={onClose}>
