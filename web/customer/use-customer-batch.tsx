@@ -7,16 +7,17 @@ import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-cal
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { type ReactNode, useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
+import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { useRecordBatch } from '../record/use-record-batch.tsx'
+import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './batch-dialogs.tsx'
 import { reasonAgainst } from './customer-cells.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { newOrderPath } from './new-order-path.ts'
 
 type Kind = 'share' | 'unshare' | 'tag' | 'untag' | 'black'
-type Row = Pick<CustomerListRow, 'id' | 'name' | 'black' | 'canEdit'>
 
 interface Chosen {
   readonly kind: Kind
@@ -25,7 +26,6 @@ interface Chosen {
   readonly clear: () => void
 }
 
-const nothing = () => {}
 const calls: Readonly<Record<Kind, { readonly call: AnyCall; readonly verb: string }>> = {
   share: { call: shareCustomers, verb: '共享' },
   unshare: { call: unshareCustomers, verb: '取消共享' },
@@ -36,7 +36,7 @@ const calls: Readonly<Record<Kind, { readonly call: AnyCall; readonly verb: stri
 
 interface CustomerBatch {
   readonly batchActions: readonly BatchAction<CustomerListRow>[]
-  rowActions(this: void, row: Row): readonly RowAction[]
+  rowActions(this: void, row: Pick<CustomerListRow, 'id'>): readonly RowAction[]
   readonly dialogs: ReactNode
 }
 
@@ -44,6 +44,7 @@ interface CustomerBatch {
 export function useCustomerBatch(): CustomerBatch {
   const can = useCan()
   const offers = useOffers()
+  const open = useOpen()
   const toast = useToast()
   const { run, report } = useRecordBatch('客户')
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -70,9 +71,6 @@ export function useCustomerBatch(): CustomerBatch {
       else setMerged([first.id, second.id])
     },
   }
-  const whiten = (ids: readonly string[]) =>
-    void run({ verb: '移出黑名单', call: blackenCustomers, ids, input: { black: 0 } })
-
   const close = () => setChosen(null)
   const common = chosen !== null && {
     what: whatOf(chosen.ids, chosen.name),
@@ -88,18 +86,8 @@ export function useCustomerBatch(): CustomerBatch {
       ...batch('black', 'customer.black'),
       ...(can('customer.merge') ? [mergeAction] : []),
     ],
-    rowActions: (row) => {
-      if (!can('customer.black')) return []
-      return [
-        row.black === 1
-          ? { key: 'white', label: '移出黑名单', run: () => whiten([row.id]) }
-          : {
-              key: 'black',
-              label: '加入黑名单',
-              run: () => setChosen({ kind: 'black', ids: [row.id], name: row.name, clear: nothing }),
-            },
-      ]
-    },
+    rowActions: ({ id }) =>
+      can('workOrder.create') ? [{ key: 'order', label: '新建工单', run: () => open(newOrderPath(id)) }] : [],
     dialogs: (
       <>
         {common !== false && chosen?.kind === 'share' && <ShareDialog {...common} />}

@@ -13,7 +13,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { formatTime } from '../kit/formats.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useCopy } from '../kit/use-copy.ts'
-import { useRecordBatch } from '../record/use-record-batch.tsx'
+import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 
 type Invited = Reply<typeof invitePortalAccount> & { readonly name: string }
 

@@ -62,7 +62,8 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
   const { spec, id, query, call } = props
   const row = query.data
   const marks = marksOf(call)
-  const panels = [...(props.panels ?? []), ...useRecordPanels(spec.kind)]
+  const all = [...(props.panels ?? []), ...useRecordPanels(spec.kind)]
+  const panels = all.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
   const main = row !== undefined && <RecordMain {...props} row={row} marks={marks} />
   return (
     <DetailPage

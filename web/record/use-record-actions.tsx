@@ -11,7 +11,7 @@ import { type RecordCalls, type RecordRow, valueOf } from './record-calls-view.t
 import type { SaveField } from './record-inline.tsx'
 import { formValue } from './record-values-view.ts'
 import { useLatest } from './use-latest.ts'
-import { useRecordBatch } from './use-record-batch.tsx'
+import { useRecordBatch } from './use-record-batch-view.tsx'
 
 interface RecordActionsInput<Row extends RecordRow> {
   readonly spec: RecordSpec
