@@ -31,6 +31,8 @@ export interface RecordPanel {
   readonly feature?: PaidFeature
   /** How many there are, beside the title: a call that replies with a number. */
   readonly count?: { readonly call: AnyCall; input(this: void, id: string): Readonly<Record<string, unknown>> }
+  /** Behind the panels of later areas. */
+  readonly isLast?: boolean
   /** Of the overview; by default the count under the title. */
   readonly tiles?: readonly RecordTile[]
   /** `lazy(…)`: loaded when the panel is first shown. */

@@ -11,6 +11,7 @@ export const portalAccountPanels: RecordPanels = {
       permission: 'portalAccount.view',
       feature: 'portalAccount',
       count: { call: countPortalAccounts, input: (customerId) => ({ customerId }) },
+      isLast: true,
       tiles: [],
       Panel: lazy(async () => ({ default: (await import('./customer-accounts-panel.tsx')).CustomerAccountsPanel })),
     },

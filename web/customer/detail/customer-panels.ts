@@ -20,6 +20,7 @@ export const customerPanels: readonly RecordPanel[] = [
   {
     key: 'sharing',
     title: '共享',
+    isLast: true,
     permission: 'customer.view',
     Panel: lazy(async () => ({ default: (await import('./sharing-panel.tsx')).SharingPanel })),
   },

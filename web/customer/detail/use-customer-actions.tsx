@@ -1,6 +1,5 @@
 import { blackenCustomers, removeCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../kernel/session.tsx'
@@ -9,9 +8,8 @@ import { useAct } from '../../kernel/use-act.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
 import { reasonAgainst } from '../customer-cells.tsx'
+import { newOrderPath } from '../new-order-path.ts'
 import { SharingLoader } from '../sharing-loader.tsx'
-
-const createPath = workOrderScreens.find(({ name }) => name === 'CreateOrder')?.path ?? ''
 
 const action = (may: boolean, one: RowAction): RowAction[] => (may ? [one] : [])
 
@@ -54,7 +52,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
         ...action(can('workOrder.create'), {
           key: 'order',
           label: '新建工单',
-          run: () => open(`${createPath}?customerId=${customer.id}`),
+          run: () => open(newOrderPath(customer.id)),
         }),
         ...action(can('customer.edit'), { key: 'edit', label: '编辑', reasons, run: () => onOpen('edit') }),
         ...action(can('customer.share'), {
