@@ -8,6 +8,15 @@ const { Completed, Cancelled } = WorkOrderState
 const open = Object.values(WorkOrderState).filter((state) => state !== Completed && state !== Cancelled)
 
 export const workOrderPanels: RecordPanels = {
+  asset: [
+    {
+      key: 'orders',
+      title: '工单',
+      permission: 'workOrder.view',
+      count: { call: countWorkOrders, input: (assetId) => ({ fk_t_production_id: assetId }) },
+      Panel: lazy(async () => ({ default: (await import('./asset-orders-panel.tsx')).AssetOrdersPanel })),
+    },
+  ],
   customer: [
     {
       key: 'orders',

@@ -1,5 +1,6 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { Alert, Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -11,6 +12,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import { InstantPicker } from '../../kit/instant-picker.tsx'
+import { EquipmentField } from './equipment-field.tsx'
 import styles from './order-form.module.css'
 import { type ContentValues, customerDefaults } from './order-values.ts'
 
@@ -47,11 +49,14 @@ export function CustomerFields({
   form,
   customer,
   onPasteMessage,
+  asset,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
   /** A whole message was pasted into the customer's field. */
   readonly onPasteMessage?: (text: string) => void
+  /** The equipment that a new order begins with. */
+  readonly asset?: AssetDetail | null
 }) {
   return (
     <>
@@ -83,6 +88,7 @@ export function CustomerFields({
       <CallField name="gpsAddr">
         <AddressPicker customer={customer} />
       </CallField>
+      <EquipmentField form={form} customer={customer} {...(asset === undefined ? {} : { first: asset })} />
     </>
   )
 }

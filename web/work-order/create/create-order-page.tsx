@@ -1,4 +1,5 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
@@ -20,7 +21,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
-import { useApproverChoice } from '../approver-choice.tsx'
+import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
 import styles from './order-form.module.css'
@@ -28,24 +29,41 @@ import { contentInput, type CreateValues, repeatedContent, startText } from './o
 
 export function CreateOrderPage() {
   const asked = new URLSearchParams(useLocation().search)
-  const [copyFrom, customerId] = [asked.get('copyFrom'), asked.get('customerId')]
+  const copyFrom = asked.get('copyFrom')
+  const customerId = asked.get('customerId')
+  const assetId = asked.get('customerProductId')
   const source = useCall(getWorkOrder, { id: copyFrom ?? '' }, { enabled: copyFrom !== null })
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
+  const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
   const templates = useCall(listOrderTemplates, {})
   if (templates.error !== null && templates.data === undefined)
     return <LoadFailed failure={templates.error} onRetry={() => void templates.refetch()} />
   if (templates.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   if (copyFrom === null) {
-    if (customerId !== null && customer.isPending) return <Skeleton active style={{ padding: 24 }} />
-    // Without the customer the form is still of use.
+    if ((customerId !== null && customer.isPending) || (assetId !== null && asset.isPending))
+      return <Skeleton active style={{ padding: 24 }} />
+    // Without the customer or the equipment the form is still of use.
     const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
-    return <CreateOrderForm key={customerId} templates={templates.data} source={null} customer={named} />
+    return (
+      <CreateOrderForm
+        key={`${customerId} ${assetId}`}
+        templates={templates.data}
+        source={null}
+        customer={ownerOf(asset.data) ?? named}
+        asset={asset.data ?? null}
+      />
+    )
   }
   if (source.error !== null && source.data === undefined)
     return <LoadFailed failure={source.error} onRetry={() => void source.refetch()} />
   if (source.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   return <CreateOrderForm key={copyFrom} templates={templates.data} source={source.data} />
+}
+
+/** Where a piece of equipment stands. */
+function ownerOf(asset: AssetDetail | undefined): { readonly id: string; readonly name: string } | null {
+  return asset?.customerId == null ? null : { id: asset.customerId, name: asset.customerName }
 }
 
 interface CreateOrderFormProps {
@@ -54,9 +72,11 @@ interface CreateOrderFormProps {
   readonly source: WorkOrderDetail | null
   /** Whose page the new one was begun from. */
   readonly customer?: { readonly id: string; readonly name: string } | null
+  /** The equipment whose page the new one was begun from. */
+  readonly asset?: AssetDetail | null
 }
 
-function CreateOrderForm({ templates, source, customer: startCustomer = null }: CreateOrderFormProps) {
+function CreateOrderForm({ templates, source, customer: startCustomer = null, asset = null }: CreateOrderFormProps) {
   const tab = useTab()
   const can = useCan()
   const toast = useToast()
@@ -113,6 +133,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null }: 
           priority: Priority.Normal,
           ...(source === null ? {} : repeatedContent(source)),
           ...(startCustomer === null ? {} : { customName: startCustomer }),
+          ...(asset === null ? {} : { productionId: asset.id }),
           ...(usual === undefined ? {} : { orderType: usual.id }),
         }}
         before={isReady}
@@ -140,6 +161,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null }: 
             <CustomerFields
               form={form}
               customer={customer}
+              asset={asset}
               {...(can('customer.view') ? { onPasteMessage: paste.offer } : {})}
             />
           </div>

@@ -23,6 +23,7 @@ export interface ContentValues {
   readonly detailDesc?: string
   readonly priority?: Priority
   readonly service_level?: ServiceLevel | null
+  readonly productionId?: string | null
   readonly customApplyTime?: string | null
   readonly attachments?: readonly FileShape[]
 }
@@ -52,6 +53,7 @@ export function contentInput(values: ContentValues, customer: Pick<CustomerDetai
     gpsAddr,
     addressId: address?.id ?? null,
     ...(address === undefined ? {} : { lng: address.lng, lat: address.lat }),
+    productionId: values.productionId ?? null,
     customApplyTime: values.customApplyTime ?? null,
     attachments: (values.attachments ?? []).map((file) => file.id),
   }
@@ -68,6 +70,7 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
     detailDesc: order.detailDesc,
     priority: order.priority,
     service_level: order.service_level,
+    productionId: order.productionId,
     customApplyTime: order.customApplyTime,
     attachments: order.attachments,
   }

@@ -10,10 +10,12 @@ import {
 import { Rate } from 'antd'
 import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { useOpen } from '../../kernel/tab.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
 import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
+import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -77,9 +79,19 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
       { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
       { label: '期望时间', value: formatTime(order.customApplyTime) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
+      { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
       { label: '往来', value: <RecentOrders order={order} /> },
     ],
   }
+}
+
+function Equipment({ asset }: { readonly asset: NonNullable<WorkOrderDetail['production']> }) {
+  const name = asset.serialNo === '' ? asset.name : `${asset.name}（${asset.serialNo}）`
+  return (
+    <>
+      <RecordLink kind="asset" id={asset.id} name={name} /> <WarrantyTag asset={asset} full />
+    </>
+  )
 }
 
 function RecentOrders({ order }: { readonly order: WorkOrderDetail }) {

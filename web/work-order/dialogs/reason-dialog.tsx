@@ -12,7 +12,7 @@ import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifec
 import { Input as TextInput } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import type { ActionOrder } from '../work-order-runs.ts'
-import { useApproverChoice } from '../approver-choice.tsx'
+import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 

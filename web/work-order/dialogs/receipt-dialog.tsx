@@ -1,6 +1,6 @@
 import { submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
 import { Empty } from 'antd'
-import { useApproverChoice } from '../approver-choice.tsx'
+import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { useApproverChoice } from '../approver-choice.tsx'
+import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 

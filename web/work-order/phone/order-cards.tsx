@@ -2,7 +2,8 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { AbnormalState } from '@onsite/domain/work-order/work-order-state.ts'
-import { CheckOutlined, CopyOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { CheckOutlined, CopyOutlined, EnvironmentOutlined, PhoneOutlined, ToolOutlined } from '@ant-design/icons'
+import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { formatShortTime } from '../../kit/formats.ts'
 import { OrderTags } from './order-tags.tsx'
@@ -95,6 +96,14 @@ export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
           <TapButton look="quiet" icon={<CopyOutlined />} label="复制地址" onTap={copy} />
         )}
       </p>
+      {job.production !== null && (
+        <div className={order['equipment']}>
+          <TapLink to={`/mobile/asset/${job.production.id}`} block icon={<ToolOutlined />}>
+            {job.production.name}
+          </TapLink>
+          <WarrantyTag asset={job.production} full />
+        </div>
+      )}
       {job.recentOrderCount > 0 && <p className={styles['muted']}>近 12 个月还有 {job.recentOrderCount} 张工单</p>}
       <div className={`${styles['buttons']} ${order['reach']}`}>
         {dial !== null && (

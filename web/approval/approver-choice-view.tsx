@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import type { FormPart } from '../kit/form-part.ts'
 import { PersonPicker, usePersonNames } from '../kit/person-picker.tsx'
-import styles from './work-order.module.css'
+import styles from './handling/approval.module.css'
 
 /** A node of the approval flow that leaves its people to the sender; `people` limits the choice, empty: anybody. */
 interface AskedNode {
