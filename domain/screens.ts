@@ -1,5 +1,6 @@
 /** Collects the screen rows of all areas; holds no row of its own. */
 import { approvalScreens } from './approval/approval-screens.ts'
+import { assetScreens } from './asset/asset-screens.ts'
 import { importScreens } from './import/import-screens.ts'
 import { customerScreens } from './customer/customer-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...tagScreens,
   ...productScreens,
   ...approvalScreens,
+  ...assetScreens,
   ...templateScreens,
   ...importScreens,
   ...noticeScreens,

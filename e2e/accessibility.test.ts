@@ -49,6 +49,24 @@ async function openFlow(page: Page): Promise<void> {
   await openCard(page, '审批人')
 }
 
+async function openFirstAsset(page: Page): Promise<void> {
+  await page.goto('/productManage')
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.waitForURL(/productManage\/[\da-f]/)
+}
+
+const assetId = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+async function openLabels(page: Page): Promise<void> {
+  await openFirstAsset(page)
+  await page.goto(`/printLabels?ids=${assetId(page)}`)
+}
+
+async function openPhoneAsset(page: Page): Promise<void> {
+  await openFirstAsset(page)
+  await page.goto(`/mobile/asset/${assetId(page)}`)
+}
+
 async function openFirstApproval(page: Page): Promise<void> {
   await page.goto('/approvalProcess')
   await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
@@ -100,6 +118,11 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   ApprovalProcessSettings: { part: 'administrator', open: openFlow },
   ApprovalProcessList: { part: 'director', open: openFirstApproval },
   WarrantyTerms: { part: 'administrator' },
+  ProductManage: { part: 'dispatcher' },
+  AssetDetail: { part: 'dispatcher', open: openFirstAsset },
+  PrintLabels: { part: 'dispatcher', open: openLabels },
+  AssetByCode: { part: 'dispatcher' },
+  MobileAsset: { part: 'technician', phone: true, open: openPhoneAsset },
   MessageOutbox: { part: 'administrator' },
   MobileApproval: { part: 'technician', phone: true },
   MobileHome: { part: 'technician', phone: true },

@@ -12,6 +12,7 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
   'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
   product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },
+  asset: { path: '/productManage/{id}', permission: 'asset.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
 }
 

@@ -1,6 +1,7 @@
 /** Collects the page components of all areas, by screen name; holds no page of its own. */
 import { approvalPages } from '../approval/approval-pages.ts'
 import { customerPages } from '../customer/customer-pages.ts'
+import { assetPages } from '../asset/asset-pages.ts'
 import type { LazyPage } from '../kernel/lazy-page.ts'
 import { importPages } from '../import/import-pages.ts'
 import { noticePages } from '../notice/notice-pages.ts'
@@ -24,4 +25,5 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   ...noticePages,
   ...approvalPages,
   ...phonePages,
+  ...assetPages,
 }

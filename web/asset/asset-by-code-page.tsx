@@ -1,0 +1,37 @@
+import { findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { Button, Result, Skeleton } from 'antd'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useCall } from '../kernel/use-call.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+
+/** /a/:code: what the QR code of a label says. Leads whoever is signed in to the equipment. */
+export function AssetByCodePage() {
+  const { code = '' } = useParams()
+  const navigate = useNavigate()
+  const isPhone = useWideness() === 'phone'
+  const found = useCall(findAssetByCode, { code })
+  if (found.data?.asset) {
+    const { id } = found.data.asset
+    return <Navigate replace to={isPhone ? `/mobile/asset/${id}` : recordPath('asset', id)} />
+  }
+  if (found.data !== undefined)
+    return (
+      <Result
+        status="404"
+        title="没有找到这台设备"
+        subTitle={`标签 ${code} 不属于本企业，或设备已被删除`}
+        extra={
+          <Button type="primary" onClick={() => void navigate('/')}>
+            回到首页
+          </Button>
+        }
+      />
+    )
+  return found.error === null ? (
+    <Skeleton active style={{ padding: 24 }} />
+  ) : (
+    <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />
+  )
+}

@@ -1,0 +1,200 @@
+/** The dialogs of what happens to equipment. */
+import {
+  actOnAsset,
+  type AssetDetail,
+  type AssetRow,
+  installAsset,
+  replaceAsset,
+  setAssetWarranty,
+} from '@onsite/api/asset/asset-calls.ts'
+import { assetLifecycle, needsReason, type PlainAction } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { Checkbox, Form, Input } from 'antd'
+import dayjs from 'dayjs'
+import { CallField } from '../kit/call-form.tsx'
+import { DayPicker } from '../kit/day-picker.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { RecordPicker } from '../record/record-picker.tsx'
+import { AddressSelect } from './address-select.tsx'
+import { AssetPicker } from './asset-picker.tsx'
+import { moveWords } from './move-words.ts'
+
+interface DialogProps {
+  readonly asset: AssetDetail
+  readonly onClose: () => void
+  readonly onDone?: (asset: AssetRow) => void
+}
+
+const today = () => dayjs().format('YYYY-MM-DD')
+const nameOf = ({ name, serialNo }: AssetDetail) => (serialNo === '' ? name : `${name}（${serialNo}）`)
+
+export function MoveDialog({ asset, action, onClose }: DialogProps & { readonly action: PlainAction }) {
+  const words = moveWords[action]
+  const { label } = assetLifecycle.moves[action]
+  return (
+    <FormDialog<typeof actOnAsset, { reason?: string }>
+      title={`${label}设备`}
+      note={`${nameOf(asset)}。${words.note}`}
+      okText={label}
+      call={actOnAsset}
+      toInput={({ reason }) => ({ id: asset.id, version: asset.version, action, ...(reason ? { reason } : {}) })}
+      success={`${asset.name} ${words.done}`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="reason" needed={needsReason(action)}>
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </CallField>
+    </FormDialog>
+  )
+}
+
+interface InstallValues {
+  readonly customerId: string
+  readonly addressId?: string | null
+  readonly installedOn: string
+  readonly installOrderId?: string | null
+}
+
+export function InstallDialog({ asset, onClose }: DialogProps) {
+  const [form] = Form.useForm<InstallValues>()
+  const customerId = Form.useWatch('customerId', form) ?? null
+  const isFirst = asset.state === AssetState.InStock
+  return (
+    <FormDialog<typeof installAsset, InstallValues>
+      title={isFirst ? '安装设备' : '重新安装'}
+      note={
+        isFirst
+          ? `${nameOf(asset)}。安装日期决定按安装日期起算的质保。`
+          : `${nameOf(asset)}。换了地方重新安装，质保不重新计算。`
+      }
+      okText={isFirst ? '安装' : '重新安装'}
+      call={installAsset}
+      form={form}
+      initial={{
+        installedOn: today(),
+        ...(asset.customerId === null ? {} : { customerId: asset.customerId, addressId: asset.addressId }),
+      }}
+      onChange={(changed) => {
+        if ('customerId' in changed) form.setFieldValue('addressId', null)
+      }}
+      toInput={(values) => ({
+        id: asset.id,
+        version: asset.version,
+        customerId: values.customerId,
+        addressId: values.addressId ?? null,
+        installedOn: values.installedOn,
+        ...(values.installOrderId ? { installOrderId: values.installOrderId } : {}),
+      })}
+      success={`${asset.name} 已安装`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="customerId">
+        <RecordPicker
+          target="customer"
+          names={asset.customerId === null ? {} : { [asset.customerId]: asset.customerName }}
+        />
+      </CallField>
+      <CallField name="addressId">
+        <AddressSelect customerId={customerId} />
+      </CallField>
+      <CallField name="installedOn">
+        <DayPicker />
+      </CallField>
+      {isFirst && (
+        <CallField name="installOrderId">
+          <RecordPicker target="work-order" placeholder="工单编号或标题" />
+        </CallField>
+      )}
+    </FormDialog>
+  )
+}
+
+interface ReplaceValues {
+  readonly newId: string
+  readonly replacedOn: string
+  readonly reason: string
+  readonly takeParts?: boolean
+}
+
+export function ReplaceDialog({ asset, onClose, onDone }: DialogProps) {
+  return (
+    <FormDialog<typeof replaceAsset, ReplaceValues>
+      title="换机"
+      note={`用库里的设备换下 ${nameOf(asset)}。新设备接替客户、地址和整机位置，质保取两者中较长的。`}
+      okText="换机"
+      call={replaceAsset}
+      initial={{ replacedOn: today(), takeParts: asset.partCount > 0 }}
+      toInput={({ newId, reason, replacedOn, takeParts }) => ({
+        id: asset.id,
+        version: asset.version,
+        newId,
+        replacedOn,
+        reason,
+        takeParts: takeParts === true ? 1 : 0,
+      })}
+      success={`${asset.name} 已换下`}
+      onDone={(next) => {
+        onClose()
+        onDone?.(next)
+      }}
+      onClose={onClose}
+    >
+      <CallField name="newId" help="只能选在库的设备">
+        <AssetPicker conditions={inStock} placeholder="在库设备的名称或序列号" />
+      </CallField>
+      <CallField name="replacedOn">
+        <DayPicker />
+      </CallField>
+      <CallField name="reason">
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </CallField>
+      {asset.partCount > 0 && (
+        <Form.Item name="takeParts" valuePropName="checked">
+          <Checkbox>{asset.partCount} 个部件随新机使用</Checkbox>
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}
+
+const inStock = { states: String(AssetState.InStock) }
+
+interface WarrantyValues {
+  readonly from?: string
+  readonly until?: string
+  readonly reason: string
+}
+
+export function WarrantyDialog({ asset, onClose }: DialogProps) {
+  return (
+    <FormDialog<typeof setAssetWarranty, WarrantyValues>
+      title="调整质保"
+      note={`${nameOf(asset)}。${asset.warrantyTerm === '' ? '产品没有质保条款。' : `产品的质保条款：${asset.warrantyTerm}。`}质保截止留空则按条款计算。`}
+      okText="保存"
+      call={setAssetWarranty}
+      initial={{ from: asset.warrantyFrom, until: asset.warrantyUntil }}
+      toInput={({ from, reason, until }) => ({
+        id: asset.id,
+        version: asset.version,
+        ...(from ? { from } : {}),
+        ...(until ? { until } : {}),
+        reason,
+      })}
+      success={`${asset.name} 的质保已调整`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="from">
+        <DayPicker />
+      </CallField>
+      <CallField name="until">
+        <DayPicker />
+      </CallField>
+      <CallField name="reason">
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </CallField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+/** The form of a piece of equipment. */
+import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { Form, type FormInstance } from 'antd'
+import { RecordDrawer } from '../record/record-form-view.tsx'
+import { AddressSelect } from './address-select.tsx'
+import { ScanInput } from './scan-input.tsx'
+
+interface AssetDrawerProps {
+  /** Absent: a new one. */
+  readonly asset?: AssetRow
+  /** What a new one begins with, by field key. */
+  readonly initial?: Readonly<Record<string, unknown>>
+  readonly onDone?: (asset: AssetRow) => void
+  readonly onClose: () => void
+}
+
+/** A part stands where its whole does: its place is not typed. */
+const ofParts = ['customerId', 'addressId'] as const
+
+/** Registers a piece of equipment or changes it. */
+export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProps) {
+  const [form] = Form.useForm()
+  const parentId = Form.useWatch<string | null>('parentId', form)
+  return (
+    <RecordDrawer
+      spec={assetSpec}
+      call={saveAsset}
+      form={form}
+      {...(asset === undefined ? {} : { row: asset })}
+      {...(initial === undefined ? {} : { initial })}
+      own={{
+        serialNo: <ScanInput what="序列号" most={100} />,
+        qrCode: <ScanInput what="二维码" most={200} />,
+        addressId: <FormAddress form={form} />,
+      }}
+      without={parentId ? ofParts : []}
+      onChange={(changed) => {
+        if ('customerId' in changed) form.setFieldValue('addressId', null)
+      }}
+      {...(onDone === undefined ? {} : { onDone })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface FormAddressProps {
+  readonly form: FormInstance
+  readonly value?: string | null
+  readonly onChange?: (id: string | null) => void
+  readonly id?: string
+}
+
+function FormAddress({ form, ...control }: FormAddressProps) {
+  const customerId = Form.useWatch<string | null>('customerId', form) ?? null
+  return <AddressSelect {...control} customerId={customerId} />
+}
+
+/** What a new piece begins with after a scan: an address or path is a QR code, anything else a serial number. */
+export const scannedInitial = (code: string): Readonly<Record<string, string>> =>
+  /[/:?]/.test(code) ? { qrCode: code } : { serialNo: code }

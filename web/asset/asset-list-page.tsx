@@ -1,0 +1,6 @@
+import { AssetList } from './asset-list.tsx'
+
+/** ProductManage (Spec 1 §2). */
+export function ProductManagePage() {
+  return <AssetList />
+}

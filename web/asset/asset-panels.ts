@@ -1,0 +1,23 @@
+/** What equipment brings to the pages of other records. */
+import { countAssets } from '@onsite/api/asset/asset-calls.ts'
+import { lazy } from 'react'
+import type { RecordPanels } from '../kernel/record-panels.tsx'
+
+const shared = { key: 'assets', title: '设备', permission: 'asset.view', feature: 'productManage' } as const
+
+export const assetPanels: RecordPanels = {
+  customer: [
+    {
+      ...shared,
+      count: { call: countAssets, input: (customerId) => ({ customerId }) },
+      Panel: lazy(async () => ({ default: (await import('./equipment-panels.tsx')).CustomerEquipment })),
+    },
+  ],
+  product: [
+    {
+      ...shared,
+      count: { call: countAssets, input: (productId) => ({ productId }) },
+      Panel: lazy(async () => ({ default: (await import('./equipment-panels.tsx')).ProductEquipment })),
+    },
+  ],
+}

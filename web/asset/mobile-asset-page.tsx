@@ -1,0 +1,132 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { type AssetDetail, getAsset, getAssetTree } from '@onsite/api/asset/asset-calls.ts'
+import { listMeters, type MeterShape } from '@onsite/api/asset/meter-calls.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { marksOf } from '../kernel/query-client.ts'
+import { useCan } from '../kernel/session.tsx'
+import { useTabTitle } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { formatDay } from '../kit/formats.ts'
+import { LoadFault, LoadingCards } from '../kit/phone/load-states.tsx'
+import { PhoneFrame } from '../kit/phone/phone-frame.tsx'
+import styles from '../kit/phone/phone.module.css'
+import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
+import { RecordLife } from '../record/record-life-view.tsx'
+import { AssetStateTag } from './asset-tag.tsx'
+import own from './asset.module.css'
+import { ReadingDialog } from './meter-dialogs.tsx'
+import { MeterReadings } from './meter-readings.tsx'
+import { WarrantyBar } from './warranty-bar.tsx'
+
+/** /mobile/asset/:assetId: what a technician in front of a machine wants to know, and what its counters show. */
+export function MobileAssetPage() {
+  const { assetId = '' } = useParams()
+  return <OneAsset key={assetId} id={assetId} />
+}
+
+function OneAsset({ id }: { readonly id: string }) {
+  const navigate = useNavigate()
+  const read = useCall(getAsset, { customerProductionId: id })
+  useTabTitle(read.data?.name ?? null)
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  const asset = read.data
+  return (
+    <PhoneFrame
+      title={asset?.name ?? '设备'}
+      {...(asset === undefined || asset.serialNo === '' ? {} : { subtitle: `序列号 ${asset.serialNo}` })}
+      before={<TapButton look="quiet" icon={<LeftOutlined />} label="返回" onTap={back} />}
+      isRefreshing={read.isFetching}
+      onRefresh={() => void read.refetch()}
+      bottom={
+        <div className={own['phoneBar']}>
+          <TapLink to="/mobile" block>
+            我的工作
+          </TapLink>
+        </div>
+      }
+    >
+      {read.error !== null && <LoadFault failure={read.error} onRetry={() => void read.refetch()} />}
+      {asset !== undefined ? <Cards asset={asset} /> : read.isPending && <LoadingCards />}
+    </PhoneFrame>
+  )
+}
+
+function Cards({ asset }: { readonly asset: AssetDetail }) {
+  const lines: readonly (readonly [string, string])[] = [
+    ['产品', asset.productName],
+    ['客户', asset.customerName],
+    ['地址', asset.addressName],
+    ['所属整机', asset.wholes.map(({ name }) => name).join(' / ')],
+    ['安装日期', asset.installedOn === '' ? '' : formatDay(asset.installedOn)],
+    ['设备码', asset.code],
+    ['备注', asset.note],
+  ]
+  return (
+    <>
+      <section className={styles['card']}>
+        <h2>
+          设备 <AssetStateTag state={asset.state} />
+        </h2>
+        <dl className={own['phoneLines']}>
+          {lines
+            .filter(([, text]) => text !== '')
+            .map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <div className={own['phoneGap']}>
+        <WarrantyBar asset={asset} />
+      </div>
+      <Meters assetId={asset.id} />
+      {asset.partCount > 0 && <Parts asset={asset} />}
+      <section className={styles['card']}>
+        <h2>动态</h2>
+        <RecordLife kind="asset" id={asset.id} marks={marksOf(getAsset)} />
+      </section>
+    </>
+  )
+}
+
+function Meters({ assetId }: { readonly assetId: string }) {
+  const can = useCan()
+  const meters = useCall(listMeters, { assetId })
+  const [read, setRead] = useState<MeterShape | null>(null)
+  if (meters.error !== null) return <LoadFault failure={meters.error} onRetry={() => void meters.refetch()} />
+  return (
+    <>
+      {(meters.data ?? []).map((meter) => (
+        <section key={meter.id} className={styles['card']}>
+          <h2>{meter.name}</h2>
+          <MeterReadings meter={meter} />
+          {can('asset.meter') && (
+            <TapButton block look="primary" onTap={() => setRead(meter)}>
+              登记{meter.name}
+            </TapButton>
+          )}
+        </section>
+      ))}
+      {read !== null && <ReadingDialog meter={read} onClose={() => setRead(null)} />}
+    </>
+  )
+}
+
+function Parts({ asset }: { readonly asset: AssetDetail }) {
+  const tree = useCall(getAssetTree, { id: asset.id })
+  const parts = (tree.data ?? []).filter(({ parentId }) => parentId === asset.id)
+  if (parts.length === 0) return null
+  return (
+    <section className={styles['card']}>
+      <h2>部件</h2>
+      {parts.map((part) => (
+        <TapLink key={part.id} to={`/mobile/asset/${part.id}`} block>
+          {part.name} {part.serialNo}
+        </TapLink>
+      ))}
+    </section>
+  )
+}

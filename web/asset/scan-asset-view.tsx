@@ -1,0 +1,98 @@
+/** Finds equipment by what is scanned from it: with a scanner that types, the camera, or by hand. */
+import { ScanOutlined } from '@ant-design/icons'
+import { type AssetRow, findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
+import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
+import { Button, Input, type InputRef, Space } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { failureOf } from '../kernel/call-failure.ts'
+import { call } from '../kernel/request.ts'
+import { useToast } from '../kernel/toast.tsx'
+import { useScanWedge } from '../kit/use-scan-wedge.ts'
+
+const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera-view.tsx')).ScanCamera }))
+
+interface ScanAssetProps {
+  readonly onFound: (asset: AssetRow) => void
+  /** Nothing carries the code; it is given as it is understood. */
+  readonly onUnknown: (code: string) => void
+  readonly placeholder?: string
+  readonly width?: number | string
+  /** False: only what is scanned into the box counts. */
+  readonly isWaiting?: boolean
+}
+
+/** A box for codes and serial numbers, with a button for the camera. */
+export function ScanAsset({
+  onFound,
+  onUnknown,
+  placeholder = '扫码或输入序列号',
+  width = 240,
+  isWaiting = true,
+}: ScanAssetProps) {
+  const toast = useToast()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const find = async (read: string) => {
+    const asked = read.trim()
+    if (asked === '' || busy) return
+    setBusy(true)
+    try {
+      const { asset, code } = await call(findAssetByCode, { code: asked.slice(0, mostCodeSigns) })
+      setText('')
+      if (asset === null) onUnknown(code)
+      else onFound(asset)
+    } catch (error) {
+      toast.fail(failureOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const hear = useScanWedge((code) => void find(code), isWaiting)
+  const ref = useCallback(
+    (input: InputRef | null) => hear(input?.input ?? null),
+    // The function is new on each render but does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  return (
+    <>
+      <Space.Compact style={{ width }}>
+        <Input
+          ref={ref}
+          value={text}
+          maxLength={mostCodeSigns}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autoComplete="off"
+          disabled={busy}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void find(text)
+          }}
+        />
+        <Button
+          icon={<ScanOutlined />}
+          loading={busy}
+          aria-label="用摄像头扫描设备"
+          title="用摄像头扫描设备"
+          onClick={() => setIsOpen(true)}
+        />
+      </Space.Compact>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ScanCamera
+            title="扫描设备上的二维码或条码"
+            onClose={() => setIsOpen(false)}
+            onCode={(code) => {
+              setIsOpen(false)
+              void find(code)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ScanOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef, Space } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { controlName } from '../kit/control-name.ts'
+import { useScanWedge } from '../kit/use-scan-wedge.ts'
+
+const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera-view.tsx')).ScanCamera }))
+
+interface ScanInputProps {
+  readonly value?: string
+  readonly onChange?: (text: string) => void
+  readonly id?: string
+  readonly most: number
+  /** 序列号 */
+  readonly what: string
+}
+
+/** A text that may be scanned: typed, by a scanner in the box, or with the camera. Fits into a form field. */
+export function ScanInput({ value = '', onChange, id, most, what }: ScanInputProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const take = (text: string) => onChange?.(text.trim().slice(0, most))
+  const hear = useScanWedge(take, false)
+  const ref = useCallback(
+    (input: InputRef | null) => hear(input?.input ?? null),
+    // The function is new on each render but does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          ref={ref}
+          {...(id === undefined ? {} : { id })}
+          {...controlName({ id }, what)}
+          value={value}
+          maxLength={most}
+          autoComplete="off"
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        <Button icon={<ScanOutlined />} aria-label={`用摄像头扫描${what}`} onClick={() => setIsOpen(true)} />
+      </Space.Compact>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ScanCamera
+            title={`扫描${what}`}
+            onClose={() => setIsOpen(false)}
+            onCode={(code) => {
+              take(code)
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** The equipment that an order is about, in its forms. */
+import { type AssetDetail, type AssetRow, getAsset } from '@onsite/api/asset/asset-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { App, Form, type FormInstance } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { AssetDrawer, scannedInitial } from '../../asset/asset-drawer-view.tsx'
+import { AssetPicker } from '../../asset/asset-picker.tsx'
+import { WarrantyTag } from '../../asset/asset-tag.tsx'
+import { ScanAsset } from '../../asset/scan-asset-view.tsx'
+import { addressText } from '../../customer/address-picker.tsx'
+import { useCan, useOffers } from '../../kernel/session.tsx'
+import { useToast } from '../../kernel/toast.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { CallField } from '../../kit/call-form.tsx'
+import styles from './order-form.module.css'
+import type { ContentValues } from './order-values.ts'
+
+type Placed = Pick<AssetRow, 'id' | 'name' | 'customerId' | 'customerName' | 'addressId'>
+
+interface EquipmentFieldProps {
+  readonly form: FormInstance
+  /** The record of the customer in the form, null while there is none. */
+  readonly customer: CustomerDetail | null
+  /** The piece that a new order begins with. */
+  readonly first?: Placed | null
+}
+
+/** Offered to those who may see equipment; nothing otherwise. */
+export function EquipmentField(props: EquipmentFieldProps) {
+  const can = useCan()
+  const offers = useOffers()
+  return can('asset.view') && offers('productManage') ? <Equipment {...props} /> : null
+}
+
+function Equipment({ form, customer, first = null }: EquipmentFieldProps) {
+  const can = useCan()
+  const toast = useToast()
+  const { modal } = App.useApp()
+  const id = Form.useWatch<string | null>('productionId', form) ?? null
+  const choice = Form.useWatch<ContentValues['customName']>('customName', form)
+  const customerId = choice?.id ?? null
+  const chosen = useCall(getAsset, { customerProductionId: id ?? '' }, { enabled: id !== null })
+  const asset = id !== null && chosen.data?.id === id ? chosen.data : null
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const place = useAssetPlace(form, customer, first)
+  useOtherCustomer(form, customerId, asset)
+
+  const take = (found: Placed) => {
+    if (found.customerId === null) return toast.note(`「${found.name}」在库，还没有客户；请先安装`)
+    form.setFieldsValue({
+      customName: { id: found.customerId, name: found.customerName },
+      productionId: found.id,
+    })
+    place(found)
+    return undefined
+  }
+  const offerNew = (code: string) => {
+    if (!can('asset.edit')) return toast.fail(`没有找到「${code}」`)
+    void modal.confirm({
+      title: '没有找到这台设备',
+      content: `「${code}」还没有登记，要登记为新设备吗？`,
+      okText: '登记新设备',
+      cancelText: '返回',
+      onOk: () => setUnknown(code),
+    })
+    return undefined
+  }
+  return (
+    <>
+      <div className={styles['equipment']}>
+        <CallField name="productionId" help={asset === null ? undefined : <WarrantyTag asset={asset} full />}>
+          <AssetPicker
+            conditions={customerId === null ? null : { customerId }}
+            placeholder={customerId === null ? '先选客户，或扫设备上的码' : '该客户的设备'}
+            {...(asset === null ? {} : { name: asset.name })}
+          />
+        </CallField>
+        <ScanAsset
+          onFound={take}
+          onUnknown={offerNew}
+          placeholder="扫设备码或输入序列号"
+          width="100%"
+          isWaiting={unknown === null}
+        />
+      </div>
+      {unknown !== null && (
+        <AssetDrawer
+          initial={{ ...scannedInitial(unknown), ...(customerId === null ? {} : { customerId }) }}
+          onDone={take}
+          onClose={() => setUnknown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The order goes to where the equipment stands, once the addresses of its customer are known. */
+function useAssetPlace(form: FormInstance, customer: CustomerDetail | null, first: Placed | null) {
+  const awaited = useRef(first)
+  useEffect(() => {
+    if (awaited.current !== null && customer !== null && fillPlace(form, customer, awaited.current))
+      awaited.current = null
+  }, [customer, form])
+  return (found: Placed) => {
+    awaited.current = customer !== null && fillPlace(form, customer, found) ? null : found
+  }
+}
+
+/** Whether it is this customer's. */
+function fillPlace(form: FormInstance, customer: CustomerDetail, asset: Placed): boolean {
+  if (customer.id !== asset.customerId) return false
+  const address = customer.addresses.find((one) => one.id === asset.addressId)
+  if (address !== undefined) form.setFieldValue('gpsAddr', addressText(address))
+  return true
+}
+
+/** Another customer has other equipment. What stood in the form at first stays until then, even if the piece has gone elsewhere. */
+function useOtherCustomer(form: FormInstance, customerId: string | null, asset: AssetDetail | null): void {
+  const before = useRef(customerId)
+  useEffect(() => {
+    if (before.current === customerId || asset === null) return
+    if (asset.customerId !== customerId) form.setFieldValue('productionId', null)
+    before.current = customerId
+  }, [asset, customerId, form])
+}
