@@ -2,12 +2,15 @@
 import { approvalScreens } from './approval/approval-screens.ts'
 import { assetScreens } from './asset/asset-screens.ts'
 import { importScreens } from './import/import-screens.ts'
+import { contractScreens } from './contract/contract-screens.ts'
 import { customerScreens } from './customer/customer-screens.ts'
 import { noticeScreens } from './notice/notice-screens.ts'
 import { productScreens } from './product/product-screens.ts'
 import { portalAccountScreens } from './portal-account/portal-account-screens.ts'
+import { cyclePlanScreens } from './cycle-plan/cycle-plan-screens.ts'
 import type { ScreenRow } from './screen.ts'
 import { sessionScreens } from './session/session-screens.ts'
+import { settingScreens } from './setting/setting-screens.ts'
 import { tagScreens } from './tag/tag-screens.ts'
 import { templateScreens } from './template/template-screens.ts'
 import { workOrderScreens } from './work-order/work-order-screens.ts'
@@ -21,9 +24,12 @@ const rows = [
   ...productScreens,
   ...approvalScreens,
   ...assetScreens,
+  ...contractScreens,
   ...templateScreens,
   ...importScreens,
+  ...cyclePlanScreens,
   ...noticeScreens,
+  ...settingScreens,
 ] as const
 
 /** Every screen of the product. */

@@ -49,6 +49,12 @@ async function openFlow(page: Page): Promise<void> {
   await openCard(page, '审批人')
 }
 
+async function openFirstProduct(page: Page): Promise<void> {
+  await page.goto('/allProduct')
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
+  await page.waitForURL(/Productdetails/)
+}
+
 async function openFirstAsset(page: Page): Promise<void> {
   await page.goto('/productManage')
   await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
@@ -67,10 +73,23 @@ async function openPhoneAsset(page: Page): Promise<void> {
   await page.goto(`/mobile/asset/${assetId(page)}`)
 }
 
+/** Opens the first row of a list of contracts. */
+const openFirstContract = (list: string) => async (page: Page) => {
+  await page.goto(list)
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.waitForURL(/ontract\/[\da-f]/)
+}
+
 async function openFirstApproval(page: Page): Promise<void> {
   await page.goto('/approvalProcess')
   await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
   await page.getByRole('dialog', { name: /^审批 / }).waitFor()
+}
+
+async function openFirstPlan(page: Page): Promise<void> {
+  await page.goto('/cyclePlan')
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.waitForURL(/cyclePlan\/detail/)
 }
 
 /** Goes from the centre into the first template by one of its card's buttons. */
@@ -96,6 +115,10 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   Error404: { part: 'dispatcher' },
   DetailError: { part: 'dispatcher' },
   AllOrder: { part: 'dispatcher' },
+  SaleContract: { part: 'director' },
+  SaleContractDetail: { part: 'director', open: openFirstContract('/saleContract') },
+  MaintainContract: { part: 'director' },
+  MaintainContractDetail: { part: 'director', open: openFirstContract('/maintainContract') },
   OrderDetail: { part: 'dispatcher', open: openFirstOrder },
   PrintOrder: { part: 'dispatcher', open: openPrint },
   CreateOrder: { part: 'dispatcher' },
@@ -117,13 +140,19 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   ProjectCustomForm: { part: 'administrator' },
   ApprovalProcessSettings: { part: 'administrator', open: openFlow },
   ApprovalProcessList: { part: 'director', open: openFirstApproval },
-  WarrantyTerms: { part: 'administrator' },
+  CyclePlan: { part: 'administrator' },
+  CyclePlanDetail: { part: 'administrator', open: openFirstPlan },
+  CycleTmpl: { part: 'administrator' },
+  HolidaySetting: { part: 'administrator' },
   ProductManage: { part: 'dispatcher' },
   AssetDetail: { part: 'dispatcher', open: openFirstAsset },
   PrintLabels: { part: 'dispatcher', open: openLabels },
   AssetByCode: { part: 'dispatcher' },
   MobileAsset: { part: 'technician', phone: true, open: openPhoneAsset },
   MessageOutbox: { part: 'administrator' },
+  WarrantyTerms: { part: 'administrator' },
+  AllProduct: { part: 'administrator' },
+  Productdetails: { part: 'administrator', open: openFirstProduct },
   MobileApproval: { part: 'technician', phone: true },
   MobileHome: { part: 'technician', phone: true },
   MobileOrder: { part: 'technician', phone: true, open: openFirstJob },

@@ -7,6 +7,7 @@ interface AmountInputProps {
   readonly onChange?: (cents: number | null) => void
   readonly id?: string
   readonly max?: number
+  readonly disabled?: boolean
   readonly 'aria-label'?: string
 }
 

@@ -1,10 +1,18 @@
 /** Collects the panels that areas bring to the pages of others' records, in the order of their tabs; holds no panel of its own. */
 import { assetPanels } from '../asset/asset-panels.ts'
+import { cyclePlanPanels } from '../cycle-plan/cycle-plan-panels.ts'
+import { contractPanels } from '../contract/contract-panels.ts'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
 import { portalAccountPanels } from '../portal-account/portal-account-panels.ts'
 import { workOrderPanels } from '../work-order/work-order-panels.ts'
 
-const areas: readonly RecordPanels[] = [workOrderPanels, assetPanels, portalAccountPanels]
+const areas: readonly RecordPanels[] = [
+  workOrderPanels,
+  assetPanels,
+  contractPanels,
+  cyclePlanPanels,
+  portalAccountPanels,
+]
 
 const kinds = new Set(areas.flatMap((panels) => Object.keys(panels)))
 

@@ -1,0 +1,88 @@
+/** What contracts look like in lists and on pages: states, days, visits. */
+import { endingOf } from '@onsite/domain/contract/contract-period.ts'
+import {
+  SalesContractState,
+  type ServiceContractState,
+  ServiceContractState as Service,
+} from '@onsite/domain/contract/contract-states.ts'
+import { visitsText } from '@onsite/domain/contract/coverage.ts'
+import { Progress } from 'antd'
+import dayjs from 'dayjs'
+import { formatDay } from '../kit/formats.ts'
+import { StateTag } from '../kit/state-tag.tsx'
+import type { FieldTones } from '../record/record-columns-view.tsx'
+import styles from './contract.module.css'
+
+export const salesTones: FieldTones = {
+  state: {
+    [SalesContractState.Draft]: 'gold',
+    [SalesContractState.PendingApproval]: 'purple',
+    [SalesContractState.Approved]: 'green',
+  },
+}
+
+export const serviceTones: FieldTones = {
+  state: {
+    [Service.Signed]: 'geekblue',
+    [Service.Executing]: 'teal',
+    [Service.Finished]: 'green',
+    [Service.Terminated]: 'grey',
+  },
+}
+
+/** Today where the reader is; the server decides by the enterprise's zone. */
+export const todayHere = (): string => dayjs().format('YYYY-MM-DD')
+
+interface Ended {
+  readonly state: number | null
+  readonly endOn: string
+}
+
+/** The mark of a contract that ends soon or has run out; nothing for others. */
+export function EndingTag({ contract, today = todayHere() }: { readonly contract: Ended; readonly today?: string }) {
+  const ending = endingOf(contract.state as ServiceContractState, contract.endOn, today)
+  if (ending === null) return null
+  return <StateTag tone={ending.isOver ? 'danger' : 'volcano'} label={ending.text} />
+}
+
+/** The last day with its mark. */
+export function EndDay({ contract }: { readonly contract: Ended }) {
+  return (
+    <span className={styles['stack']}>
+      {formatDay(contract.endOn)}
+      <EndingTag contract={contract} />
+    </span>
+  )
+}
+
+interface Used {
+  readonly includedVisits: number | null
+  readonly usedVisits: number | null
+}
+
+/** Visits used and left, in the same words everywhere. */
+export function VisitsText({ contract: { includedVisits, usedVisits } }: { readonly contract: Used }) {
+  const used = usedVisits ?? 0
+  const isOver = includedVisits !== null && used > includedVisits
+  return <span className={isOver ? styles['over'] : ''}>{visitsText(includedVisits, used)}</span>
+}
+
+/** The same with a bar, where there is room. */
+export function VisitsBar({ contract }: { readonly contract: Used }) {
+  const { includedVisits, usedVisits } = contract
+  const used = usedVisits ?? 0
+  return (
+    <span className={styles['usage']}>
+      {includedVisits !== null && includedVisits > 0 && (
+        <Progress
+          percent={Math.min(100, Math.round((used / includedVisits) * 100))}
+          size="small"
+          showInfo={false}
+          status={used > includedVisits ? 'exception' : 'normal'}
+          aria-label="次数使用"
+        />
+      )}
+      <VisitsText contract={contract} />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ContractVisit, listContractVisits } from '@onsite/api/contract/service-contract-calls.ts'
+import { ContractVisitState, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
+import { Table } from 'antd'
+import { useState } from 'react'
+import type { RecordPanelProps } from '../kernel/record-panels.tsx'
+import { useCan } from '../kernel/session.tsx'
+import { useOpen } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { formatTime } from '../kit/formats.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
+import type { Tone } from '../theme/tokens.ts'
+import { Button } from 'antd'
+import { RecordLink } from '../record/record-link.tsx'
+import { VisitsBar } from './contract-tag.tsx'
+import styles from './contract.module.css'
+
+const tones: Readonly<Record<ContractVisitState, Tone>> = { 0: 'blue', 1: 'green', 2: 'grey' }
+const pageSize = 10
+
+interface Used {
+  readonly includedVisits: number | null
+  readonly usedVisits: number | null
+}
+
+/** Orders under a contract and what they used of it, newest first. */
+export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
+  const can = useCan()
+  const open = useOpen()
+  const [page, setPage] = useState(0)
+  const visits = useCall(
+    listContractVisits,
+    { id, pageIndex: page, pageSize },
+    { keep: true, marks: ['contract', 'work-order'] },
+  )
+  const rows = visits.data ?? []
+  const hasMore = rows.length === pageSize
+  return (
+    <section className={styles['panel']} aria-label="服务记录">
+      <div className={styles['panelHead']}>
+        <VisitsBar contract={record as Used} />
+        {can('workOrder.view') && (
+          <Button type="link" onClick={() => open(`/allOrder?contractId=${id}`)}>
+            在工单列表中查看
+          </Button>
+        )}
+      </div>
+      {visits.error !== null && <LoadFailed failure={visits.error} onRetry={() => void visits.refetch()} />}
+      <Table<ContractVisit>
+        size="small"
+        rowKey="orderId"
+        loading={visits.isFetching && visits.data === undefined}
+        dataSource={rows}
+        locale={{ emptyText: '还没有工单使用这份合同' }}
+        scroll={{ x: 'max-content' }}
+        pagination={false}
+        columns={[
+          {
+            title: '工单',
+            key: 'order',
+            render: (_: unknown, { orderId, orderLabel }) =>
+              orderLabel === '' ? (
+                <span className={styles['muted']}>无权查看的工单</span>
+              ) : (
+                <RecordLink kind="work-order" id={orderId} name={orderLabel} />
+              ),
+          },
+          {
+            title: '计次',
+            dataIndex: 'state',
+            render: (state: ContractVisitState) => (
+              <StateTag tone={tones[state]} label={contractVisitStateNames[state]} />
+            ),
+          },
+          { title: '计次时间', dataIndex: 'usedAt', render: formatTime },
+          { title: '建单时间', dataIndex: 'createdAt', render: formatTime },
+        ]}
+      />
+      {(page > 0 || hasMore) && (
+        <div className={styles['stack']}>
+          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            上一页
+          </Button>
+          <Button size="small" disabled={!hasMore} onClick={() => setPage(page + 1)}>
+            下一页
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

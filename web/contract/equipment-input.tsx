@@ -1,0 +1,69 @@
+import { listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useCan, useOffers } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { controlName } from '../kit/control-name.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
+import styles from './contract.module.css'
+
+interface EquipmentInputProps {
+  /** Whose equipment; nothing is offered before a customer is chosen. */
+  readonly customerId: string | null
+  /** Names of what is listed already. */
+  readonly names: Readonly<Record<string, string>>
+  readonly value?: readonly string[]
+  readonly onChange?: (ids: string[]) => void
+  readonly id?: string
+}
+
+/** All of one page of the list of equipment. */
+const mostShown = 100
+
+/** The pieces of equipment that a contract covers, among those of its customer. Fits into a form field; the value is ids. */
+export function EquipmentInput({ customerId, names, value = [], onChange, id }: EquipmentInputProps) {
+  const can = useCan()
+  const offers = useOffers()
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
+  const isOn = customerId !== null && can('asset.view') && offers('productManage')
+  const found = useCall(
+    listAssets,
+    { customerId: customerId ?? '', pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
+    { enabled: isOn, keep: true },
+  )
+  const rows = isOn ? (found.data ?? []) : []
+  const missing = rows.filter((row) => !value.includes(row.id)).map((row) => row.id)
+  const options = [
+    ...rows.map((row) => ({ value: row.id, label: row.serialNo === '' ? row.name : `${row.name}（${row.serialNo}）` })),
+    ...value
+      .filter((one) => !rows.some((row) => row.id === one))
+      .map((one) => ({ value: one, label: names[one] ?? '设备' })),
+  ]
+  return (
+    <>
+      <Select
+        mode="multiple"
+        {...(id === undefined ? {} : { id })}
+        {...controlName({ id }, '设备清单')}
+        disabled={!isOn}
+        placeholder={customerId === null ? '请先选择客户' : '名称或序列号'}
+        options={options}
+        value={[...value]}
+        loading={found.isFetching}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        notFoundContent={found.isFetching ? '正在查找' : '该客户没有这样的设备'}
+        onChange={(ids: string[]) => onChange?.(ids)}
+        style={{ width: '100%' }}
+      />
+      <div className={styles['linesFoot']}>
+        <span>已选 {value.length} 台</span>
+        {missing.length > 0 && keyword === '' && (
+          <Button type="link" size="small" onClick={() => onChange?.([...value, ...missing])}>
+            加入其余 {missing.length} 台
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { listLinkable } from '@onsite/api/field/field-calls.ts'
+import { AutoComplete } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
+
+interface ProductNameInputProps {
+  readonly value?: string
+  readonly onChange?: (name: string) => void
+  /** A product of the catalogue was chosen; null: a name that is not in it. */
+  readonly onProduct: (productId: string | null) => void
+  readonly id?: string
+  readonly 'aria-label': string
+}
+
+/** Names what is sold: a product of the catalogue, or anything else. */
+export function ProductNameInput({ value = '', onChange, onProduct, ...rest }: ProductNameInputProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = useDebounced(value.trim())
+  const found = useCall(
+    listLinkable,
+    { kind: 'product', ...(text === '' ? {} : { text }) },
+    { enabled: isOpen, keep: true },
+  )
+  const products = isOpen ? (found.data ?? []) : []
+  return (
+    <AutoComplete
+      {...rest}
+      value={value}
+      placeholder="选择产品或填写名称"
+      maxLength={100}
+      options={products.map(({ id, label }) => ({ key: id, value: label }))}
+      onOpenChange={setIsOpen}
+      onChange={(name: string) => {
+        onChange?.(name)
+        onProduct(products.find((product) => product.label === name)?.id ?? null)
+      }}
+    />
+  )
+}

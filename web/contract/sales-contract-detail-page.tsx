@@ -1,0 +1,130 @@
+import {
+  getSalesContract,
+  removeSalesContracts,
+  type SalesContractDetail,
+} from '@onsite/api/contract/sales-contract-calls.ts'
+import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import type { SalesContractAction } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
+import { Table } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPathView } from '../approval/approval-path-view.tsx'
+import { useTab } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { FieldGroups } from '../kit/field-groups.tsx'
+import { FileThumbs } from '../kit/file-thumbs.tsx'
+import { formatMoney } from '../kit/formats.ts'
+import { StateTag } from '../kit/state-tag.tsx'
+import { FieldCell } from '../record/record-columns-view.tsx'
+import { RecordPageView } from '../record/record-page-view.tsx'
+import { salesTones } from './contract-tag.tsx'
+import styles from './contract.module.css'
+import { verdictActions } from './verdict-actions.ts'
+import { AnnotateDialog, RevokeDialog, SubmitDialog } from './sales-contract-dialogs.tsx'
+import { SalesContractDrawer } from './sales-contract-drawer.tsx'
+import { useRemoveContract } from './use-remove-contract.ts'
+
+/** Shown in the header. */
+const without = ['name', 'contractNo', 'state'] as const
+const subjectKind = 'sales-contract:approval'
+const stateField = salesContractSpec.fields.find(({ key }) => key === 'state')
+/** 提交审批 first, then what changes it; one approved has 撤回审批 last. */
+const order: readonly SalesContractAction[] = ['submit', 'edit', 'annotate', 'revoke', 'remove']
+
+/** /saleContract/:contractId */
+export function SalesContractDetailPage() {
+  const { contractId: id = '' } = useParams()
+  const tab = useTab()
+  const query = useCall(getSalesContract, { id })
+  const contract = query.data
+  const [open, setOpen] = useState<SalesContractAction | null>(null)
+  const remove = useRemoveContract('销售合同', removeSalesContracts, () => tab.close('/saleContract'))
+  const close = () => setOpen(null)
+  const run = (action: SalesContractAction, row: SalesContractDetail) =>
+    action === 'remove' ? remove(row) : setOpen(action)
+  return (
+    <>
+      <RecordPageView<SalesContractDetail>
+        spec={salesContractSpec}
+        id={id}
+        query={query}
+        call={getSalesContract}
+        number={numberOf}
+        tags={headerTags}
+        actions={(row) => verdictActions(withFlowText(row), order, ['remove', 'revoke'], (action) => run(action, row))}
+        tones={salesTones}
+        without={without}
+        before={approvals}
+        after={parts}
+      />
+      {contract !== undefined && open === 'submit' && <SubmitDialog contract={contract} onClose={close} />}
+      {contract !== undefined && open === 'revoke' && <RevokeDialog contract={contract} onClose={close} />}
+      {contract !== undefined && open === 'annotate' && <AnnotateDialog contract={contract} onClose={close} />}
+      {contract !== undefined && open === 'edit' && <SalesContractDrawer contract={contract} onClose={close} />}
+    </>
+  )
+}
+
+const numberOf = (row: SalesContractDetail) => row.contractNo
+
+/** Without a flow the button says what it does. */
+const withFlowText = (row: SalesContractDetail) =>
+  row.hasFlow
+    ? row.actions
+    : row.actions.map((verdict) => (verdict.action === 'submit' ? { ...verdict, label: '提交并直接通过' } : verdict))
+
+const headerTags = (row: SalesContractDetail) => (
+  <>
+    {stateField !== undefined && <FieldCell field={stateField} row={row} tones={salesTones['state']} />}
+    {row.state === S.Approved && <StateTag tone="grey" label="已冻结" />}
+  </>
+)
+
+const approvals = (row: SalesContractDetail) => <ApprovalPathView subjectKind={subjectKind} subjectId={row.id} />
+
+const parts = (row: SalesContractDetail) => (
+  <FieldGroups
+    groups={[
+      {
+        title: '产品明细',
+        fields: [],
+        content: row.lines.length === 0 ? null : <LineTable lines={row.lines} />,
+      },
+      {
+        title: '附件',
+        fields: [],
+        content: row.attachments.length === 0 ? null : <FileThumbs files={row.attachments} />,
+      },
+    ].filter(({ content }) => content !== null)}
+  />
+)
+
+function LineTable({ lines }: { readonly lines: SalesContractDetail['lines'] }) {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Table
+      size="small"
+      className={styles['table'] ?? ''}
+      rowKey={(line) => `${lines.indexOf(line)}`}
+      dataSource={[...lines]}
+      pagination={false}
+      columns={[
+        { title: '产品', dataIndex: 'name' },
+        { title: '数量', dataIndex: 'quantity', align: 'right', width: 100 },
+        { title: '单价', dataIndex: 'price', align: 'right', width: 140, render: formatMoney },
+        { title: '金额', dataIndex: 'amount', align: 'right', width: 140, render: formatMoney },
+      ]}
+      summary={() => (
+        <Table.Summary.Row>
+          <Table.Summary.Cell index={0} colSpan={3}>
+            合计
+          </Table.Summary.Cell>
+          <Table.Summary.Cell index={3} align="right">
+            <b>{formatMoney(total)}</b>
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      )}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  getSalesContract,
+  saveSalesContract,
+  type SalesContractDetail,
+} from '@onsite/api/contract/sales-contract-calls.ts'
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
+import { Drawer, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { useUser } from '../kernel/session.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import { FilePicker } from '../kit/file-picker.tsx'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { RecordDrawer } from '../record/record-form-view.tsx'
+import type { RecordValues } from '../record/record-values-view.ts'
+import { todayHere } from './contract-tag.tsx'
+import { LineFields, type LineValue } from './line-fields.tsx'
+
+interface SalesContractDrawerProps {
+  /** Absent: a new one. */
+  readonly contract?: SalesContractDetail
+  /** What a new one begins with. */
+  readonly initial?: RecordValues
+  readonly onDone?: (saved: { readonly id: string }) => void
+  readonly onClose: () => void
+}
+
+/** Creates or edits a sales contract. */
+export function SalesContractDrawer({ contract, initial, onDone, onClose }: SalesContractDrawerProps) {
+  const user = useUser()
+  const values = useMemo(
+    () =>
+      contract === undefined
+        ? { signedOn: todayHere(), businessUserId: user.id, lines: [], attachments: [], ...initial }
+        : { lines: contract.lines, attachments: contract.attachments },
+    [contract, initial, user.id],
+  )
+  return (
+    <RecordDrawer
+      spec={salesContractSpec}
+      call={saveSalesContract}
+      row={contract}
+      initial={values}
+      more={childrenInput}
+      {...(onDone === undefined ? {} : { onDone })}
+      onClose={onClose}
+    >
+      <LineFields />
+      <CallField name="attachments">
+        <FilePicker most={50} />
+      </CallField>
+    </RecordDrawer>
+  )
+}
+
+/** Lines and attachments, as they are sent. */
+function childrenInput(values: RecordValues) {
+  const lines = (values['lines'] ?? []) as readonly LineValue[]
+  const files = (values['attachments'] ?? []) as readonly FileShape[]
+  return {
+    lines: lines.map(({ name = '', price, productId = null, quantity }) => ({
+      productId,
+      name: name.trim(),
+      quantity: quantity ?? 1,
+      price: price ?? 0,
+    })),
+    attachments: files.map(({ id }) => id),
+  }
+}
+
+/** Edits a contract of which a list knows only the row. */
+export function EditSalesContract({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const contract = useCall(getSalesContract, { id })
+  if (contract.data !== undefined) return <SalesContractDrawer contract={contract.data} onClose={onClose} />
+  return (
+    <Drawer open title="编辑销售合同" size={640} onClose={onClose}>
+      {contract.error === null ? (
+        <Skeleton active />
+      ) : (
+        <LoadFailed failure={contract.error} onRetry={() => void contract.refetch()} />
+      )}
+    </Drawer>
+  )
+}

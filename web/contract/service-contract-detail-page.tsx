@@ -1,0 +1,151 @@
+import {
+  getServiceContract,
+  removeServiceContracts,
+  type ServiceContractDetail,
+} from '@onsite/api/contract/service-contract-calls.ts'
+import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import { coverageText } from '@onsite/domain/contract/coverage.ts'
+import type { ServiceContractAction } from '@onsite/domain/contract/service-contract-lifecycle.ts'
+import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ApprovalPathView } from '../approval/approval-path-view.tsx'
+import { useTab } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { FieldGroups } from '../kit/field-groups.tsx'
+import { FileThumbs } from '../kit/file-thumbs.tsx'
+import { FieldCell } from '../record/record-columns-view.tsx'
+import { RecordLink } from '../record/record-link.tsx'
+import { RecordPageView } from '../record/record-page-view.tsx'
+import { EndDay, EndingTag, serviceTones, VisitsBar } from './contract-tag.tsx'
+import { contractPanelsOfOwn } from './service-contract-panels.ts'
+import { InstalmentTable, RenewalTable } from './contract-tables.tsx'
+import styles from './contract.module.css'
+import { ExtendDialog, TerminateDialog } from './service-contract-dialogs.tsx'
+import { ServiceContractDrawer } from './service-contract-drawer.tsx'
+import { useRemoveContract } from './use-remove-contract.ts'
+import { verdictActions } from './verdict-actions.ts'
+
+/** Shown in the header, or together with another field. */
+const without = [
+  'name',
+  'contractNo',
+  'state',
+  'endsWithin',
+  'includedVisits',
+  'leftVisits',
+  'partsCoverage',
+  'travelCoverage',
+] as const
+const stateField = serviceContractSpec.fields.find(({ key }) => key === 'state')
+const order: readonly ServiceContractAction[] = ['extend', 'edit', 'terminate', 'remove']
+
+const subjectKinds = {
+  [RequestKind.Extend]: 'service-contract:extension',
+  [RequestKind.Terminate]: 'service-contract:termination',
+} as const
+
+/** /maintainContract/:contractId */
+export function ServiceContractDetailPage() {
+  const { contractId: id = '' } = useParams()
+  const tab = useTab()
+  const query = useCall(getServiceContract, { id })
+  const contract = query.data
+  const [open, setOpen] = useState<ServiceContractAction | null>(null)
+  const remove = useRemoveContract('维保合同', removeServiceContracts, () => tab.close('/maintainContract'))
+  const close = () => setOpen(null)
+  const run = (action: ServiceContractAction, row: ServiceContractDetail) =>
+    action === 'remove' ? remove(row) : setOpen(action)
+  return (
+    <>
+      <RecordPageView<ServiceContractDetail>
+        spec={serviceContractSpec}
+        id={id}
+        query={query}
+        call={getServiceContract}
+        number={numberOf}
+        tags={headerTags}
+        actions={(row) => verdictActions(row.actions, order, ['terminate', 'remove'], (action) => run(action, row))}
+        steps={notices}
+        own={own}
+        tones={serviceTones}
+        without={without}
+        before={approvals}
+        after={parts}
+        panels={contractPanelsOfOwn}
+      />
+      {contract !== undefined && open === 'edit' && <ServiceContractDrawer contract={contract} onClose={close} />}
+      {contract !== undefined && open === 'extend' && <ExtendDialog contract={contract} onClose={close} />}
+      {contract !== undefined && open === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
+    </>
+  )
+}
+
+const numberOf = (row: ServiceContractDetail) => row.contractNo
+
+const own = {
+  endOn: (row: ServiceContractDetail) => <EndDay contract={row} />,
+  usedVisits: (row: ServiceContractDetail) => <VisitsBar contract={row} />,
+  laborCoverage: (row: ServiceContractDetail) =>
+    coverageText({
+      laborCoverage: row.laborCoverage ?? 0,
+      partsCoverage: row.partsCoverage ?? 0,
+      travelCoverage: row.travelCoverage ?? 0,
+    }),
+}
+
+const headerTags = (row: ServiceContractDetail) => (
+  <>
+    {stateField !== undefined && <FieldCell field={stateField} row={row} tones={serviceTones['state']} />}
+    <EndingTag contract={row} today={row.today} />
+  </>
+)
+
+const notices = (row: ServiceContractDetail) =>
+  row.request !== null && <Alert type="info" showIcon title={`等待审批：${row.request.text}`} />
+
+/** The approvals of this contract; none is shown where there never was one. */
+const approvals = (row: ServiceContractDetail) => (
+  <>
+    <ApprovalPathView subjectKind={subjectKinds[RequestKind.Extend]} subjectId={row.id} />
+    <ApprovalPathView subjectKind={subjectKinds[RequestKind.Terminate]} subjectId={row.id} />
+  </>
+)
+
+const parts = (row: ServiceContractDetail) => (
+  <FieldGroups
+    groups={[
+      {
+        title: `设备清单（${row.assets.length} 台）`,
+        fields: [],
+        content: row.assets.length === 0 ? null : <AssetList assets={row.assets} />,
+      },
+      {
+        title: '收款计划',
+        fields: [],
+        content: row.instalments.length === 0 ? null : <InstalmentTable contract={row} />,
+      },
+      {
+        title: '延续记录',
+        fields: [],
+        content: row.renewals.length === 0 ? null : <RenewalTable renewals={row.renewals} />,
+      },
+      {
+        title: '附件',
+        fields: [],
+        content: row.attachments.length === 0 ? null : <FileThumbs files={row.attachments} />,
+      },
+    ].filter(({ content }) => content !== null)}
+  />
+)
+
+function AssetList({ assets }: { readonly assets: ServiceContractDetail['assets'] }) {
+  return (
+    <ul className={styles['chips']}>
+      {assets.map(({ id, name, path }) => (
+        <li key={id}>{path === '' ? name : <RecordLink kind="asset" id={id} name={name} />}</li>
+      ))}
+    </ul>
+  )
+}

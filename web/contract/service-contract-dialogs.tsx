@@ -1,0 +1,131 @@
+/** What a maintenance contract asks before it changes. */
+import {
+  collectInstalment,
+  type ContractInstalment,
+  extendServiceContract,
+  type ServiceContractDetail,
+  terminateServiceContract,
+} from '@onsite/api/contract/service-contract-calls.ts'
+import { daysBetween } from '@onsite/domain/contract/contract-period.ts'
+import { addDays } from '@onsite/domain/field/calendar.ts'
+import { Input, InputNumber } from 'antd'
+import dayjs from 'dayjs'
+import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { AmountInput } from '../kit/amount-input.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import { DayPicker } from '../kit/day-picker.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { formatDay, formatMoney } from '../kit/formats.ts'
+import { todayHere } from './contract-tag.tsx'
+
+interface DialogProps {
+  readonly contract: ServiceContractDetail
+  readonly onClose: () => void
+}
+
+interface Extension {
+  readonly endOn: string
+  readonly amount: number
+  readonly visits: number
+  readonly note?: string
+}
+
+/** As long again as it was: a year more for a year's contract. */
+function nextEnd({ startOn, endOn }: ServiceContractDetail): string {
+  const days = daysBetween(startOn, endOn) + 1
+  return days >= 365 && days <= 366 ? dayjs(endOn).add(1, 'year').format('YYYY-MM-DD') : addDays(endOn, days)
+}
+
+/** 2, 3 → 2. */
+export function ExtendDialog({ contract, onClose }: DialogProps) {
+  const { endOn, extendHasFlow, id, includedVisits, version } = contract
+  const approvers = useApproverChoice()
+  return (
+    <FormDialog<typeof extendServiceContract, Extension>
+      title="延续合同"
+      note={`现在的服务截止是 ${formatDay(endOn)}。${extendHasFlow ? '提交后按审批流程处理，通过后生效。' : '保存后立即生效。'}`}
+      okText={extendHasFlow ? '提交审批' : '延续'}
+      call={extendServiceContract}
+      parts={[approvers.part]}
+      initial={{ endOn: nextEnd(contract), amount: 0, visits: 0 }}
+      toInput={(values) => ({
+        id,
+        version,
+        endOn: values.endOn,
+        amount: values.amount,
+        visits: values.visits,
+        note: values.note ?? '',
+      })}
+      success={extendHasFlow ? '已提交审批' : '合同已延续'}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="endOn">
+        <DayPicker />
+      </CallField>
+      <CallField name="amount" help="计入合同金额">
+        <AmountInput />
+      </CallField>
+      {includedVisits !== null && (
+        <CallField name="visits" help={`现在包含 ${includedVisits} 次`}>
+          <InputNumber min={0} max={9999} precision={0} style={{ width: '100%' }} />
+        </CallField>
+      )}
+      <CallField name="note">
+        <Input maxLength={200} />
+      </CallField>
+      {approvers.dialog}
+    </FormDialog>
+  )
+}
+
+/** 1, 2 → 4. */
+export function TerminateDialog({ contract, onClose }: DialogProps) {
+  const { id, name, openOrders, terminateHasFlow, version } = contract
+  const approvers = useApproverChoice()
+  const orders = openOrders === 0 ? '' : `还有 ${openOrders} 张未完成的工单，它们会继续处理。`
+  return (
+    <FormDialog<typeof terminateServiceContract, { reason: string }>
+      title="终止合同"
+      note={`「${name}」终止后不再覆盖设备，也不能恢复。${orders}${terminateHasFlow ? '提交后按审批流程处理。' : ''}`}
+      okText={terminateHasFlow ? '提交审批' : '终止合同'}
+      call={terminateServiceContract}
+      parts={[approvers.part]}
+      toInput={({ reason }) => ({ id, version, reason })}
+      success={terminateHasFlow ? '已提交审批' : '合同已终止'}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="reason">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
+      </CallField>
+      {approvers.dialog}
+    </FormDialog>
+  )
+}
+
+interface CollectDialogProps {
+  readonly instalment: ContractInstalment
+  readonly onClose: () => void
+}
+
+/** Money that came in. */
+export function CollectDialog({ instalment: { amount, dueOn, id }, onClose }: CollectDialogProps) {
+  return (
+    <FormDialog<typeof collectInstalment, { paidOn: string }>
+      title="登记收款"
+      note={`应收 ${formatDay(dueOn)}，${formatMoney(amount)}`}
+      okText="确认收款"
+      call={collectInstalment}
+      initial={{ paidOn: todayHere() }}
+      toInput={({ paidOn }) => ({ id, paidOn })}
+      success="已登记收款"
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <CallField name="paidOn" needed>
+        <DayPicker />
+      </CallField>
+    </FormDialog>
+  )
+}
