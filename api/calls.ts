@@ -12,6 +12,7 @@ import { fieldCalls } from './field/field-calls.ts'
 import { fileCalls } from './file/file-calls.ts'
 import { importCalls } from './import/import-calls.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
+import { ocrCalls } from './ocr/ocr-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { listCategoryTree, productCalls, productCategoryCalls } from './product/product-calls.ts'
 import { warrantyTermCalls } from './product/warranty-term-calls.ts'
@@ -42,6 +43,7 @@ export const calls: readonly AnyCall[] = [
   ...tagCalls,
   ...approvalCalls,
   ...recordCalls,
+  ...ocrCalls,
   ...customerCalls,
   ...portalAccountCalls,
   ...assetCalls,

@@ -24,6 +24,7 @@ import { reindexCustomers } from './customer/reindex-customers.job.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
+import { ocrAnswers, textReader } from './ocr/ocr-answers.ts'
 import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
 import { tellPeople } from './notice/tell-people.ts'
@@ -65,6 +66,7 @@ export const answers: readonly Answer[] = [
   ...importAnswers({ importers }),
   ...approvalAnswers({ subjects: [...workOrderApprovalSubjects, ...contractSubjects] }),
   ...recordAnswers,
+  ...ocrAnswers(textReader),
   ...customerAnswers({ recentOrderCount }),
   ...portalAccountAnswers,
   ...assetAnswers,

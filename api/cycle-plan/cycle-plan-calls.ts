@@ -123,7 +123,7 @@ export const saveCyclePlan = defineCall({
   fails: ['stale', 'wrong-state', 'not-now'],
 })
 
-const move = <const N extends string>(name: N, verb: string, label: string) =>
+const move = (name: string, verb: string, label: string) =>
   defineCall({
     ...changing,
     name,

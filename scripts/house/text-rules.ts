@@ -3,7 +3,7 @@ import { isScript, isTest, lineOf, memberOf, type SourceFile } from './source.ts
 
 /** Folders directly below a member that are not areas. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
-  domain: ['permission', 'field', 'formula'],
+  domain: ['permission', 'field', 'formula', 'calendar'],
   api: [],
   server: ['kernel', 'migrations', 'testing'],
   web: ['kernel', 'kit', 'shell', 'theme', 'public', 'field', 'dist'],

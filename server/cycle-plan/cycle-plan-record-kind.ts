@@ -1,7 +1,8 @@
 /** What plans and their templates tell the rest of the product: names and search, and which records they name. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
-import { cyclePlanList, moveTargets, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
+import { cyclePlanList, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
+import { moveTargets } from './plan-target-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
 
 const touches = ['cycle-plan'] as const

@@ -30,4 +30,4 @@ export const cycleTmplTable: RecordTable<CycleTmplRecord> = {
 export const cycleTmplList = recordList(cycleTmplTable)
 
 /** Custom fields of the order form that a template fills in. */
-export const valuesOfTmpl = (row: CycleTmplRecord): FieldValues => row.field_values as unknown as FieldValues
+export const valuesOfTmpl = (row: CycleTmplRecord): FieldValues => row.field_values as FieldValues

@@ -40,6 +40,8 @@ export async function generateOrder(ctx: Context, plan: CyclePlanRecord, item: P
     customLinkPerson: customer.contactName,
     customPhone: customer.contactPhone,
     addressId: target.addressId,
+    productionId: target.assetId,
+    contractId: target.contractId,
     customApplyTime: instantOf(ctx.tenant.zone, item.due_day, morning).toISOString(),
     values: valuesOfTmpl(tmpl),
     ...(await assignee(ctx, plan, item, customer.id)),

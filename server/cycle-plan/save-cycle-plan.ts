@@ -9,14 +9,8 @@ import { dayIn } from '../kernel/day.ts'
 import { saveRecord } from '../record/record-save-door.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { checkRunning } from './check-running.ts'
-import {
-  type CyclePlanRecord,
-  cyclePlanList,
-  lockPlan,
-  namedTargets,
-  patchPlan,
-  writeTargets,
-} from './cycle-plan-store.ts'
+import { type CyclePlanRecord, cyclePlanList, lockPlan, patchPlan } from './cycle-plan-store.ts'
+import { namedTargets, writeTargets } from './plan-target-store.ts'
 import { dropWaiting } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { factsOf, presentPlanDetail } from './present-plan-detail.ts'

@@ -6,7 +6,8 @@ import { assetList } from '../asset/asset-store.ts'
 import { serviceContractById } from '../contract/service-contract-store.ts'
 import { type CustomerBrief, customerBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { type CyclePlanRecord, conditionsOf, namedTargets } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-store.ts'
+import { conditionsOf, namedTargets } from './plan-target-store.ts'
 
 /** The most that one plan serves. */
 export const mostTargets = 5000

@@ -20,7 +20,7 @@ export async function ownYears(ctx: StoreContext): Promise<StoredYear[]> {
       .orderBy('year')
       .limit(100),
   )
-  return rows.map(({ year, days, version }) => ({ year, days: days as unknown as CalendarDay[], version }))
+  return rows.map(({ year, days, version }) => ({ year, days: days as CalendarDay[], version }))
 }
 
 /** The working days of the enterprise. */

@@ -8,7 +8,7 @@ import { calendarOf } from './holiday-store.ts'
 async function planner() {
   const tenant = await (await testApp()).tenant()
   const person = await tenant.person({ roles: [RoleType.Dispatcher] })
-  return { tenant, client: await tenant.as(person, RoleType.Dispatcher) }
+  return { tenant, client: tenant.as(person, RoleType.Dispatcher) }
 }
 
 it('shows the arranged years, and says which can only be reckoned', async () => {

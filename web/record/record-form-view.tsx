@@ -44,10 +44,11 @@ export function RecordFields({ spec, row, own = {}, without = [] }: RecordFields
 interface RecordFieldProps {
   readonly field: FieldRow
   readonly row: RecordRow | undefined
-  readonly own: ReactElement<object> | undefined
+  readonly own?: ReactElement<object> | undefined
 }
 
-function RecordField({ field, row, own }: RecordFieldProps) {
+/** One field of a kind, for forms that order them otherwise. */
+export function RecordField({ field, row, own }: RecordFieldProps) {
   const name = row === undefined ? '' : nameOf(row, field.key)
   return (
     <CallField

@@ -1,0 +1,77 @@
+/** What plans serve, named one by one; the only file that names the table. */
+import type { PlanConditions } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../record/record-table.ts'
+import type { CyclePlanRecord } from './cycle-plan-store.ts'
+
+/** Null when targets are named one by one. */
+export const conditionsOf = (row: Pick<CyclePlanRecord, 'conditions'>): PlanConditions | null =>
+  row.conditions as PlanConditions | null
+
+/** Ids that a plan names one by one. */
+export async function namedTargets(ctx: StoreContext, planIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (planIds.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('cycle_plan_target')
+      .select(['plan_id', 'target_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('plan_id', 'in', [...planIds])
+      .orderBy('plan_id')
+      .orderBy('target_id'),
+  )
+  const found = new Map<string, string[]>()
+  for (const { plan_id: planId, target_id: targetId } of rows)
+    found.set(planId, [...(found.get(planId) ?? []), targetId])
+  return found
+}
+
+/** Makes a plan name these targets and no others. */
+export async function writeTargets(ctx: StoreContext, planId: string, targetIds: readonly string[]): Promise<void> {
+  await ctx.tx.run(
+    q.deleteFrom('cycle_plan_target').where('tenant_id', '=', ctx.tenantId).where('plan_id', '=', planId),
+  )
+  if (targetIds.length > 0)
+    await ctx.tx.run(
+      q
+        .insertInto('cycle_plan_target')
+        .values(targetIds.map((targetId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: targetId }))),
+    )
+}
+
+/** Makes plans that name one target name another instead. @returns the plans that changed */
+export async function moveTargets(ctx: StoreContext, fromId: string, toId: string): Promise<string[]> {
+  const moved = await ctx.tx.many(
+    q
+      .deleteFrom('cycle_plan_target')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('target_id', '=', fromId)
+      .returning('plan_id'),
+  )
+  const ids = moved.map((row) => row.plan_id)
+  if (ids.length > 0)
+    await ctx.tx.run(
+      q
+        .insertInto('cycle_plan_target')
+        .values(ids.map((planId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: toId })))
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+  return ids
+}
+
+/** Which plans name some targets, ended ones too. */
+export async function targetsNamed(
+  ctx: StoreContext,
+  targetIds: readonly string[],
+): Promise<{ planId: string; targetId: string }[]> {
+  if (targetIds.length === 0) return []
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('cycle_plan_target')
+      .select(['plan_id', 'target_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('target_id', 'in', [...targetIds])
+      .orderBy('plan_id'),
+  )
+  return rows.map((row) => ({ planId: row.plan_id, targetId: row.target_id }))
+}

@@ -1,0 +1,95 @@
+import {
+  countCyclePlan,
+  cyclePlanIds,
+  exportCyclePlan,
+  listCyclePlan,
+  removeCyclePlan,
+  restoreCyclePlan,
+} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
+import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useOpen } from '../kernel/tab.tsx'
+import type { RecordOf, RecordRow } from '../record/record-calls-view.ts'
+import { RecordListView } from '../record/record-list-view.tsx'
+import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
+import { planTones } from './cycle-plan-tones.ts'
+import { PlanCalendar } from './plan-calendar.tsx'
+import styles from './cycle-plan.module.css'
+
+type PlanRow = RecordOf<typeof listCyclePlan>
+
+const calls = {
+  list: listCyclePlan,
+  count: countCyclePlan,
+  ids: cyclePlanIds,
+  export: exportCyclePlan,
+  remove: removeCyclePlan,
+  restore: restoreCyclePlan,
+}
+const tones = { state: planTones }
+const own = {
+  failedCount: (row: PlanRow) =>
+    (row.failedCount ?? 0) > 0 ? <span className={styles['reason']}>{row.failedCount}</span> : '0',
+}
+const pathOf = (row: RecordRow) => recordPath('cycle-plan', row.id)
+const reasonAgainst = (row: PlanRow, verb: '编辑' | '删除') => {
+  if (verb === '编辑') return row.state === CyclePlanState.Ended ? '计划已结束' : null
+  if (row.state === CyclePlanState.Running || row.state === CyclePlanState.Paused) return '请先结束计划'
+  return (row.madeCount ?? 0) > 0 ? '已生成过工单的计划不能删除' : null
+}
+
+/** /cyclePlan: the list, or a month of what is due. */
+export function CyclePlanPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const open = useOpen()
+  const [edited, setEdited] = useState<{ readonly id?: string } | null>(null)
+  const isCalendar = new URLSearchParams(search).get('view') === 'calendar'
+  const views = (
+    <Segmented
+      aria-label="显示方式"
+      value={isCalendar ? 'calendar' : 'list'}
+      onChange={(view) => void navigate({ search: view === 'calendar' ? '?view=calendar' : '' }, { replace: true })}
+      options={[
+        { value: 'list', label: '列表' },
+        { value: 'calendar', label: '日历' },
+      ]}
+    />
+  )
+  return (
+    <>
+      {isCalendar ? (
+        <div className={styles['calendarPage']}>
+          <div>{views}</div>
+          <PlanCalendar />
+        </div>
+      ) : (
+        <RecordListView<PlanRow>
+          spec={cyclePlanSpec}
+          calls={calls}
+          pathOf={pathOf}
+          tones={tones}
+          own={own}
+          reasonAgainst={reasonAgainst}
+          onCreate={() => setEdited({})}
+          onEdit={(row) => setEdited({ id: row.id })}
+          tools={views}
+          emptyText="按周期自动生成保养、巡检工单：先有计划模板，再新建计划并启用"
+        />
+      )}
+      {edited !== null && (
+        <CyclePlanDrawer
+          {...edited}
+          onDone={({ id }) => {
+            if (edited.id === undefined) open(recordPath('cycle-plan', id))
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What recurring plans bring to the pages of what they serve. */
+import { countPlanItems } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { type ComponentType, lazy } from 'react'
+import type { RecordPanel, RecordPanelProps, RecordPanels } from '../kernel/record-panels.tsx'
+
+const panels = async () => await import('./target-plans-panel.tsx')
+
+const panel = (load: () => Promise<ComponentType<RecordPanelProps>>): RecordPanel => ({
+  key: 'cyclePlans',
+  title: '周期计划',
+  permission: 'cyclePlan.view',
+  feature: 'cyclePlans',
+  count: { call: countPlanItems, input: (targetId) => ({ targetId }) },
+  Panel: lazy(async () => ({ default: await load() })),
+})
+
+export const cyclePlanPanels: RecordPanels = {
+  customer: [panel(async () => (await panels()).CustomerPlansPanel)],
+  asset: [panel(async () => (await panels()).AssetPlansPanel)],
+  'service-contract': [panel(async () => (await panels()).ContractPlansPanel)],
+}
