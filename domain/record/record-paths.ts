@@ -14,7 +14,6 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },
   asset: { path: '/productManage/{id}', permission: 'asset.view' },
   'cycle-plan': { path: '/cyclePlan/detail/{id}', permission: 'cyclePlan.view' },
-  asset: { path: '/productManage/{id}', permission: 'asset.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
 }
 

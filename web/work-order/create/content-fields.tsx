@@ -1,3 +1,4 @@
+import type { CoveringShape } from '@onsite/api/contract/service-contract-calls.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
@@ -12,6 +13,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import { InstantPicker } from '../../kit/instant-picker.tsx'
+import { ContractField } from './contract-field.tsx'
 import { EquipmentField } from './equipment-field.tsx'
 import styles from './order-form.module.css'
 import { type ContentValues, customerDefaults } from './order-values.ts'
@@ -50,6 +52,7 @@ export function CustomerFields({
   customer,
   onPasteMessage,
   asset,
+  contract,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
@@ -57,6 +60,8 @@ export function CustomerFields({
   readonly onPasteMessage?: (text: string) => void
   /** The equipment that a new order begins with. */
   readonly asset?: AssetDetail | null
+  /** Of the order that is edited; absent for a new one. */
+  readonly contract?: CoveringShape | null
 }) {
   return (
     <>
@@ -89,6 +94,7 @@ export function CustomerFields({
         <AddressPicker customer={customer} />
       </CallField>
       <EquipmentField form={form} customer={customer} {...(asset === undefined ? {} : { first: asset })} />
+      <ContractField form={form} {...(contract === undefined ? {} : { present: contract })} />
     </>
   )
 }

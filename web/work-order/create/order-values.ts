@@ -24,6 +24,7 @@ export interface ContentValues {
   readonly priority?: Priority
   readonly service_level?: ServiceLevel | null
   readonly productionId?: string | null
+  readonly contractId?: string | null
   readonly customApplyTime?: string | null
   readonly attachments?: readonly FileShape[]
 }
@@ -54,6 +55,8 @@ export function contentInput(values: ContentValues, customer: Pick<CustomerDetai
     addressId: address?.id ?? null,
     ...(address === undefined ? {} : { lng: address.lng, lat: address.lat }),
     productionId: values.productionId ?? null,
+    // Absent where the field is not offered: then it stays as it is.
+    ...(values.contractId === undefined ? {} : { contractId: values.contractId }),
     customApplyTime: values.customApplyTime ?? null,
     attachments: (values.attachments ?? []).map((file) => file.id),
   }
@@ -71,6 +74,7 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
     priority: order.priority,
     service_level: order.service_level,
     productionId: order.productionId,
+    contractId: order.contractId,
     customApplyTime: order.customApplyTime,
     attachments: order.attachments,
   }

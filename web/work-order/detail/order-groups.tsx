@@ -9,6 +9,7 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { Rate } from 'antd'
 import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
+import { OrderContract } from '../../contract/contract-choice-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { useOpen } from '../../kernel/tab.tsx'
@@ -80,6 +81,11 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
       { label: '期望时间', value: formatTime(order.customApplyTime) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
       { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
+      {
+        label: '维保合同',
+        value: order.contract === null ? '' : <OrderContract contract={order.contract} />,
+        wide: true,
+      },
       { label: '往来', value: <RecentOrders order={order} /> },
     ],
   }

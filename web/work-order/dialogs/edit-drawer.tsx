@@ -81,7 +81,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
       success={`${order.orderNo} 已保存`}
       onDone={onDone}
     >
-      <CustomerFields form={form} customer={customer} />
+      <CustomerFields form={form} customer={customer} contract={order.contract} />
       <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
       <StepFields form={fields} />
       <div className={styles['footer']}>

@@ -1,5 +1,6 @@
 /** What a technician has to know before ringing the bell: the job, how far it is, the customer and the way there. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { coverageText, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { AbnormalState } from '@onsite/domain/work-order/work-order-state.ts'
 import { CheckOutlined, CopyOutlined, EnvironmentOutlined, PhoneOutlined, ToolOutlined } from '@ant-design/icons'
@@ -103,6 +104,12 @@ export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
           </TapLink>
           <WarrantyTag asset={job.production} full />
         </div>
+      )}
+      {job.contract !== null && (
+        <p className={styles['muted']}>
+          维保合同「{job.contract.name}」：{coverageText(job.contract)}；
+          {visitsText(job.contract.includedVisits, job.contract.usedVisits)}
+        </p>
       )}
       {job.recentOrderCount > 0 && <p className={styles['muted']}>近 12 个月还有 {job.recentOrderCount} 张工单</p>}
       <div className={`${styles['buttons']} ${order['reach']}`}>
