@@ -8,6 +8,13 @@ export type RowResult = (typeof rowResults)[number]
 export const RowState = { Waiting: 0, Written: 1, Undone: 2, Kept: 3 } as const
 export type RowState = (typeof RowState)[keyof typeof RowState]
 
+export const rowStateNames: Readonly<Record<RowState, string>> = {
+  0: '待导入',
+  1: '已导入',
+  2: '已撤销',
+  3: '未能撤销',
+}
+
 /** Where a row stands, each row in exactly one part: the tabs of a batch's page. */
 export const rowParts = ['wrong', 'new', 'changed', 'skipped', 'written', 'kept', 'undone'] as const
 export type RowPart = (typeof rowParts)[number]
@@ -17,9 +24,9 @@ export const rowPartNames: Readonly<Record<RowPart, string>> = {
   new: '新增',
   changed: '更新',
   skipped: '跳过',
-  written: '已导入',
-  kept: '未能撤销',
-  undone: '已撤销',
+  written: rowStateNames[RowState.Written],
+  kept: rowStateNames[RowState.Kept],
+  undone: rowStateNames[RowState.Undone],
 }
 
 export type RowCounts = Readonly<Record<RowPart, number>>

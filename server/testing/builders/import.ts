@@ -45,9 +45,9 @@ export function sampleImporter(hooks: SampleHooks = {}): Importer {
     judge: async (ctx, rows) => {
       await hooks.beforeJudge?.(rows)
       const known = new Map(
-        (await find(ctx, ['', ...rows.map(({ cells }) => cells.名称 ?? '')])).map((one) => [one.name, one]),
+        (await find(ctx, ['', ...rows.map(({ cells }) => cells['名称'] ?? '')])).map((one) => [one.name, one]),
       )
-      return rows.map((row) => judgeOne(row, known.get(row.cells.名称 ?? '')))
+      return rows.map((row) => judgeOne(row, known.get(row.cells['名称'] ?? '')))
     },
     write: async (ctx, rows) => {
       await hooks.beforeWrite?.(rows)
@@ -71,7 +71,7 @@ interface Token {
 type Item = Awaited<ReturnType<typeof find>>[number]
 
 function judgeOne({ cells, row }: ImportRow, known: Item | undefined): JudgedRow {
-  const { 名称: name = '', 单位: unit = '', 单价: price = '' } = cells
+  const [name = '', unit = '', price = ''] = ['名称', '单位', '单价'].map((heading) => cells[heading])
   const faults = [
     ...(name === '' ? [{ column: '名称', message: '请填写名称' }] : []),
     ...(/^\d{1,7}$/.test(price) ? [] : [{ column: '单价', message: '请填写整数' }]),
