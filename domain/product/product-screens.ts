@@ -3,6 +3,23 @@ import type { ScreenRow } from '../screen.ts'
 /** Pages of the catalogue; `Our choice:` the path of the warranty terms, which the specification does not name. */
 export const productScreens = [
   {
+    path: '/allProduct',
+    name: 'AllProduct',
+    title: '产品',
+    permission: 'product.view',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'operation', label: '产品', icon: 'appstore' },
+  },
+  {
+    path: '/allProduct/Productdetails/:id',
+    name: 'Productdetails',
+    title: '产品详情',
+    permission: 'product.view',
+    frame: 'layout',
+    cached: true,
+  },
+  {
     path: '/warrantyTerms',
     name: 'WarrantyTerms',
     title: '质保条款',

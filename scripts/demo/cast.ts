@@ -44,6 +44,7 @@ export interface CastAddress {
 export interface Pictures {
   readonly photos: readonly { readonly id: string }[]
   readonly signatures: readonly { readonly id: string }[]
+  readonly products: readonly { readonly id: string }[]
 }
 
 export interface Cast {

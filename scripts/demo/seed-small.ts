@@ -89,7 +89,7 @@ async function layCompany(
   await writeRows(
     client,
     'file',
-    [...pictures.photos, ...pictures.signatures].map((file) => fileRow(cast, file)),
+    [...pictures.photos, ...pictures.signatures, ...pictures.products].map((file) => fileRow(cast, file)),
   )
   await layAccounts(client, cast, password, now)
   for (const [table, some] of orderRows(tenantId, tellOrders(cast, company))) await writeRows(client, table, some)

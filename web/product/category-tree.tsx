@@ -1,0 +1,119 @@
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { listCategoryTree, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
+import { Button, Dropdown, Empty, Skeleton, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { useRecordBatch } from '../record/use-record-batch-view.tsx'
+import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx'
+import { categoryTree, type CategoryTreeNode } from './category-nodes.ts'
+import styles from './product.module.css'
+
+export type Category = Reply<typeof listCategoryTree>[number]
+
+interface CategoryTreeProps {
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+}
+
+const none: readonly Category[] = []
+
+/** The categories of products; each counts what is in it and below. Those who set the catalogue up change it here. */
+export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
+  const mayEdit = useCan()('product.setUp')
+  const reply = useCall(listCategoryTree, {})
+  const categories = reply.data ?? none
+  const tree = useMemo(() => categoryTree(categories), [categories])
+  const [edited, setEdited] = useState<EditedCategory | null>(null)
+  const { run, send, report } = useRecordBatch(productCategorySpec.label)
+  const remove = (id: string) =>
+    void run({
+      verb: '删除',
+      call: productCategoryCalls.remove,
+      ids: [id],
+      undo: async (ids) => (await send(productCategoryCalls.restore, ids)) !== null,
+      done: () => selected === id && onSelect(null),
+    })
+  const titleOf = (node: CategoryTreeNode) => (
+    <span className={styles['node']}>
+      <span className={styles['nodeName']} title={node.title}>
+        {node.title}
+      </span>
+      <span className={styles['quiet']}>{node.total}</span>
+      {mayEdit && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'add', label: '新建下级' },
+              { key: 'edit', label: '编辑' },
+              { key: 'remove', label: '删除', danger: true },
+            ],
+            onClick: ({ key, domEvent }) => {
+              domEvent.stopPropagation()
+              if (key === 'add') setEdited({ parentId: node.key })
+              else if (key === 'edit') setEdited({ id: node.key })
+              else remove(node.key)
+            },
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            className={styles['nodeMore'] ?? ''}
+            icon={<EllipsisOutlined />}
+            aria-label={`${node.title}的操作`}
+            onClick={(event) => event.stopPropagation()}
+          />
+        </Dropdown>
+      )}
+    </span>
+  )
+  return (
+    <nav className={styles['tree']} aria-label="产品分类">
+      <div className={styles['treeHead']}>
+        <button
+          type="button"
+          className={`${styles['all']} ${selected === null ? styles['chosen'] : ''}`}
+          aria-pressed={selected === null}
+          onClick={() => onSelect(null)}
+        >
+          全部产品
+        </button>
+        {mayEdit && (
+          <Button
+            type="text"
+            size="small"
+            icon={<PlusOutlined />}
+            aria-label="新建分类"
+            title="新建分类"
+            onClick={() => setEdited({ parentId: null })}
+          />
+        )}
+      </div>
+      {reply.data === undefined ? (
+        reply.error === null ? (
+          <Skeleton active title={false} />
+        ) : (
+          <LoadFailed failure={reply.error} onRetry={() => void reply.refetch()} />
+        )
+      ) : tree.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有分类" />
+      ) : (
+        <Tree<CategoryTreeNode>
+          blockNode
+          defaultExpandAll
+          treeData={[...tree]}
+          selectedKeys={selected === null ? [] : [selected]}
+          onSelect={([key]) => onSelect(typeof key === 'string' ? key : null)}
+          titleRender={titleOf}
+        />
+      )}
+      {edited !== null && <CategoryDrawer edited={edited} onClose={() => setEdited(null)} />}
+      {report}
+    </nav>
+  )
+}
