@@ -34,6 +34,10 @@ export const customerRecordKind: RecordKindEntry = {
     touches: ['customer'],
   }),
 
+  async taggable(ctx, ids) {
+    return [...(await canEditCustomers(ctx, ids))]
+  },
+
   async briefs(ctx, ids) {
     if (ids.length === 0 || !mayView(ctx)) return []
     return await toBriefs(ctx, await customerList.byIds(ctx, ids))

@@ -16,7 +16,7 @@ import { RecordListView } from '../record/record-list-view.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import { addressOptions } from './address-drawer.tsx'
 import { AddressMap } from './address-map.tsx'
-import { reasonAgainst } from './customer-cells.tsx'
+import { reasonAgainst } from './customer-cells.ts'
 import { useDivisionName } from './use-division-name.ts'
 import { usePartActions } from './use-part-actions.tsx'
 

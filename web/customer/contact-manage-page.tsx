@@ -8,7 +8,8 @@ import {
 import type { ContactListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
-import { phoneCells, reasonAgainst } from './customer-cells.tsx'
+import { reasonAgainst } from './customer-cells.ts'
+import { phoneCells } from './phone-cells-view.tsx'
 import { usePartActions } from './use-part-actions.tsx'
 
 const calls = { list: listContacts, count: countContacts, save: saveContact }

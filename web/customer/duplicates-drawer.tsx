@@ -65,7 +65,6 @@ function Group({ group, onMerge }: GroupProps) {
         </b>
         <Button
           size="small"
-          type="primary"
           disabled={first === undefined || second === undefined || others.length > 0}
           onClick={() => {
             if (first !== undefined && second !== undefined) onMerge([first, second])

@@ -13,7 +13,7 @@ import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './batch-dialogs.tsx'
-import { reasonAgainst } from './customer-cells.tsx'
+import { reasonAgainst } from './customer-cells.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { newOrderPath } from './new-order-path.ts'
 

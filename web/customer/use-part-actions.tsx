@@ -3,7 +3,7 @@ import type { removeContact, setDefaultContact } from '@onsite/api/customer/cont
 import { App } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { reasonAgainst } from './customer-cells.tsx'
+import { reasonAgainst } from './customer-cells.ts'
 
 interface Part {
   readonly id: string

@@ -7,6 +7,7 @@ import {
 } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
+import { phoneCells } from '../customer/phone-cells-view.tsx'
 import { portalTones } from './portal-account-cells.ts'
 import { usePortalActions } from './use-portal-actions.tsx'
 
@@ -25,6 +26,7 @@ export function HomeAccountPage() {
       <RecordListView<PortalAccountRow>
         spec={portalAccountSpec}
         calls={calls}
+        own={phoneCells}
         tones={portalTones}
         keywordHint="姓名、手机号或拼音首字母"
         actionsOf={actionsOf}

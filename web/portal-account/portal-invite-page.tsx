@@ -73,7 +73,9 @@ function Question({ token, invitation, onDone }: QuestionProps) {
         <CallField name="digits" help="用来确认是你本人，输错五次邀请失效">
           <Input inputMode="numeric" autoComplete="off" size="large" maxLength={digits} />
         </CallField>
-        <SubmitButton>确认启用</SubmitButton>
+        <div className={styles['submit']}>
+          <SubmitButton block>确认启用</SubmitButton>
+        </div>
       </CallForm>
     </>
   )

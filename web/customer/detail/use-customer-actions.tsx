@@ -7,7 +7,7 @@ import { useOpen, useTab } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
-import { reasonAgainst } from '../customer-cells.tsx'
+import { reasonAgainst } from '../customer-cells.ts'
 import { newOrderPath } from '../new-order-path.ts'
 import { SharingLoader } from '../sharing-loader.tsx'
 

@@ -1,8 +1,6 @@
 /** What cells of customers, contacts and addresses look like beyond their kind. */
 import { CustomerLevel } from '@onsite/domain/customer/customer-codes.ts'
-import type { ReactNode } from 'react'
 import type { FieldTones } from '../record/record-columns-view.tsx'
-import { PhoneView } from './phone-view.tsx'
 
 /** Colours of levels and of the black list. */
 export const customerTones: FieldTones = {
@@ -13,14 +11,6 @@ export const customerTones: FieldTones = {
     [CustomerLevel.Strategic]: 'purple',
   },
   black: { 1: 'danger' },
-}
-
-/** Numbers to call, in lists of what has them. */
-export const phoneCells: Readonly<
-  Record<string, (row: { readonly phone?: string; readonly mobile?: string }) => ReactNode>
-> = {
-  phone: (row) => <PhoneView phone={row.phone ?? ''} />,
-  mobile: (row) => <PhoneView phone={row.mobile ?? ''} />,
 }
 
 /** Why this person may not change a record of a customer. */
