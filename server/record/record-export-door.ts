@@ -34,7 +34,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
     sheet: label,
     async open(ctx, asked) {
       const { chosenColumns, format: _, ids, ...query } = asked as ExportRequest
-      const total = ids?.length ?? (await list.count(ctx, query))
+      const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
       const columns = chosen(await sheetColumns(ctx, table.spec), chosenColumns)
       const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
         await cellsOf(now, list, columns, rows)
@@ -67,7 +67,7 @@ export async function startExport<Row extends RecordRow>(
 ): Promise<string> {
   const { kind, label } = list.table.spec
   const { chosenColumns: _, format, ids, ...query } = request
-  const total = ids?.length ?? (await list.count(ctx, query))
+  const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
   if (total === 0) throw new Failure('nothing-to-export')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
   const name = `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`

@@ -1,6 +1,8 @@
 /** Another enterprise with a record of every kind, and checksums of all that it has: what a stranger must neither read nor change. */
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
@@ -73,6 +75,12 @@ export async function foreignRecords(): Promise<ForeignRecords> {
   const other = await office({ name: marker })
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
+  const machine = await other.dispatcher.get(saveAsset, {
+    name: marker,
+    serialNo: marker,
+    customerId: other.customerId,
+  })
+  await other.dispatcher.get(saveMeter, { assetId: machine.id, name: marker })
   await other.image()
   await other.dispatcher.get(saveSearchPlan, {
     list: 'work-order:all',
