@@ -3,7 +3,7 @@ import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields
 import { type Static, Type } from 'typebox'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { defineCall } from '../define-call.ts'
-import { Id, type RecordKind, NeededText, Nullable, Text } from '../fields.ts'
+import { Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { plainRecordCalls } from '../record/plain-calls.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'
@@ -38,7 +38,7 @@ export type SalesContractLine = Static<typeof SalesContractLine>
 
 const LineInput = Type.Object(
   {
-    productId: Type.Optional(Nullable(Id('product' as RecordKind, '产品'))),
+    productId: Type.Optional(Nullable(Id('product', '产品'))),
     name: NeededText('产品名称', 100),
     quantity: Type.Number({ title: '数量', minimum: 0.001, maximum: 1e6 }),
     price: Money('单价'),

@@ -1,5 +1,4 @@
 export const contractFailures = {
   'contract-no-taken': { text: '合同编号「{no}」已被使用，请换一个编号' },
-  'contract-approving': { text: '合同正在审批，请等审批结束或先撤回审批' },
   'contract-not-covering': { text: '这份维保合同不能用于这张工单：{reason}' },
 } as const

@@ -59,6 +59,22 @@ const service = (change: Partial<ServiceContractFacts> = {}): ServiceContractFac
   ...change,
 })
 
+const mayEdit = (isSentBack: boolean) =>
+  salesContractLifecycle.judge(
+    'edit',
+    sales({ state: Sales.PendingApproval, isSentBack }),
+    actor(RoleType.Salesperson),
+    now,
+  ).allowed
+
+const begins = (change: Partial<ServiceContractFacts>) =>
+  lifecycle.judge('begin', service({ state: S.Signed, startOn: '2026-11-22', ...change }), systemActor, now).allowed
+
+const statesBefore = (action: 'approve' | 'reject') =>
+  salesContractStates.filter(
+    (state) => salesContractLifecycle.judge(action, sales({ state }), systemActor, now).allowed,
+  )
+
 describe('the lifecycle of a sales contract', () => {
   it('allows exactly this matrix of role, state and action', () => {
     const allowed = matrix<Sales, SalesContractFacts>(
@@ -89,26 +105,13 @@ describe('the lifecycle of a sales contract', () => {
   })
 
   it('takes decisions only while it waits for them', () => {
-    const from = (action: 'approve' | 'reject') =>
-      salesContractStates.filter(
-        (state) => salesContractLifecycle.judge(action, sales({ state }), systemActor, now).allowed,
-      )
-
-    expect(from('approve')).toEqual([Sales.PendingApproval])
-    expect(from('reject')).toEqual([Sales.PendingApproval])
+    expect(statesBefore('approve')).toEqual([Sales.PendingApproval])
+    expect(statesBefore('reject')).toEqual([Sales.PendingApproval])
   })
 
   it('is frozen while it is approved, but for its creator when it was sent back', () => {
-    const verdict = (isSentBack: boolean) =>
-      salesContractLifecycle.judge(
-        'edit',
-        sales({ state: Sales.PendingApproval, isSentBack }),
-        actor(RoleType.Salesperson),
-        now,
-      ).allowed
-
-    expect(verdict(false)).toBe(false)
-    expect(verdict(true)).toBe(true)
+    expect(mayEdit(false)).toBe(false)
+    expect(mayEdit(true)).toBe(true)
   })
 })
 
@@ -147,9 +150,6 @@ describe('the lifecycle of a maintenance contract', () => {
   })
 
   it('begins on its first day or with the first performance', () => {
-    const begins = (change: Partial<ServiceContractFacts>) =>
-      lifecycle.judge('begin', service({ state: S.Signed, startOn: '2026-11-22', ...change }), systemActor, now).allowed
-
     expect(begins({})).toBe(false)
     expect(begins({ today: '2026-11-22' })).toBe(true)
     expect(begins({ isPerformed: true })).toBe(true)

@@ -54,9 +54,9 @@ describe('whether a contract covers a piece of equipment', () => {
   })
 })
 
-describe('the contract that covers a piece of equipment on a day', () => {
-  const winnerOf = (...contracts: CoveringContract[]) => coverageOf(asset, day, contracts).contract?.id
+const winnerOf = (...contracts: CoveringContract[]) => coverageOf(asset, day, contracts).contract?.id
 
+describe('the contract that covers a piece of equipment on a day', () => {
   it('is the one that lists it before one for the whole customer', () => {
     const whole = contract({ id: 'whole', scope: CoverageScope.WholeCustomer, assetIds: [], partsCoverage: 100 })
 

@@ -147,13 +147,14 @@ const termination = (ctx: Context, request: Extract<ContractRequest, { kind: typ
   terminated_at: ctx.now.toISOString(),
 })
 
+const words = (one: Partial<ServiceContractRecord>): readonly (readonly [string, string, string])[] => [
+  ['state', '状态', one.state === undefined ? '' : serviceContractStateNames[one.state as S]],
+  ['endOn', '服务截止', one.end_on ?? ''],
+  ['amount', '合同金额', one.amount === undefined ? '' : (one.amount / 100).toFixed(2)],
+  ['includedVisits', '包含次数', one.included_visits == null ? '' : String(one.included_visits)],
+]
+
 function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractRecord>): ValueChange[] {
-  const words = (one: Partial<ServiceContractRecord>): readonly (readonly [string, string, string])[] => [
-    ['state', '状态', one.state === undefined ? '' : serviceContractStateNames[one.state as S]],
-    ['endOn', '服务截止', one.end_on ?? ''],
-    ['amount', '合同金额', one.amount === undefined ? '' : (one.amount / 100).toFixed(2)],
-    ['includedVisits', '包含次数', one.included_visits == null ? '' : String(one.included_visits)],
-  ]
   const before = words(row)
   return words({ ...row, ...columns }).flatMap(([field, label, to], at) => {
     const from = before[at]?.[2] ?? ''

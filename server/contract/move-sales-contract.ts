@@ -1,5 +1,4 @@
 /** The way of a sales contract: submitted, approved or turned down, and taken back by those who may. */
-import type { RecordKind } from '@onsite/api/fields.ts'
 import { revokeSalesContract, submitSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { SalesContractState as S, salesContractStateNames } from '@onsite/domain/contract/contract-states.ts'
@@ -49,7 +48,7 @@ async function move(
     }),
     ctx.record({
       kind: factOf[action] ?? 'sales-contract-changed',
-      subjectKind: kind as RecordKind,
+      subjectKind: kind,
       subjectId: row.id,
       people: row.owner_id === null ? [] : [row.owner_id],
       touches: ['contract', 'approval'],

@@ -33,7 +33,11 @@ export const onOrderMoved = defineReaction({
         recordId: row.id,
         action: `工单${contractVisitStateNames[after]}`,
         note: visitsText(row.included_visits, used),
-        link: { kind: 'work-order', id: fact.subjectId, label: String(fact.data['no'] ?? '工单') },
+        link: {
+          kind: 'work-order',
+          id: fact.subjectId,
+          label: typeof fact.data['no'] === 'string' ? fact.data['no'] : '工单',
+        },
       }),
       ctx.record({
         kind: contractFactNames.visit,

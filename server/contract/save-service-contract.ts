@@ -147,6 +147,9 @@ function instalmentFaults(plan: readonly InstalmentToWrite[], present: readonly 
   return [...strange, ...changed, ...(lost ? [{ field: 'instalments', message: '已收款的一期不能删除' }] : [])]
 }
 
+const planWords = (plan: readonly { readonly amount: number; readonly day: string }[]): string =>
+  plan.map(({ amount, day }) => `${day} ${(amount / 100).toFixed(2)}`).join('；')
+
 /** Equipment, plan and attachments in words, for the life line. */
 async function childChanges(
   ctx: Context,
@@ -157,8 +160,6 @@ async function childChanges(
   attachments: readonly string[] | undefined,
 ): Promise<ValueChange[]> {
   const [assetIds, files] = await Promise.all([assetIdsOf(ctx, id), filesOfContract(ctx, id)])
-  const planWords = (plan: readonly { amount: number; day: string }[]) =>
-    plan.map(({ amount, day }) => `${day} ${(amount / 100).toFixed(2)}`).join('；')
   const [was, is] = [
     planWords(present.map(({ amount, due_on }) => ({ amount, day: due_on }))),
     planWords((instalments ?? []).map(({ amount, dueOn }) => ({ amount, day: dueOn }))),

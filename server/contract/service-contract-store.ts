@@ -143,7 +143,11 @@ async function withListed(
             .select('contract_id')
             .where('tenant_id', '=', ctx.tenantId)
             .where('asset_id', '=', assetId)
-            .where('contract_id', 'in', [...rows.map(({ id }) => id)]),
+            .where(
+              'contract_id',
+              'in',
+              rows.map(({ id }) => id),
+            ),
         )
   const listed = new Set(listing.map((row) => row.contract_id))
   return rows.map((row) => ({

@@ -58,7 +58,7 @@ export function ContractChoice({ contracts, present = null, value = null, onChan
   }, [isGone])
   const offered = known.filter((one, at) => known.findIndex((other) => other.id === one.id) === at)
   return (
-    <Select<string | null, { value: string; label: string; contract: CoveringShape }>
+    <Select<string | null, Option>
       {...(id === undefined ? {} : { id })}
       {...controlName({ id }, '维保合同')}
       allowClear
@@ -67,18 +67,26 @@ export function ContractChoice({ contracts, present = null, value = null, onChan
       value={value}
       onChange={(picked: string | null | undefined) => onChange?.(picked ?? null)}
       options={offered.map((contract) => ({ value: contract.id, label: contract.name, contract }))}
-      optionRender={({ data: { contract } }) => (
-        <span className={styles['choice']}>
-          {contract.name}
-          <small>
-            {contract.contractNo} · 到 {formatDay(contract.endOn)} · <VisitsText contract={contract} />
-          </small>
-        </span>
-      )}
+      optionRender={renderOption}
       style={{ width: '100%' }}
     />
   )
 }
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly contract: CoveringShape
+}
+
+const renderOption = ({ data: { contract } }: { readonly data: Option }) => (
+  <span className={styles['choice']}>
+    {contract.name}
+    <small>
+      {contract.contractNo} · 到 {formatDay(contract.endOn)} · <VisitsText contract={contract} />
+    </small>
+  </span>
+)
 
 /** The contract of an order, on its page. */
 export function OrderContract({ contract }: { readonly contract: CoveringShape }) {

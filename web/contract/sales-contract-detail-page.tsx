@@ -7,7 +7,7 @@ import { SalesContractState as S } from '@onsite/domain/contract/contract-states
 import type { SalesContractAction } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import { Table } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPathView } from '../approval/approval-path-view.tsx'
 import { useTab } from '../kernel/tab.tsx'
@@ -100,8 +100,16 @@ const parts = (row: SalesContractDetail) => (
   />
 )
 
+const totalRow = (lines: SalesContractDetail['lines']): ReactNode => (
+  <div className={styles['linesFoot']}>
+    <span>共 {lines.length} 项</span>
+    <span>
+      合计 <b>{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</b>
+    </span>
+  </div>
+)
+
 function LineTable({ lines }: { readonly lines: SalesContractDetail['lines'] }) {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Table
       size="small"
@@ -115,16 +123,7 @@ function LineTable({ lines }: { readonly lines: SalesContractDetail['lines'] }) 
         { title: '单价', dataIndex: 'price', align: 'right', width: 140, render: formatMoney },
         { title: '金额', dataIndex: 'amount', align: 'right', width: 140, render: formatMoney },
       ]}
-      summary={() => (
-        <Table.Summary.Row>
-          <Table.Summary.Cell index={0} colSpan={3}>
-            合计
-          </Table.Summary.Cell>
-          <Table.Summary.Cell index={3} align="right">
-            <b>{formatMoney(total)}</b>
-          </Table.Summary.Cell>
-        </Table.Summary.Row>
-      )}
+      footer={() => totalRow(lines)}
     />
   )
 }

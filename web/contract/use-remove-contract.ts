@@ -1,4 +1,4 @@
-import type { AnyCall, Input } from '@onsite/api/define-call.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
 import { App } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
 
@@ -18,7 +18,7 @@ export function useRemoveContract(
       okButtonProps: { danger: true },
       cancelText: '返回',
       onOk: async () => {
-        await act.run({ ids: [id] } as Input<AnyCall>)
+        await act.run({ ids: [id] })
       },
     })
   }

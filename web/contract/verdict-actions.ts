@@ -21,6 +21,8 @@ export function verdictActions<Action extends string>(
       },
     ]
   })
-  const isLast = ({ danger, reasons = [] }: RowAction) => Number(reasons.length > 0) * 2 + Number(danger === true)
-  return actions.toSorted((a, b) => isLast(a) - isLast(b))
+  return actions.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
+
+/** What is possible first, dangerous ones last. */
+const rankOf = ({ danger, reasons = [] }: RowAction): number => Number(reasons.length > 0) * 2 + Number(danger === true)
