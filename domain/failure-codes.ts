@@ -9,6 +9,7 @@ import { downloadFailures } from './download/download-failures.ts'
 import { fieldFailures } from './field/field-failures.ts'
 import { fileFailures } from './file/file-failures.ts'
 import { importFailures } from './import/import-failures.ts'
+import { ocrFailures } from './ocr/ocr-failures.ts'
 import { portalAccountFailures } from './portal-account/portal-account-failures.ts'
 import { productFailures } from './product/product-failures.ts'
 import { recordFailures } from './record/record-failures.ts'
@@ -26,6 +27,7 @@ export const failureTable = {
   ...downloadFailures,
   ...fieldFailures,
   ...recordFailures,
+  ...ocrFailures,
   ...customerFailures,
   ...portalAccountFailures,
   ...productFailures,

@@ -13,6 +13,8 @@ import type { LiveSockets } from './kernel/live-sockets.ts'
 import { makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
+import { aliyunReader } from './ocr/aliyun-reader.ts'
+import { textReader } from './ocr/ocr-answers.ts'
 import { recordingDriver } from './notice/message-driver.ts'
 import { Worker } from './worker.ts'
 
@@ -51,6 +53,8 @@ async function start(config: Config): Promise<void> {
     const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
+    if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
+    stops.push(async () => await textReader.stop())
     const files = await openFileStore(config)
 
     let sockets: LiveSockets | null = null

@@ -1,7 +1,8 @@
 /** Binds a call of `api/` to what the server does for it. `serve-calls.ts` puts the guards around it. */
-import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import type { AnonymousContext, Context } from './context.ts'
 import type { FileStore } from './file-store.ts'
+import type { Log } from './log.ts'
 
 /** An uploaded file, whole in memory: the size limit of uploads keeps that small. */
 export interface Upload {
@@ -38,7 +39,17 @@ export interface UploadAnswer extends AnswerOf<'upload'> {
   receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
   run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
 }
-export type Answer = EnvelopeAnswer | AnonymousAnswer | BytesAnswer | UploadAnswer
+/** What slow work is given: no transaction, so that it keeps no connection while it waits. */
+export interface WorkSurroundings {
+  readonly files: FileStore
+  readonly log: Log
+}
+export interface WorkAnswer extends AnswerOf<'work'> {
+  /** What to do, judged with the person's rights. */
+  prepare(ctx: Context, input: unknown): Promise<unknown>
+  work(prepared: unknown, surroundings: WorkSurroundings): Promise<unknown>
+}
+export type Answer = EnvelopeAnswer | AnonymousAnswer | BytesAnswer | UploadAnswer | WorkAnswer
 
 /** Answers a call with the `data` of its envelope. Runs in a transaction of the signed-in person's tenant; read only for GET. */
 export function answer<C extends AnyCall>(
@@ -63,6 +74,21 @@ export function answerBytes<C extends AnyCall>(
   run: (ctx: Context, input: Input<C>) => Promise<BytesReply>,
 ): Answer {
   return { kind: 'bytes', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a reading call whose work is slow: the transaction of `prepare` is over when `work` begins. */
+export function answerByWork<C extends AnyCall, Prepared>(
+  call: C,
+  prepare: (ctx: Context, input: Input<C>) => Promise<Prepared>,
+  work: (prepared: Prepared, surroundings: WorkSurroundings) => Promise<Reply<C>>,
+): Answer {
+  if (!isReading(call)) throw new Error(`${call.name} changes something, which belongs into one transaction`)
+  return {
+    kind: 'work',
+    call,
+    prepare: (ctx, input) => prepare(ctx, input as Input<C>),
+    work: (prepared, surroundings) => work(prepared as Prepared, surroundings),
+  }
 }
 
 /** Answers a multipart call with one file. */

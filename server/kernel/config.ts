@@ -60,6 +60,18 @@ export const variables = [
   { name: 'DINGTALK_APP_SECRET', about: '钉钉应用的 AppSecret', standard: '', isSecret: true },
   { name: 'DINGTALK_AGENT_ID', about: '钉钉应用的 AgentId', standard: '' },
   { name: 'DINGTALK_URL', about: '钉钉开放接口的地址', standard: 'https://oapi.dingtalk.com' },
+  {
+    name: 'ALIYUN_OCR_ACCESS_KEY_ID',
+    about: '阿里云文字识别的 AccessKey ID；不设则在本机识别名片与铭牌，不联网',
+    standard: '',
+    isSecret: true,
+  },
+  { name: 'ALIYUN_OCR_ACCESS_KEY_SECRET', about: '阿里云文字识别的 AccessKey Secret', standard: '', isSecret: true },
+  {
+    name: 'ALIYUN_OCR_URL',
+    about: '阿里云文字识别的地址',
+    standard: 'https://ocr-api.cn-hangzhou.aliyuncs.com',
+  },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
   { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
   { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
@@ -86,10 +98,20 @@ export interface Config {
   /** Where map tiles come from and whom to name for them. */
   readonly map: MapSettings
   readonly hotline: string
+  /** Where people reach this system; '' when the operator did not say. */
+  readonly siteUrl: string
   readonly metricsToken: string
   readonly logLevel: string
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
+  readonly aliyunOcr: AliyunOcrSettings | null
+}
+
+/** Access to the text recognition of Alibaba Cloud. */
+export interface AliyunOcrSettings {
+  readonly baseUrl: string
+  readonly accessKeyId: string
+  readonly accessKeySecret: string
 }
 
 /** Access to the application that sends work notices. */
@@ -122,10 +144,12 @@ export async function readConfig(environment: Environment = process.env): Promis
     mapOrigins: list(text('MAP_ORIGINS')),
     map: { tileUrl: text('MAP_TILE_URL'), attribution: text('MAP_ATTRIBUTION') },
     hotline: text('HOTLINE'),
+    siteUrl: text('SITE_URL'),
     metricsToken: text('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
+    aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),
   }
 }
 
@@ -137,6 +161,15 @@ function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
     appSecret: needed('DINGTALK_APP_SECRET'),
     agentId: needed('DINGTALK_AGENT_ID'),
     siteUrl: needed('SITE_URL'),
+  }
+}
+
+function readAliyunOcr(text: (name: VariableName) => string): AliyunOcrSettings {
+  const needed = neededWith(text, 'ALIYUN_OCR_ACCESS_KEY_ID')
+  return {
+    baseUrl: text('ALIYUN_OCR_URL'),
+    accessKeyId: needed('ALIYUN_OCR_ACCESS_KEY_ID'),
+    accessKeySecret: needed('ALIYUN_OCR_ACCESS_KEY_SECRET'),
   }
 }
 

@@ -1,0 +1,64 @@
+import { type ReadPhoto, readPhoto } from '@onsite/api/ocr/ocr-calls.ts'
+import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { joinLines } from '@onsite/domain/ocr/join-lines.ts'
+import { PhotoKind, photoKindNames, type ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
+import { readCard } from '@onsite/domain/ocr/read-card.ts'
+import { readPlate } from '@onsite/domain/ocr/read-plate.ts'
+import { filesByIds } from '../file/file-store.ts'
+import { type Answer, answerByWork } from '../kernel/answer.ts'
+import type { FileStore } from '../kernel/file-store.ts'
+import type { Log } from '../kernel/log.ts'
+import { divisionNameOf, divisions } from '../setting/division-store.ts'
+import { prepareImage } from './prepare-image.ts'
+import { ChosenReader, type TextReader } from './text-reader.ts'
+import { TesseractReader } from './tesseract-reader.ts'
+
+/** The reader of this process. */
+export const textReader = new ChosenReader(new TesseractReader())
+
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+let names: ReturnType<typeof divisionNames> | undefined
+
+export const ocrAnswers = (reader: TextReader): readonly Answer[] => [
+  answerByWork(
+    readPhoto,
+    async (ctx, { fileId, kind }) => {
+      const file = (await filesByIds(ctx, [fileId])).get(fileId)
+      if (file === undefined) throw new Failure('not-found', { record: '图片' })
+      if (!imageTypes.has(file.type)) throw new Failure('ocr-no-image')
+      return { kind, key: file.storageKey }
+    },
+    async ({ key, kind }, { files, log }) => present(kind, await linesOf(reader, await bytesOf(files, key), log)),
+  ),
+]
+
+async function linesOf(reader: TextReader, image: Buffer, log: Log): Promise<ReadLine[]> {
+  const { bytes, scale } = await prepareImage(image)
+  const pieces = await reader.read(bytes).catch((error: unknown) => {
+    if (error instanceof Failure) throw error
+    log.error({ err: error }, 'text recognition not reached')
+    throw new Failure('ocr-unavailable')
+  })
+  return joinLines(pieces.filter(({ text }) => text.trim() !== '')).map((line) => {
+    const [left, top, width, height] = line.box.map((pixels) => Math.round(pixels / scale))
+    return { ...line, box: [left ?? 0, top ?? 0, width ?? 0, height ?? 0] }
+  })
+}
+
+async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await files.read(key)) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function present(kind: PhotoKind, lines: readonly ReadLine[]): ReadPhoto {
+  names ??= divisionNames(divisions)
+  const parts = kind === PhotoKind.Card ? readCard(lines, names) : readPlate(lines)
+  if (parts.length === 0) throw new Failure('ocr-nothing', { kind: photoKindNames[kind] })
+  return {
+    kind,
+    parts: parts.map((part) => ({ ...part, text: part.key === 'area' ? divisionNameOf(part.value) : part.value })),
+    lines: lines.map(({ box, confidence, text }) => ({ text, confidence, box: [...box] })),
+  }
+}
