@@ -19,7 +19,8 @@ import {
   contractSubjects,
   tellingContractFacts,
 } from './contract/contract-answers.ts'
-import { customerAnswers } from './customer/customer-answers.ts'
+import { customerAnswers, customerExporters } from './customer/customer-answers.ts'
+import { customerImporter } from './customer/customer-importer.ts'
 import { reindexCustomers } from './customer/reindex-customers.job.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
@@ -39,19 +40,27 @@ import { workOrderAnswers, workOrderJobs, workOrderReactions } from './work-orde
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
-import { portalAccountAnswers } from './portal-account/portal-account-answers.ts'
+import { portalAccountAnswers, portalAccountExporter } from './portal-account/portal-account-answers.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
 import { templateAnswers } from './template/template-answers.ts'
 
 const downloads = downloadWork({
-  exporters: [workOrderExporter, ...cyclePlanExporters, assetExporter, ...productExporters, ...contractExporters],
+  exporters: [
+    workOrderExporter,
+    ...customerExporters,
+    portalAccountExporter,
+    ...cyclePlanExporters,
+    assetExporter,
+    ...productExporters,
+    ...contractExporters,
+  ],
   records: recordDirectory,
 })
 
 /** Kinds of record that the import centre takes. */
-const importers: readonly Importer[] = [assetImporter, ...productImporters, ...contractImporters]
+const importers: readonly Importer[] = [customerImporter, assetImporter, ...productImporters, ...contractImporters]
 const imports = importWork({ importers, records: recordDirectory })
 const cyclePlans = cyclePlanWork({ records: recordDirectory })
 

@@ -3,6 +3,7 @@ import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
+import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { AddressListRow, AddressShape, AreaCode, position } from './customer-shapes.ts'
 
@@ -32,6 +33,10 @@ export const countAddresses = defineCall({
   query: Type.Object({ ...filterProps(addressSpec), ...areaFilter }),
   reply: Type.Integer(),
 })
+
+const files = { area, base: '/customer/address', name: 'Addresses', feature: 'addressManage' } as const
+export const listAddressIds = recordIdsCall(addressSpec, files)
+export const exportAddresses = recordExportCall(addressSpec, files)
 
 /** Adds an address or writes it over; an address stays with its customer. */
 export const saveAddress = defineCall({
@@ -82,4 +87,12 @@ export const removeAddress = defineCall({
   touches: ['customer'],
 })
 
-export const addressCalls = [listAddresses, countAddresses, saveAddress, setDefaultAddress, removeAddress]
+export const addressCalls = [
+  listAddresses,
+  countAddresses,
+  listAddressIds,
+  exportAddresses,
+  saveAddress,
+  setDefaultAddress,
+  removeAddress,
+]

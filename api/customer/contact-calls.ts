@@ -3,6 +3,7 @@ import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
+import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { ContactListRow, ContactShape } from './customer-shapes.ts'
 
@@ -28,6 +29,10 @@ export const countContacts = defineCall({
   query: Type.Object(filterProps(contactSpec)),
   reply: Type.Integer(),
 })
+
+const files = { area, base: '/customer/linkperson', name: 'Contacts', feature: 'contactManage' } as const
+export const listContactIds = recordIdsCall(contactSpec, files)
+export const exportContacts = recordExportCall(contactSpec, files)
 
 /** `Our choice:` of one customer, for its page; `epLinkPersonListCount` is that of the list over all. */
 export const countContactsOfCustomer = defineCall({
@@ -91,6 +96,8 @@ export const removeContact = defineCall({
 export const contactCalls = [
   listContacts,
   countContacts,
+  listContactIds,
+  exportContacts,
   countContactsOfCustomer,
   saveContact,
   setDefaultContact,

@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { FieldShape, FormShape } from '../field/field-shapes.ts'
 import { Flag, Id, Ids, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
-import { BatchLine, changeProps } from '../record/plain-calls.ts'
+import { BatchLine, changeProps, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
 import { addressCalls } from './address-calls.ts'
 import { contactCalls } from './contact-calls.ts'
@@ -36,6 +36,12 @@ export const listCustomers = defineCall({
   query: Type.Object(listProps(customerSpec)),
   reply: Type.Array(CustomerListRow),
 })
+
+const files = { area, base: '/v2/customer', name: 'Customers' } as const
+/** Ids of all that match, for the batch bar. */
+export const listCustomerIds = recordIdsCall(customerSpec, files)
+/** Chosen customers or all that match, through the download centre. */
+export const exportCustomers = recordExportCall(customerSpec, files)
 
 const searchText = Type.Optional(Text('客户名称或电话', 50))
 
@@ -238,6 +244,8 @@ export type EditCustomerInput = Static<(typeof editCustomer)['body']>
 
 export const customerCalls = [
   listCustomers,
+  listCustomerIds,
+  exportCustomers,
   countCustomers,
   searchCustomers,
   listCustomerNames,

@@ -3,7 +3,7 @@ import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, Ids } from '../fields.ts'
-import { BatchLine } from '../record/plain-calls.ts'
+import { BatchLine, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps, rowProps } from '../record/record-shapes.ts'
 
 const common = { area: 'portal-account', feature: 'portalAccount' } as const
@@ -39,6 +39,15 @@ export const countPortalAccounts = defineCall({
   query: Type.Object(filterProps(portalAccountSpec)),
   reply: Type.Integer(),
 })
+
+const files = {
+  area: 'portal-account',
+  base: '/v2/portalAccount',
+  name: 'PortalAccounts',
+  feature: 'portalAccount',
+} as const
+export const listPortalAccountIds = recordIdsCall(portalAccountSpec, files)
+export const exportPortalAccounts = recordExportCall(portalAccountSpec, files)
 
 export const savePortalAccount = defineCall({
   ...changing,
@@ -142,6 +151,8 @@ export const acceptInvitation = defineCall({
 export const portalAccountCalls = [
   listPortalAccounts,
   countPortalAccounts,
+  listPortalAccountIds,
+  exportPortalAccounts,
   savePortalAccount,
   invitePortalAccount,
   disablePortalAccounts,

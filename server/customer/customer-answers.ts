@@ -1,10 +1,18 @@
-import { countAddresses, listAddresses } from '@onsite/api/customer/address-calls.ts'
-import { countContacts, countContactsOfCustomer, listContacts } from '@onsite/api/customer/contact-calls.ts'
+import { countAddresses, exportAddresses, listAddresses, listAddressIds } from '@onsite/api/customer/address-calls.ts'
+import {
+  countContacts,
+  countContactsOfCustomer,
+  exportContacts,
+  listContactIds,
+  listContacts,
+} from '@onsite/api/customer/contact-calls.ts'
 import {
   countCustomers,
+  exportCustomers,
   getCustomer,
   getCustomerForm,
   listCustomerFields,
+  listCustomerIds,
   listCustomerNames,
   listCustomers,
   searchCustomers,
@@ -17,7 +25,9 @@ import { fieldsFor } from '../field/list-door.ts'
 import { publishedForm } from '../field/version-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { fileAnswers } from '../record/plain-answers-door.ts'
 import { presentRecords } from '../record/present-record.ts'
+import { recordExporter } from '../record/record-export-door.ts'
 import type { RecordList } from '../record/record-list-door.ts'
 import type { RecordRow } from '../record/record-table.ts'
 import { answerAddCustomer } from './add-customer.ts'
@@ -52,6 +62,13 @@ async function page<Row extends RecordRow, Wire>(
   return (await presentRecords(ctx, list.table, rows, query.columns)) as unknown as Wire[]
 }
 
+/** Exports of the area through the download centre. */
+export const customerExporters = [
+  recordExporter(customerList),
+  recordExporter(contactList),
+  recordExporter(addressList),
+]
+
 interface PickerQuery {
   readonly searchText?: string | undefined
   readonly pageIndex?: number | undefined
@@ -63,6 +80,9 @@ const picked = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
   return [
     answer(listCustomers, async (ctx, query) => await page<CustomerRecord, CustomerListRow>(ctx, customerList, query)),
+    ...fileAnswers({ ids: listCustomerIds, export: exportCustomers }, customerList),
+    ...fileAnswers({ ids: listContactIds, export: exportContacts }, contactList),
+    ...fileAnswers({ ids: listAddressIds, export: exportAddresses }, addressList),
     answer(countCustomers, async (ctx, { searchText, ...query }) => {
       const asked: RecordQuery = query
       return await customerList.count(ctx, { ...asked, keyword: asked.keyword ?? searchText })

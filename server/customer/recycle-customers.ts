@@ -45,7 +45,7 @@ async function remove(ctx: Context, ids: readonly string[]) {
   })
 }
 
-async function childrenOf(ctx: Context, rows: readonly CustomerRecord[]) {
+async function childrenOf(ctx: Context, rows: readonly Pick<CustomerRecord, 'id'>[]) {
   const ids = rows.map(({ id }) => id)
   const [contacts, addresses] = await Promise.all([everyContactOf(ctx, ids), everyAddressOf(ctx, ids)])
   return { contacts, addresses }
@@ -96,7 +96,8 @@ async function purge(ctx: Context, ids: readonly string[]) {
   })
 }
 
-async function purgeOne(ctx: Context, row: CustomerRecord): Promise<boolean> {
+/** Takes a customer away for good; false when a document names it, and then nothing happened. */
+export async function purgeOne(ctx: Context, row: Pick<CustomerRecord, 'id'>): Promise<boolean> {
   const { addresses, contacts } = await childrenOf(ctx, [row])
   await ctx.tx.run(sql`savepoint purge_customer`)
   try {

@@ -1,7 +1,9 @@
 import {
   countPortalAccounts,
   disablePortalAccounts,
+  exportPortalAccounts,
   enablePortalAccounts,
+  listPortalAccountIds,
   listPortalAccounts,
   type PortalAccountRow,
   removePortalAccounts,
@@ -13,7 +15,9 @@ import {
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { fileAnswers } from '../record/plain-answers-door.ts'
 import { presentRecords } from '../record/present-record.ts'
+import { recordExporter } from '../record/record-export-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { dropRecords, eachOf } from '../record/record-remove-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -73,7 +77,10 @@ async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
   )
 }
 
+export const portalAccountExporter = recordExporter(portalAccountList)
+
 export const portalAccountAnswers: readonly Answer[] = [
+  ...fileAnswers({ ids: listPortalAccountIds, export: exportPortalAccounts }, portalAccountList),
   answer(listPortalAccounts, async (ctx, query) => {
     const rows = await portalAccountList.page(ctx, query)
     return (await presentRecords(ctx, portalAccountTable, rows)) as unknown as PortalAccountRow[]

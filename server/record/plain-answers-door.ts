@@ -88,14 +88,24 @@ export function listAnswers<Row extends RecordRow>(
       async (ctx, query: RecordQuery) => await presentRecords(ctx, table, await list.page(ctx, query), query.columns),
     ),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
-    answer(calls.ids, async (ctx, query: RecordQuery) =>
-      (await list.after(ctx, query, null, mostChosen)).map(({ id }) => id),
-    ),
     answer(calls.detail, async (ctx, { id }) => {
       const row = await list.seen(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: table.spec.label })
       return (await presentRecords(ctx, table, [row]))[0]
     }),
+    ...fileAnswers(calls, list),
+  ]
+}
+
+/** Ids of everything that matches, and the export: for kinds whose rows are presented apart. */
+export function fileAnswers<Row extends RecordRow>(
+  calls: { readonly [K in 'ids' | 'export']: AnyCall },
+  list: RecordList<Row>,
+): Answer[] {
+  return [
+    answer(calls.ids, async (ctx, query: RecordQuery) =>
+      (await list.after(ctx, query, null, mostChosen)).map(({ id }) => id),
+    ),
     answer(calls.export, async (ctx, request) => await startExport(ctx, list, request as ExportRequest)),
   ]
 }

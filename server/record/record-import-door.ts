@@ -26,7 +26,15 @@ export interface ImportOptions<Row extends RecordRow> {
   readonly save: (ctx: Context, input: RecordInput) => Promise<Row>
   /** Key of the field by which a row finds its record; by default the name. A text column. */
   readonly matchKey?: string
-  /** Children of records that an undo takes away for good. */
+  /** For kinds whose records are found by more than one text: the key of a row, null for none, and records by key. */
+  readonly match?: {
+    readonly keyOf: (input: Readonly<Record<string, unknown>>) => string | null
+    readonly find: (
+      ctx: Context,
+      inputs: readonly Readonly<Record<string, unknown>>[],
+    ) => Promise<ReadonlyMap<string, Row>>
+  }
+  /** Children of records that an undo takes away for good. A Failure keeps the record, with the reason. */
   readonly drop?: (ctx: Context, ids: readonly string[]) => Promise<void>
 }
 
@@ -85,11 +93,17 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   }
 
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
+    if (options.match !== undefined) return options.match.keyOf(input)
     const text = input[matchKey]
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
   }
 
-  async function existing(ctx: Context, read: readonly Read[]): Promise<Map<string, Row>> {
+  async function existing(ctx: Context, read: readonly Read[]): Promise<ReadonlyMap<string, Row>> {
+    if (options.match !== undefined)
+      return await options.match.find(
+        ctx,
+        read.map(({ input }) => input),
+      )
     const texts = [...new Set(read.flatMap(({ input }) => matchOf(input) ?? []))]
     if (matchColumn === null || texts.length === 0) return new Map()
     const rows = await rowsByText<Row>(ctx, table, matchColumn, texts)
@@ -220,7 +234,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       const result = []
       for (const one of written) {
         const row = rows.get(one.recordId)
-        const reason =
+        let reason =
           row === undefined
             ? '记录已被删除'
             : row.version !== one.version
@@ -229,8 +243,8 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
                 ? (ties.get(row.id) ?? '')
                 : ''
         if (reason === '' && one.isNew) {
-          await options.drop?.(ctx, [one.recordId])
-          await dropRecords(ctx, table, [one.recordId])
+          reason = await reasonOf(async () => await options.drop?.(ctx, [one.recordId]))
+          if (reason === '') await dropRecords(ctx, table, [one.recordId])
         } else if (reason === '')
           await options.save(ctx, { ...(one.before as unknown as RecordInput), id: one.recordId })
         result.push({ row: one.row, isUndone: reason === '', reason })
@@ -247,6 +261,17 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     if (input.values === undefined || spec.formKind === undefined) return fields
     const values = (await valuesOf(ctx, spec.formKind, [before.id])).get(before.id) ?? {}
     return { ...fields, values: Object.fromEntries(Object.keys(input.values).map((id) => [id, values[id] ?? null])) }
+  }
+}
+
+/** What keeps work from being done, '' when it is done. */
+async function reasonOf(work: () => Promise<void>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
   }
 }
 

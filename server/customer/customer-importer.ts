@@ -1,0 +1,229 @@
+/**
+ * Customers from files: with their contact, its number and the address in columns beside their fields. There is no number of customers, so a row is the
+ * customer with the very name whose default contact has the very phone (`Our choice:`; chains have many customers of one name). New ones are written by
+ * the portion.
+ */
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { nameCore } from '@onsite/domain/customer/similar-name.ts'
+import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { defineRecord, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { saveValues } from '../field/values-door.ts'
+import { publishedForm } from '../field/version-store.ts'
+import type { Importer, JudgedRow, WrittenRow } from '../import/import-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { recordImporter } from '../record/record-import-door.ts'
+import { recordList } from '../record/record-list-door.ts'
+import { logRecord } from '../record/record-log-door.ts'
+import { columnsOf, type RecordInput } from '../record/record-save-door.ts'
+import type { RecordTable } from '../record/record-table.ts'
+import { updateRows } from '../record/record-store.ts'
+import { addressesOf, addressesOfAll, addressTable, addressWords, insertAddresses } from './address-store.ts'
+import { contactsOf, contactsOfAll, contactTable, insertContacts } from './contact-store.ts'
+import {
+  type CustomerRecord,
+  customerById,
+  customerList,
+  customersNamed,
+  customerTable,
+  insertCustomers,
+} from './customer-store.ts'
+import { saveCustomer } from './edit-customer.ts'
+import { purgeOne } from './recycle-customers.ts'
+import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { splitAddress } from './split-address.ts'
+
+/** Columns of the first contact and address, which forms ask for apart. */
+const ofChildren: Readonly<
+  Record<string, { readonly needed?: boolean; readonly most?: number; readonly hint?: string }>
+> = {
+  linkPerson: { needed: true, most: 50 },
+  phone: { needed: true, hint: '客户名称和电话都相同的行更新已有客户' },
+  address: { most: 250, hint: '省市区写在最前面会自动识别' },
+}
+
+/** The customer's fields with those columns. */
+const sheetSpec: RecordSpec = defineRecord({
+  ...customerSpec,
+  fields: customerSpec.fields.map((field) => {
+    const input = ofChildren[field.key]
+    return input === undefined ? field : { ...field, input }
+  }),
+})
+const sheetTable: RecordTable<CustomerRecord> = { ...customerTable, spec: sheetSpec }
+
+interface Children {
+  readonly linkPerson?: string
+  readonly phone?: string
+  readonly address?: string
+}
+type Token = RecordInput & Children & { readonly name?: string }
+
+const keyOf = (name: string, phone: string): string => `${name.trim().toLowerCase()} ${phone.replaceAll(/\D/g, '')}`
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+async function found(
+  ctx: Context,
+  inputs: readonly Readonly<Record<string, unknown>>[],
+): Promise<Map<string, CustomerRecord>> {
+  const named = await customersNamed(ctx, [...new Set(inputs.map((input) => textOf(input['name']).trim()))])
+  const seen = await customerList.byIds(
+    ctx,
+    named.map(({ id }) => id),
+  )
+  return new Map(seen.map((row) => [keyOf(row.name, row.contact_phone), row]))
+}
+
+const plain = recordImporter(recordList(sheetTable), {
+  match: {
+    keyOf: (input) => {
+      const name = textOf(input['name'])
+      return name.trim() === '' ? null : keyOf(name, textOf(input['phone']))
+    },
+    find: found,
+  },
+  save: async (ctx, input) => await changeOne(ctx, input),
+  drop: async (ctx, [id = '']) => {
+    if (!(await purgeOne(ctx, { id }))) throw new Failure('in-use', { reason: '还有单据引用它' })
+  },
+})
+
+/** Writes a row over a customer that is there, or puts back what an undo kept. */
+async function changeOne(ctx: Context, input: RecordInput): Promise<CustomerRecord> {
+  const { address, linkPerson, phone: _, ...own } = input as Token
+  const id = input.id ?? ''
+  await changeContact(ctx, id, linkPerson)
+  await changeAddress(ctx, id, address)
+  return await saveCustomer(ctx, { ...own, id, allowSameName: 1 }, '导入')
+}
+
+async function changeContact(ctx: Context, customerId: string, name: string | undefined): Promise<void> {
+  const [contact] = await contactsOf(ctx, customerId)
+  if (name === undefined || name.trim() === '' || contact === undefined || contact.name === name.trim()) return
+  await updateRows(ctx, contactTable, [contact.id], { name: name.trim() })
+  await indexContacts(ctx, await contactsOf(ctx, customerId))
+}
+
+/** The default address gets the words of the row; an empty cell leaves it. */
+async function changeAddress(ctx: Context, customerId: string, words: string | undefined): Promise<void> {
+  const [address] = await addressesOf(ctx, customerId)
+  if (words === undefined || words.trim() === '' || address?.address_text === words.trim()) return
+  const columns = addressColumns(words)
+  if (address === undefined)
+    await insertAddresses(ctx, [{ ...base(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true }])
+  // The place on the map was that of the old words.
+  else await updateRows(ctx, addressTable, [address.id], { ...columns, house_number: '', lng: null, lat: null })
+  await indexAddresses(ctx, await addressesOf(ctx, customerId))
+}
+
+function addressColumns(words: string) {
+  const { areaCode, detail } = splitAddress(words)
+  return { area_code: areaCode, detail, address_text: addressWords({ area_code: areaCode, detail }) }
+}
+
+const base = (ctx: Context) => ({ created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })
+
+/** New customers of a portion, in a few statements. */
+async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
+  if (rows.length === 0) return []
+  const made = rows.map((row) => ({ row, id: uuidv7(), input: row.token as unknown as Token }))
+  const ids = made.map(({ id }) => id)
+  await insertCustomers(
+    ctx,
+    made.map(({ id, input }) => {
+      const { address: _, linkPerson: __, phone: ___, values: ____, ...own } = input
+      return { ...blank, ...columnsOf(customerTable, own), ...base(ctx), id, name_core: nameCore(input.name ?? '') }
+    }),
+  )
+  await insertContacts(
+    ctx,
+    made.map(({ id, input }) => ({
+      ...base(ctx),
+      id: uuidv7(),
+      customer_id: id,
+      name: textOf(input.linkPerson).trim(),
+      phone: textOf(input.phone).trim(),
+      is_default: true,
+    })),
+  )
+  await insertAddresses(
+    ctx,
+    made.flatMap(({ id, input }) =>
+      textOf(input.address).trim() === ''
+        ? []
+        : [{ ...base(ctx), ...addressColumns(textOf(input.address)), id: uuidv7(), customer_id: id, is_default: true }],
+    ),
+  )
+  const [contacts, addresses] = await Promise.all([contactsOfAll(ctx, ids), addressesOfAll(ctx, ids)])
+  await Promise.all([refreshCustomers(ctx, ids), indexContacts(ctx, contacts), indexAddresses(ctx, addresses)])
+  for (const { id, input } of made) await writeValues(ctx, id, input)
+  await logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, action: '导入' })))
+  return made.map(({ id, row }) => ({ row: row.row, recordId: id, isNew: true, before: null, version: 1 }))
+}
+
+/** Rows of one statement have the same columns; what a row does not say is as in an empty form. */
+const blank: Readonly<Record<string, Json>> = {
+  level: null,
+  type: null,
+  industry: '',
+  parent_id: null,
+  owner_id: null,
+  service_group_id: null,
+  sales_channel: null,
+  source: null,
+  external_userid: '',
+  credit: null,
+  credit_note: '',
+  remark: '',
+}
+
+/** Custom fields, where the form has any: what is required is demanded of rows as well. */
+async function writeValues(ctx: Context, recordId: string, input: Token): Promise<void> {
+  const form = await publishedForm(ctx, 'customer', null)
+  if (form === undefined || form.content.fields.length === 0) return
+  const values: FieldValues = input.values ?? {}
+  await saveValues(ctx, {
+    formKind: 'customer',
+    recordId,
+    versionId: form.versionId,
+    step: 'create',
+    values,
+    system: {
+      name: input.name ?? '',
+      linkPerson: textOf(input.linkPerson),
+      phone: textOf(input.phone),
+      detail: textOf(input.address),
+    },
+    isNew: true,
+  })
+}
+
+export const customerImporter: Importer = {
+  ...plain,
+
+  async write(ctx, rows) {
+    const fresh = rows.filter(({ recordId }) => recordId === null)
+    const known = rows.filter(({ recordId }) => recordId !== null)
+    const written = [...(await writeNew(ctx, fresh)), ...(known.length === 0 ? [] : await plain.write(ctx, known))]
+    const [first] = written
+    if (first !== undefined)
+      await ctx.record({
+        kind: 'customers-imported',
+        subjectKind: 'customer',
+        subjectId: first.recordId,
+        people: [],
+        touches: ['customer'],
+        data: { ids: written.map(({ recordId }) => recordId) },
+      })
+    return await versions(ctx, written)
+  },
+}
+
+/** Versions as they are after everything: changes of children count as well. */
+async function versions(ctx: Context, written: readonly WrittenRow[]): Promise<WrittenRow[]> {
+  const changed = written.filter(({ isNew }) => !isNew)
+  const rows = await Promise.all(changed.map(async ({ recordId }) => await customerById(ctx, recordId)))
+  const now = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.version] as const])))
+  return written.map((one) => ({ ...one, version: now.get(one.recordId) ?? one.version }))
+}

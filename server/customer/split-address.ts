@@ -1,0 +1,15 @@
+import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
+import { readArea } from '@onsite/domain/customer/paste/read-area.ts'
+import { evenWidth } from '@onsite/domain/customer/paste/sheet.ts'
+import { areaNameOf, divisions } from '../setting/division-store.ts'
+
+const names = divisionNames(divisions)
+
+/** An address in one text as the code of its district and the rest; the code is '' where the text does not begin with a district that is known. */
+export function splitAddress(text: string): { readonly areaCode: string; readonly detail: string } {
+  const even = evenWidth(text)
+  const { area } = readArea(even, names)
+  const isLeading = area !== null && even.slice(0, area.start).trim() === ''
+  if (!isLeading || areaNameOf(area.code) === '') return { areaCode: '', detail: text.trim() }
+  return { areaCode: area.code, detail: text.slice(area.end).trim() }
+}
