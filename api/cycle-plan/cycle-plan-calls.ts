@@ -6,7 +6,7 @@ import { PlanItemState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
-import { Code, CodeList, Id, Ids, NeededText, Nullable } from '../fields.ts'
+import { Code, CodeList, Flag, Id, Ids, NeededText, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'
@@ -64,15 +64,11 @@ export const removeCyclePlan = plainPlan.remove
 export const restoreCyclePlan = plainPlan.restore
 
 /** What equipment must be like to be served; all that is named must fit. */
-const PlanConditions = Type.Object(
-  {
-    categoryId: Type.Optional(Id('record', '产品分类')),
-    productId: Type.Optional(Id('record', '产品')),
-    customerId: Type.Optional(Id('customer', '客户')),
-  },
-  { additionalProperties: false, title: '条件' },
-)
-export type PlanConditions = Static<typeof PlanConditions>
+export interface PlanConditions {
+  readonly categoryId?: string
+  readonly productId?: string
+  readonly customerId?: string
+}
 
 const Target = Type.Object({ id: Type.String(), name: Type.String(), path: Type.String() })
 export type PlanTarget = Static<typeof Target>
@@ -113,11 +109,15 @@ export const saveCyclePlan = defineCall({
     id: Type.Optional(Id('cycle-plan', '周期计划')),
     ...version,
     ...inputProps(cyclePlanSpec),
-    /** Of the kind that `targetKind` names. Together with `conditions` one of both. */
+    /** Of the kind that `targetKind` names. */
     targetIds: Type.Optional(
       Type.Array(Id('record', '服务对象'), { maxItems: 500, uniqueItems: true, title: '服务对象' }),
     ),
-    conditions: Type.Optional(Nullable(PlanConditions)),
+    /** 1: all equipment that fits the conditions, instead of targets named one by one. */
+    byCondition: Type.Optional(Flag('按条件选择')),
+    conditionCategoryId: Type.Optional(Nullable(Id('product-category', '产品分类'))),
+    conditionProductId: Type.Optional(Nullable(Id('product', '产品'))),
+    conditionCustomerId: Type.Optional(Nullable(Id('customer', '客户'))),
   }),
   reply: CyclePlanDetail,
   fails: ['stale', 'wrong-state', 'not-now'],

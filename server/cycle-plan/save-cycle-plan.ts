@@ -1,4 +1,4 @@
-import { saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { type PlanConditions, saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
@@ -22,12 +22,10 @@ const answerSave = answer(saveCyclePlan, async (ctx, input) => {
   const before = input.id === undefined ? undefined : await cyclePlanList.seen(ctx, input.id, { lock: true })
   if (before !== undefined) cyclePlanLifecycle.demand('edit', await factsOf(ctx, before), ctx.actor, ctx.now)
   const checked = await checkRunning(ctx, input, await faultsOf(ctx, input, before))
-  const { conditions, targetIds, ...fields } = checked
-  const own =
-    conditions === undefined
-      ? {}
-      : { conditions: conditions === null ? null : JSON.stringify(withoutEmpty(conditions)) }
-  const saved = await saveRecord(ctx, cyclePlanList, fields, { touches: ['cycle-plan'], own })
+  const { byCondition, targetIds } = checked
+  const conditions = conditionsIn(checked)
+  const own = byCondition === undefined ? {} : { conditions: conditions === null ? null : JSON.stringify(conditions) }
+  const saved = await saveRecord(ctx, cyclePlanList, checked, { touches: ['cycle-plan'], own })
   if (targetIds !== undefined || saved.conditions !== null)
     await writeTargets(ctx, saved.id, saved.conditions === null ? (targetIds ?? []) : [])
   await replan(ctx, saved)
@@ -46,18 +44,28 @@ async function replan(ctx: Context, plan: CyclePlanRecord): Promise<void> {
   await patchPlan(ctx, plan.id, { armed_on: today, planned_on: null, next_day: nextDay })
 }
 
-const withoutEmpty = (conditions: NonNullable<PlanInput['conditions']>) =>
-  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
+/** Null for targets named one by one. */
+function conditionsIn(input: PlanInput): PlanConditions | null {
+  if (input.byCondition !== 1) return null
+  const { conditionCategoryId, conditionCustomerId, conditionProductId } = input
+  return {
+    ...(conditionCategoryId == null ? {} : { categoryId: conditionCategoryId }),
+    ...(conditionProductId == null ? {} : { productId: conditionProductId }),
+    ...(conditionCustomerId == null ? {} : { customerId: conditionCustomerId }),
+  }
+}
 
 async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord | undefined): Promise<FieldFault[]> {
-  const { conditions, endDay = '', startDay, targetIds, targetKind } = input
+  const { endDay = '', startDay, targetIds, targetKind } = input
   const label = targetKindNames[targetKind as TargetKind]
   const faults: FieldFault[] = []
   if (endDay !== '' && endDay < startDay) faults.push({ field: 'endDay', message: '结束日期不能早于开始日期' })
-  if (conditions !== undefined && conditions !== null) {
-    if (targetKind !== TargetKind.Asset) faults.push({ field: 'conditions', message: '只有设备可以按条件选择' })
-    if (Object.values(conditions).every((value) => value === undefined))
-      faults.push({ field: 'conditions', message: '请至少填写一个条件' })
+  const conditions = conditionsIn(input)
+  if (conditions !== null) {
+    if (targetKind !== TargetKind.Asset) faults.push({ field: 'byCondition', message: '只有设备可以按条件选择' })
+    if (Object.keys(conditions).length === 0)
+      faults.push({ field: 'conditionCategoryId', message: '请至少填写一个条件' })
+    faults.push(...(await strangeConditions(ctx, conditions)))
   }
   if (before !== undefined && before.target_kind !== targetKind && before.state !== CyclePlanState.Draft)
     faults.push({ field: 'targetKind', message: '启用过的计划不能更换服务对象类型' })
@@ -70,6 +78,22 @@ async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord 
       faults.push({ field: 'targetIds', message: `${label}不存在或已被删除` })
   }
   return faults
+}
+
+/** Conditions that name what is not there. */
+async function strangeConditions(ctx: Context, conditions: PlanConditions): Promise<FieldFault[]> {
+  const named = [
+    ['product-category', 'conditionCategoryId', '产品分类', conditions.categoryId],
+    ['product', 'conditionProductId', '产品', conditions.productId],
+    ['customer', 'conditionCustomerId', '客户', conditions.customerId],
+  ] as const
+  const found = await Promise.all(
+    named.map(async ([kind, field, label, id]) => {
+      if (id === undefined || (await ctx.records.ofKind(kind)?.briefs(ctx, [id]))?.length === 1) return []
+      return [{ field, message: `${label}不存在或已被删除` }]
+    }),
+  )
+  return found.flat()
 }
 
 export const saveCyclePlanAnswers = [answerSave]

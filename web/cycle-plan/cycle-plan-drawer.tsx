@@ -101,7 +101,7 @@ function PlanForm({ plan, target, onDone, onClose }: PlanFormProps) {
       success={plan === undefined ? '已新建周期计划，启用后开始生成工单' : '已保存周期计划'}
       onChange={(changed) => {
         if ('tmplId' in changed) void takeTmpl(changed['tmplId'])
-        if ('targetKind' in changed) form.setFieldsValue({ targetIds: [], isByCondition: false })
+        if ('targetKind' in changed) form.setFieldsValue({ targetIds: [], byCondition: 0 })
       }}
       onDone={(saved) => {
         onDone?.(saved)

@@ -22,7 +22,7 @@ interface TargetFieldsProps {
 export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
   const form = Form.useFormInstance<RecordValues>()
   const kind = Form.useWatch<TargetKind | undefined>('targetKind', form) ?? TargetKind.Customer
-  const isByCondition = Form.useWatch<boolean | undefined>('isByCondition', form) === true
+  const isByCondition = Form.useWatch<number | undefined>('byCondition', form) === 1
   const names = Object.fromEntries((plan?.targets ?? []).map(({ id, name }) => [id, name]))
   const { conditions } = plan ?? {}
   return (
@@ -32,25 +32,25 @@ export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
           <Radio.Group optionType="button" options={kinds} disabled={isFixed} />
         </CallField>
         {kind === TargetKind.Asset && (
-          <Form.Item name="isByCondition" label="选择方式">
+          <CallField name="byCondition" label="选择方式">
             <Segmented
               options={[
-                { value: false, label: '逐个选择' },
-                { value: true, label: '按条件' },
+                { value: 0, label: '逐个选择' },
+                { value: 1, label: '按条件' },
               ]}
             />
-          </Form.Item>
+          </CallField>
         )}
       </div>
       {kind === TargetKind.Asset && isByCondition ? (
         <div className={styles['trio']}>
-          <CallField name={['conditions', 'categoryId']} label="产品分类">
+          <CallField name="conditionCategoryId" label="产品分类">
             <RecordPicker target="product-category" {...named(conditions?.categoryId, conditions?.categoryName)} />
           </CallField>
-          <CallField name={['conditions', 'productId']} label="产品">
+          <CallField name="conditionProductId" label="产品">
             <RecordPicker target="product" {...named(conditions?.productId, conditions?.productName)} />
           </CallField>
-          <CallField name={['conditions', 'customerId']} label="客户">
+          <CallField name="conditionCustomerId" label="客户">
             <RecordPicker target="customer" {...named(conditions?.customerId, conditions?.customerName)} />
           </CallField>
         </div>
@@ -68,20 +68,24 @@ export function targetValues(
   plan: CyclePlanDetail | undefined,
   target: { readonly id: string } | undefined,
 ): RecordValues {
-  if (plan === undefined) return { targetIds: target === undefined ? [] : [target.id], isByCondition: false }
-  const { categoryId, customerId, productId } = plan.conditions ?? {}
+  const { categoryId, customerId, productId } = plan?.conditions ?? {}
   return {
-    targetIds: plan.targets.map(({ id }) => id),
-    isByCondition: plan.conditions !== null,
-    conditions: { categoryId, customerId, productId },
+    targetIds: plan?.targets.map(({ id }) => id) ?? (target === undefined ? [] : [target.id]),
+    byCondition: plan?.conditions == null ? 0 : 1,
+    conditionCategoryId: categoryId ?? null,
+    conditionProductId: productId ?? null,
+    conditionCustomerId: customerId ?? null,
   }
 }
 
+const conditionKeys = ['conditionCategoryId', 'conditionProductId', 'conditionCustomerId'] as const
+
 /** What is sent: the one or the other. */
 export function targetInput(values: RecordValues): RecordValues {
-  if (values['isByCondition'] !== true) return { targetIds: values['targetIds'] ?? [], conditions: null }
-  const filled = Object.entries((values['conditions'] as RecordValues | undefined) ?? {}).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  )
-  return { targetIds: [], conditions: Object.fromEntries(filled) }
+  if (values['byCondition'] !== 1) return { targetIds: values['targetIds'] ?? [], byCondition: 0 }
+  return {
+    targetIds: [],
+    byCondition: 1,
+    ...Object.fromEntries(conditionKeys.map((key) => [key, values[key] ?? null])),
+  }
 }
