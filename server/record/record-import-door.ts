@@ -203,20 +203,8 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
     async write(ctx, rows) {
       const written: WrittenRow[] = []
-      for (const row of rows) {
-        const input = row.token as unknown as RecordInput
-        const { recordId } = row
-        const before = recordId === null ? undefined : await list.seen(ctx, recordId, { lock: true })
-        const kept = before === undefined ? null : await keptOf(ctx, before, input)
-        const saved = await options.save(ctx, before === undefined ? input : { ...input, id: before.id })
-        written.push({
-          row: row.row,
-          recordId: saved.id,
-          isNew: before === undefined,
-          before: kept,
-          version: saved.version,
-        })
-      }
+      for (let at = 0; at < rows.length; at += atOnce)
+        written.push(...(await together(rows.slice(at, at + atOnce), async (row) => await writeRow(ctx, row))))
       return written
     },
 
@@ -253,6 +241,14 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     },
   }
 
+  async function writeRow(ctx: Context, row: JudgedRow): Promise<WrittenRow> {
+    const input = row.token as unknown as RecordInput
+    const before = row.recordId === null ? undefined : await list.seen(ctx, row.recordId, { lock: true })
+    const kept = before === undefined ? null : await keptOf(ctx, before, input)
+    const saved = await options.save(ctx, before === undefined ? input : { ...input, id: before.id })
+    return { row: row.row, recordId: saved.id, isNew: before === undefined, before: kept, version: saved.version }
+  }
+
   /** What an undo writes back: the fields that the row changes, as they are. */
   async function keptOf(ctx: Context, before: Row, input: RecordInput): Promise<Json> {
     const [shown] = await presentRecords(ctx, table, [before])
@@ -262,6 +258,18 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     const values = (await valuesOf(ctx, spec.formKind, [before.id])).get(before.id) ?? {}
     return { ...fields, values: Object.fromEntries(Object.keys(input.values).map((id) => [id, values[id] ?? null])) }
   }
+}
+
+/** Rows written beside each other: most of the time of a row is waiting for the database. */
+const atOnce = 8
+
+/** Waits for all of them whatever fails, since nothing may go on in a transaction that has ended. Throws what failed first. */
+async function together<T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const settled = await Promise.allSettled(some.map(work))
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
 }
 
 /** What keeps work from being done, '' when it is done. */
