@@ -7,6 +7,7 @@ import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures }
 import type { Company } from './companies.ts'
 import { customerRows, withDuplicate } from './customer-rows.ts'
 import { orderTemplatesOf, templateRows } from './order-templates.ts'
+import { planRows } from './plan-rows.ts'
 import { productRows } from './product-rows.ts'
 import { rooms, streets } from './places.ts'
 import { Random } from './random.ts'
@@ -87,6 +88,7 @@ export function makeCast(
       ...templateRows(tenantId, templates, base.created_at),
       ...customerRows(cast, creators),
       ...productRows(cast, people[0]?.id ?? ''),
+      ...planRows(cast, people[0]?.id ?? ''),
     ],
   }
 }
