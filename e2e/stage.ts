@@ -10,6 +10,7 @@ export const cast = {
   rival: '13900000005',
   administrator: '13900000018',
   employee: '13900000019',
+  salesperson: '13900000021',
   service: '13900000023',
   visitor: '13900000026',
   director: '13900000030',
