@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/session/password.ts'
 import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
+import { layContracts } from './contract-rows.ts'
 import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
@@ -93,6 +94,7 @@ async function layCompany(
   )
   await layAccounts(client, cast, password, now)
   for (const [table, some] of orderRows(tenantId, tellOrders(cast, company))) await writeRows(client, table, some)
+  await layContracts(client, cast)
   await recount(client, tenantId, cast.zone)
 }
 

@@ -86,27 +86,39 @@ export function approvalRows(tenantId: string, stories: readonly OrderStory[]): 
     ['approval', approvals.map(({ row, run }) => ({ ...row, run }))],
     [
       'approval_task',
-      approvals.flatMap(({ row, run, at }) =>
-        run.tasks.map((task) => ({
-          tenant_id: tenantId,
-          id: random.id(Date.parse(at)),
-          approval_id: row.id,
-          no: task.no,
-          node_id: task.nodeId,
-          round: task.round,
-          person_id: task.personId,
-          state: task.state,
-          subject_kind: row.subject_kind,
-          subject_id: row.subject_id,
-          created_at: at,
-        })),
-      ),
+      approvals.flatMap(({ row, run, at }) => taskRows({ ...row, run }, () => random.id(Date.parse(at)))),
     ],
   ]
 }
 
+interface RunningApproval {
+  readonly tenant_id: string
+  readonly id: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  readonly created_at: string
+  readonly run: ApprovalRun
+}
+
+/** The tasks of a running approval. */
+export function taskRows(approval: RunningApproval, newId: () => string): object[] {
+  return approval.run.tasks.map((task) => ({
+    tenant_id: approval.tenant_id,
+    id: newId(),
+    approval_id: approval.id,
+    no: task.no,
+    node_id: task.nodeId,
+    round: task.round,
+    person_id: task.personId,
+    state: task.state,
+    subject_kind: approval.subject_kind,
+    subject_id: approval.subject_id,
+    created_at: approval.created_at,
+  }))
+}
+
 /** A run of one node that has asked these people. */
-function runOf(creatorId: string, people: readonly string[], at: string): ApprovalRun {
+export function runOf(creatorId: string, people: readonly string[], at: string): ApprovalRun {
   const tasks = people.map(
     (personId, seat): RunTask => ({
       no: seat + 1,
