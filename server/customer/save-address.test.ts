@@ -1,4 +1,4 @@
-import { saveAddress } from '@onsite/api/customer/address-calls.ts'
+import { removeAddress, saveAddress, setDefaultAddress } from '@onsite/api/customer/address-calls.ts'
 import { addCustomer, getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
@@ -96,4 +96,37 @@ test('tells other areas of a customer and an address of their own enterprise onl
   })
   expect(place).toEqual({ id: address.id, customerId: id, text: words, lng: null, lat: null })
   expect(unknown).toEqual([undefined, undefined, undefined])
+})
+
+test('keeps house number, place, access note and whom to meet, who is a contact of the customer', async () => {
+  const [mine, theirs] = [await office(), await office()]
+  const contactId = mine.customer.contacts[0]?.id ?? ''
+  const words = { customerId: mine.customer.id, areaCode: '310115', detail: '世纪大道 100 号' }
+  const more = { houseNumber: '3 幢 201', mapName: '环球中心', note: '前台登记', contactId }
+  const saved = await mine.client.get(saveAddress, { ...words, ...more })
+  expect(saved).toMatchObject(more)
+  expect(await mine.client.get(getCustomer, { id: mine.customer.id })).toMatchObject({
+    address: '上海市浦东新区世纪大道 100 号3 幢 201',
+    mapName: '环球中心',
+  })
+  const moved = await mine.client.get(saveAddress, { id: saved.id, ...words, detail: '世纪大道 200 号' })
+  expect(moved).toMatchObject({ ...more, detail: '世纪大道 200 号' })
+  expect(
+    await mine.client.call(saveAddress, { ...words, contactId: theirs.customer.contacts[0]?.id ?? '' }),
+  ).toMatchObject({ fields: [{ field: 'contactId' }] })
+})
+
+test('makes an address the default, and passes it on when that one goes', async () => {
+  const { client, customer } = await office()
+  const add = async (detail: string) => await client.get(saveAddress, { customerId: customer.id, detail })
+  const [east, west] = [await add('东门'), await add('西门')]
+  expect(await client.get(setDefaultAddress, { id: west.id })).toMatchObject({ detail: '西门', isDefault: true })
+  await client.get(removeAddress, { id: west.id })
+  expect(await client.get(getCustomer, { id: customer.id })).toMatchObject({
+    address: '东门',
+    addresses: [{ id: east.id, isDefault: true }],
+  })
+  await client.get(removeAddress, { id: east.id })
+  expect(await client.get(getCustomer, { id: customer.id })).toMatchObject({ address: '', addresses: [] })
+  expect(await client.call(setDefaultAddress, { id: east.id })).toMatchObject({ code: 'not-found' })
 })

@@ -1,4 +1,5 @@
-import { saveContact } from '@onsite/api/customer/contact-calls.ts'
+import { removeContact, saveContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { addCustomer, countCustomers, getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
@@ -75,4 +76,43 @@ test('finds neither the customer nor the contact of another enterprise', async (
 
   expect(results.map((reply) => reply.code)).toEqual(['not-found', 'not-found', 'not-found'])
   expect((await theirs.client.get(getCustomer, { id: theirs.customer.id })).contacts).toEqual(theirs.customer.contacts)
+})
+
+test('keeps everything that is known of a contact, and says what changed', async () => {
+  const { client, customer } = await office()
+  const first = customer.contacts[0]?.id ?? ''
+  const words = { customerId: customer.id, name: '李雷', phone: '13900001234' }
+  const more = { mobile: '13700001111', post: '经理', mail: 'li@example.com', wechatId: 'lilei', remark: '周末勿扰' }
+  expect(await client.get(saveContact, { id: first, ...words, ...more })).toMatchObject(more)
+  // What is left out stays.
+  expect(await client.get(saveContact, { id: first, ...words, post: '总监' })).toMatchObject({ ...more, post: '总监' })
+  const [line] = await client.get(listLifeLines, { kind: 'customer', id: customer.id })
+  expect(line).toMatchObject({
+    action: '修改联系人',
+    note: '李雷',
+    changes: [{ label: '职务', from: '经理', to: '总监' }],
+  })
+  expect(await client.call(saveContact, { id: first, ...words, mail: 'li 在公司' })).toMatchObject({
+    fields: [{ field: 'mail' }],
+  })
+})
+
+test('makes a contact the default, and passes it on when that one goes', async () => {
+  const { client, customer } = await office()
+  const add = async (name: string, phone: string) =>
+    await client.get(saveContact, { customerId: customer.id, name, phone })
+  const [mei, hong] = [await add('韩梅', '13900007777'), await add('林虹', '13900008888')]
+  expect(await client.get(setDefaultContact, { id: hong.id })).toMatchObject({ name: '林虹', isDefault: true })
+  expect(await client.get(countCustomers, { phone: '8888' })).toBe(1)
+  await client.get(removeContact, { id: hong.id })
+  const { contacts, linkPerson } = await client.get(getCustomer, { id: customer.id })
+  expect([linkPerson, ...contacts.map(({ isDefault, name }) => `${name}${isDefault ? '＊' : ''}`)]).toEqual([
+    '李雷',
+    '李雷＊',
+    '韩梅',
+  ])
+  expect(await client.get(countCustomers, { searchText: '林虹' })).toBe(0)
+  await client.get(removeContact, { id: mei.id })
+  expect(await client.call(removeContact, { id: contacts[0]?.id ?? '' })).toMatchObject({ code: 'last-contact' })
+  expect(await client.call(removeContact, { id: mei.id })).toMatchObject({ code: 'not-found' })
 })

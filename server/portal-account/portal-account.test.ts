@@ -1,0 +1,198 @@
+import { addCustomer, removeCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
+import {
+  acceptInvitation,
+  countPortalAccounts,
+  disablePortalAccounts,
+  enablePortalAccounts,
+  exportPortalAccounts,
+  invitePortalAccount,
+  listPortalAccountIds,
+  listPortalAccounts,
+  readInvitation,
+  removePortalAccounts,
+  savePortalAccount,
+} from '@onsite/api/portal-account/portal-account-calls.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const phone = '13900001234'
+
+async function stage() {
+  const app = await testApp()
+  const tenant = await app.tenant({ name: '速修服务' })
+  const client = tenant.as(await tenant.person({ roles: [RoleType.AcceptanceService] }))
+  const customer = await client.get(addCustomer, { name: '华东制冷', linkPerson: '李雷', phone })
+  const account = await client.get(savePortalAccount, {
+    customerId: customer.id,
+    contactId: customer.contacts[0]?.id ?? null,
+    name: '李雷',
+    phone,
+  })
+  const invite = async () => {
+    const { link } = await client.get(invitePortalAccount, { id: account.id })
+    return link.split('/').at(-1) ?? ''
+  }
+  const shown = async () => (await client.get(listPortalAccounts, {})).map(({ name, state }) => [name, state])
+  return { tenant, client, customer, account, invite, shown, stranger: app.stranger() }
+}
+
+test('keeps accounts of customers’ people, the number once per enterprise', async () => {
+  const { account, client, customer, shown, tenant } = await stage()
+  expect(account).toMatchObject({ state: 0, customerName: '华东制冷', contactName: '李雷 13900001234', version: 1 })
+  const same = await client.call(savePortalAccount, { customerId: customer.id, name: '韩梅', phone })
+  expect(same).toMatchObject({ code: 'portal-phone-taken', fields: [{ field: 'phone' }] })
+  const renamed = { id: account.id, version: 1, customerId: customer.id, name: '李磊', phone }
+  expect(await client.get(savePortalAccount, renamed)).toMatchObject({ name: '李磊', version: 2 })
+  expect(await client.call(savePortalAccount, renamed)).toMatchObject({ code: 'stale' })
+  expect(await shown()).toEqual([['李磊', 0]])
+  for (const query of [{ keyword: 'lilei' }, { phone: '1234' }, { state: '0' }, { customerId: customer.id }]) {
+    expect(await client.get(countPortalAccounts, query), JSON.stringify(query)).toBe(1)
+    expect(await client.get(listPortalAccountIds, query)).toEqual([account.id])
+  }
+  expect(await client.get(countPortalAccounts, { state: '1,2' })).toBe(0)
+  expect(await client.call(exportPortalAccounts, {})).toMatchObject({ success: true })
+  const other = await client.get(addCustomer, { name: '别家', linkPerson: '韩梅', phone: '13900009999' })
+  expect(
+    await client.call(savePortalAccount, {
+      customerId: other.id,
+      contactId: customer.contacts[0]?.id ?? null,
+      name: '韩梅',
+      phone: '13900009999',
+    }),
+  ).toMatchObject({ fields: [{ field: 'contactId' }] })
+  expect(tenant.facts().map(({ kind }) => kind)).toContain('portal-account-created')
+})
+
+test('shows a guest what the invitation is about, and nothing that he must know himself', async () => {
+  const { client, account, stranger } = await stage()
+  const { expires_time, link, text } = await client.get(invitePortalAccount, { id: account.id })
+  expect(link).toMatch(/^https?:\/\/[^/]+\/portal\/invite\/[\w-]{32}$/)
+  expect(text).toContain(link)
+  const token = link.split('/').at(-1) ?? ''
+  const invitation = await stranger.get(readInvitation, { token })
+  expect(invitation).toEqual({
+    enterpriseName: '速修服务',
+    customerName: '华东制冷',
+    name: '李雷',
+    maskedPhone: '139********',
+    expires_time,
+  })
+  expect(Date.parse(expires_time) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+})
+
+test('a guest confirms the last digits and is in', async () => {
+  const { account, client, invite, shown, stranger } = await stage()
+  const token = await invite()
+  expect(await stranger.get(acceptInvitation, { token, digits: '1234' })).toEqual({
+    enterpriseName: '速修服务',
+    name: '李雷',
+  })
+  expect(await shown()).toEqual([['李雷', 1]])
+  expect(await stranger.call(readInvitation, { token })).toMatchObject({ code: 'invitation-void' })
+  expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({ code: 'invitation-void' })
+  expect(await client.call(invitePortalAccount, { id: account.id })).toMatchObject({ code: 'portal-state' })
+  const lines = await client.get(listLifeLines, { kind: 'portal-account', id: account.id })
+  expect(lines.map(({ action }) => action)).toEqual(['接受邀请', '发送邀请', '新建'])
+})
+
+test('of two guests at once one is in', async () => {
+  const { invite, stranger } = await stage()
+  const token = await invite()
+  const replies = await Promise.all(
+    [1, 2].map(async () => await stranger.call(acceptInvitation, { token, digits: '1234' })),
+  )
+  expect(replies.map(({ code, success }) => (success ? 'in' : code)).toSorted()).toEqual(['in', 'invitation-void'])
+})
+
+test('five wrong guesses end an invitation', async () => {
+  const { invite, shown, stranger } = await stage()
+  const token = await invite()
+  for (const left of [4, 3, 2, 1, 0])
+    expect(await stranger.call(acceptInvitation, { token, digits: '0000' })).toMatchObject({
+      code: 'invitation-digits',
+      message: `手机号后四位不正确，还可以试 ${left} 次`,
+    })
+  expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({ code: 'invitation-void' })
+  expect(await shown()).toEqual([['李雷', 0]])
+})
+
+test('a new invitation ends the one before; a changed number ends it too', async () => {
+  const { account, client, customer, invite, stranger } = await stage()
+  const [first, second] = [await invite(), await invite()]
+  expect(await stranger.call(readInvitation, { token: first })).toMatchObject({ code: 'invitation-void' })
+  expect(await stranger.call(readInvitation, { token: second })).toMatchObject({ success: true })
+  const moved = { id: account.id, customerId: customer.id, name: '李雷', phone: '13900007777' }
+  expect(await client.get(savePortalAccount, moved)).toMatchObject({ invited_time: null })
+  expect(await stranger.call(readInvitation, { token: second })).toMatchObject({ code: 'invitation-void' })
+})
+
+test('an invitation is void after seven days, and its token is not stored', async () => {
+  const { invite, stranger, tenant } = await stage()
+  const token = await invite()
+  await tenant.tx(async (tx) => {
+    const row = await tx.first(q.selectFrom('portal_invitation').selectAll().where('tenant_id', '=', tenant.id))
+    expect(JSON.stringify(row)).not.toContain(token)
+    await tx.run(q.updateTable('portal_invitation').set({ expires_at: new Date() }).where('tenant_id', '=', tenant.id))
+  })
+  expect(await stranger.call(readInvitation, { token })).toMatchObject({ code: 'invitation-void' })
+  expect(await stranger.call(readInvitation, { token: 'x'.repeat(32) })).toMatchObject({ code: 'invitation-void' })
+})
+
+test('stops accounts and lets them in again, each as far as it had come', async () => {
+  const { account, client, customer, invite, shown, stranger } = await stage()
+  const waiting = await client.get(savePortalAccount, { customerId: customer.id, name: '韩梅', phone: '13900008888' })
+  await stranger.get(acceptInvitation, { token: await invite(), digits: '1234' })
+  const { link } = await client.get(invitePortalAccount, { id: waiting.id })
+  const ids = [account.id, waiting.id]
+  expect((await client.get(disablePortalAccounts, { ids })).map(({ success }) => success)).toEqual([true, true])
+  expect(await shown()).toEqual([
+    ['韩梅', 2],
+    ['李雷', 2],
+  ])
+  expect(await stranger.call(readInvitation, { token: link.split('/').at(-1) ?? '' })).toMatchObject({
+    code: 'invitation-void',
+  })
+  expect(await client.call(disablePortalAccounts, { ids: [account.id] })).toMatchObject({
+    message: '「李雷」已停用，不能停用',
+  })
+  await client.get(enablePortalAccounts, { ids })
+  expect(await shown()).toEqual([
+    ['韩梅', 0],
+    ['李雷', 1],
+  ])
+})
+
+test('keeps its customer, follows a merge, and frees its number when it is deleted', async () => {
+  const { account, client, customer, shown } = await stage()
+  expect(await client.call(removeCustomer, { id: customer.id })).toMatchObject({
+    code: 'in-use',
+    message: '还有 1 个门户账号（如「李雷」），不能删除',
+  })
+  const twin = await client.get(addCustomer, { name: '华东制冷公司', linkPerson: '李雷', phone: '13900005678' })
+  await client.get(mergeCustomers, { keptId: twin.id, mergedId: customer.id })
+  expect(await client.get(listPortalAccounts, { customerId: twin.id })).toHaveLength(1)
+  expect(await client.get(removePortalAccounts, { ids: [account.id] })).toMatchObject([{ name: '李雷', success: true }])
+  expect(await shown()).toEqual([])
+  expect(await client.call(savePortalAccount, { customerId: twin.id, name: '新人', phone })).toMatchObject({
+    success: true,
+  })
+})
+
+test('is seen with its customer, and not offered on the free plan', async () => {
+  const { customer, tenant } = await stage()
+  const seller = tenant.as(await tenant.person({ roles: [RoleType.Salesperson] }))
+  expect(await seller.get(listPortalAccounts, {})).toEqual([])
+  expect(
+    await seller.call(savePortalAccount, { customerId: customer.id, name: '甲', phone: '13900002222' }),
+  ).toMatchObject({
+    code: 'no-permission',
+  })
+  const free = await (await testApp()).tenant({ plan: Plan.Free })
+  const dispatcher = free.as(await free.person({ roles: [RoleType.Dispatcher] }))
+  expect(await dispatcher.call(listPortalAccounts, {})).toMatchObject({ code: 'free-plan' })
+})
