@@ -1,6 +1,6 @@
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
 import { expect, test } from 'vitest'
-import { chipsOf, customerFills, fillPasted, isMessage, orderFills, revertPasted } from './paste-form.ts'
+import { chipsOf, customerFills, isMessage, orderFills } from './paste-form.ts'
 
 const part = (value: string) => ({ value, start: 0, end: value.length, confidence: 0.9 })
 const parts: PastedCustomer = {
@@ -38,29 +38,6 @@ test('fills an order in, and leaves fields alone that the text does not speak of
   const fields = orderFills({ ...parts, fault: null, wantedTime: null }).map(({ field }) => field)
 
   expect(fields).toEqual(['customLinkPerson', 'customPhone', 'gpsAddr'])
-})
-
-test('marks what it fills in, and brings back what was typed before', () => {
-  const typed = { linkPerson: '李雷', phone: '13812340000' }
-
-  const filled = fillPasted(typed, [], customerFills(parts))
-
-  // The phone stood there already.
-  expect(filled.marks.map(({ field }) => field)).toEqual(['name', 'linkPerson', 'areaCode', 'detail'])
-  expect(revertPasted(filled.marks, 'linkPerson').values).toEqual({ linkPerson: '李雷' })
-  expect(revertPasted(filled.marks, 'linkPerson').marks).toHaveLength(3)
-  expect(revertPasted(filled.marks)).toEqual({
-    values: { name: undefined, linkPerson: '李雷', areaCode: undefined, detail: undefined },
-    marks: [],
-  })
-})
-
-test('keeps what was typed before the first paste when a second comes over it', () => {
-  const first = fillPasted({ name: '手写' }, [], [{ field: 'name', value: '甲' }])
-
-  const second = fillPasted({ name: '甲' }, first.marks, [{ field: 'name', value: '乙' }])
-
-  expect(second.marks).toEqual([{ field: 'name', before: '手写', pasted: '乙' }])
 })
 
 test('offers what found no field: districts, further phones, other words', () => {

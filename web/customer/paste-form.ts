@@ -1,50 +1,6 @@
 /** What a pasted text puts into a form, and the way back; pure, so that the rules can be seen apart from the screen. */
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
-
-export interface Fill {
-  readonly field: string
-  readonly value: unknown
-}
-
-/** A field that was filled in from a paste, with what stood there before. */
-export interface PasteMark {
-  readonly field: string
-  readonly before: unknown
-  readonly pasted: unknown
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-export interface Filled {
-  /** What changes in the form. */
-  readonly values: Values
-  readonly marks: readonly PasteMark[]
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
-
-/** Fills fields in and marks them. A field that holds the value already stays unmarked; one pasted over twice keeps what stood there before the first. */
-export function fillPasted(current: Values, marks: readonly PasteMark[], fills: readonly Fill[]): Filled {
-  const changed = fills.filter(({ field, value }) => !isSame(current[field], value))
-  const kept = marks.filter((mark) => !changed.some(({ field }) => field === mark.field))
-  const added = changed.map(({ field, value }) => {
-    const known = marks.find((mark) => mark.field === field)
-    return { field, before: known === undefined ? current[field] : known.before, pasted: value }
-  })
-  return {
-    values: Object.fromEntries(changed.map(({ field, value }) => [field, value])),
-    marks: [...kept, ...added],
-  }
-}
-
-/** Takes pasted fields back to what stood there before; all of them without a name. */
-export function revertPasted(marks: readonly PasteMark[], field?: string): Filled {
-  const reverted = marks.filter((mark) => field === undefined || mark.field === field)
-  return {
-    values: Object.fromEntries(reverted.map((mark) => [mark.field, mark.before])),
-    marks: marks.filter((mark) => !reverted.includes(mark)),
-  }
-}
+import type { Fill } from '../kit/form-fills.ts'
 
 /** The customer's name that a text gives: the company, else the person. */
 export const customerNameOf = (parts: PastedCustomer): string => parts.customer?.value ?? parts.name?.value ?? ''
