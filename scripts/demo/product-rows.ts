@@ -1,5 +1,6 @@
 /** The catalogue of an enterprise: warranty terms, categories, products; what its orders are about. */
 import { ProductStatus } from '../../domain/product/product-status.ts'
+import type { WarrantyDuration } from '../../domain/product/warranty.ts'
 import { WarrantyBasis, WarrantyExchange, WarrantyUnit } from '../../domain/product/warranty-term.ts'
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
@@ -11,6 +12,7 @@ export interface CastProduct {
   readonly name: string
   readonly model: string
   readonly termId: string
+  readonly term: WarrantyDuration
 }
 
 const terms = [
@@ -95,8 +97,15 @@ function idsOf({ nowMs, tenantId, trade }: Cast) {
 export function castProducts(cast: Cast): CastProduct[] {
   const ids = idsOf(cast)
   return products[cast.trade].flatMap(([name, category, , model, , , term], i) =>
-    category === '配件' ? [] : [{ id: ids.products[i] ?? '', name, model, termId: ids.terms[term] ?? '' }],
+    category === '配件'
+      ? []
+      : [{ id: ids.products[i] ?? '', name, model, termId: ids.terms[term] ?? '', term: durationOf(term) }],
   )
+}
+
+function durationOf(place: number): WarrantyDuration {
+  const [, basis, duration, unit] = terms[place] ?? terms[0]
+  return { basis, duration, unit }
 }
 
 /** Rows by table, in the order in which they may be inserted. */
@@ -141,6 +150,8 @@ export function productRows(cast: Cast, createdBy: string): [string, object[]][]
   }))
   const rows = products[trade].map(([name, category, brand, model, unit, price, term], i) => ({
     ...base,
+    // In the order of their codes, the first on top.
+    created_at: new Date(Date.parse(ids.at) - i * 60_000).toISOString(),
     id: ids.products[i] ?? '',
     code: `CP${String(i + 1).padStart(4, '0')}`,
     name,

@@ -71,6 +71,34 @@ describe('the demonstration', () => {
     expect(indexed.map((row) => `${row.record_id} ${row.field_id}`).sort()).toEqual(wanted.sort())
   })
 
+  it('has equipment at most customers, some out of warranty, with parts, counters and orders of the same customer', async () => {
+    const at = `a.tenant_id = '${first}'`
+    const customers = await count(`customer where tenant_id = '${first}'`)
+    const [figures] = await rows<Record<string, string>>(
+      `select count(distinct customer_id) as customers, count(*) filter (where parent_id is not null) as parts,
+        count(*) filter (where warranty_until < now()) as over, count(*) filter (where warranty_until >= now()) as covered,
+        count(distinct state) as states, count(*) filter (where replaces_id is not null) as replaced from asset a where ${at}`,
+    )
+
+    expect(Number(figures?.['customers'])).toBeGreaterThan(customers / 2)
+    for (const figure of ['parts', 'over', 'covered', 'replaced']) expect(Number(figures?.[figure])).toBeGreaterThan(0)
+    expect(Number(figures?.['states'])).toBeGreaterThanOrEqual(5)
+    expect(
+      await count(`work_order o join asset a on a.tenant_id = o.tenant_id and a.id = o.asset_id where ${at}`),
+    ).toBeGreaterThan(100)
+    expect(
+      await count('work_order o join asset a on a.id = o.asset_id where a.customer_id is distinct from o.customer_id'),
+    ).toBe(0)
+    expect(
+      await count(
+        '(select value, lag(value) over (partition by meter_id order by read_at) as before from asset_reading) r where value < before',
+      ),
+    ).toBe(0)
+    expect(await count(`asset a where ${at}`)).toBe(
+      await count(`record_index where tenant_id = '${first}' and kind = 'asset'`),
+    )
+  })
+
   it('gives every department a head who works in it', async () => {
     expect(
       await count(

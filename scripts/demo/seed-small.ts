@@ -3,6 +3,7 @@ import { roleNames, roleTypes } from '../../domain/permission/roles.ts'
 import type { ReceivedFile } from '../../server/file/receive-file.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 import { hashPassword } from '../../server/session/password.ts'
+import { assetRows } from './asset-rows.ts'
 import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
@@ -93,7 +94,9 @@ async function layCompany(
     [...pictures.photos, ...pictures.signatures, ...pictures.products].map((file) => fileRow(cast, file)),
   )
   await layAccounts(client, cast, password, now)
-  for (const [table, some] of orderRows(tenantId, tellOrders(cast, company))) await writeRows(client, table, some)
+  const stories = tellOrders(cast, company)
+  for (const [table, some] of assetRows(cast, stories)) await writeRows(client, table, some)
+  for (const [table, some] of orderRows(tenantId, stories)) await writeRows(client, table, some)
   await layContracts(client, cast)
   await recount(client, tenantId, cast.zone)
 }
