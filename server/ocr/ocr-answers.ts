@@ -2,7 +2,7 @@ import { type ReadPhoto, readPhoto } from '@onsite/api/ocr/ocr-calls.ts'
 import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { joinLines } from '@onsite/domain/ocr/join-lines.ts'
-import { PhotoKind, photoKindNames, type ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
+import { PhotoKind, photoKindNames, type PhotoPart, type ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
 import { readCard } from '@onsite/domain/ocr/read-card.ts'
 import { readPlate } from '@onsite/domain/ocr/read-plate.ts'
 import { filesByIds } from '../file/file-store.ts'
@@ -58,7 +58,21 @@ function present(kind: PhotoKind, lines: readonly ReadLine[]): ReadPhoto {
   if (parts.length === 0) throw new Failure('ocr-nothing', { kind: photoKindNames[kind] })
   return {
     kind,
-    parts: parts.map((part) => ({ ...part, text: part.key === 'area' ? divisionNameOf(part.value) : part.value })),
+    parts: withDistricts(parts).map((part) => ({
+      ...part,
+      text: part.key === 'area' ? divisionNameOf(part.value) : part.value,
+    })),
     lines: lines.map(({ box, confidence, text }) => ({ text, confidence, box: [...box] })),
   }
+}
+
+/** Forms take districts only: a city or province goes before the street. */
+function withDistricts(parts: readonly PhotoPart[]): PhotoPart[] {
+  const wide = parts.find(({ key, value }) => key === 'area' && value.endsWith('00'))
+  if (wide === undefined) return [...parts]
+  const place = divisionNameOf(wide.value)
+  const others = parts.filter((part) => part !== wide)
+  return others.some(({ key }) => key === 'detail')
+    ? others.map((part) => (part.key === 'detail' ? { ...part, value: place + part.value } : part))
+    : [...others, { ...wide, key: 'detail', value: place }]
 }

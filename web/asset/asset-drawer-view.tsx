@@ -1,7 +1,10 @@
 /** The form of a piece of equipment. */
 import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { PhotoKind } from '@onsite/domain/ocr/photo-parts.ts'
 import { Form, type FormInstance } from 'antd'
+import { FieldNotes } from '../kit/field-notes.tsx'
+import { usePhotoFill } from '../ocr/use-photo-fill-view.tsx'
 import { RecordDrawer } from '../record/record-form-view.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { ScanInput } from './scan-input.tsx'
@@ -18,13 +21,18 @@ interface AssetDrawerProps {
 /** A part stands where its whole does: its place is not typed. */
 const ofParts = ['customerId', 'addressId'] as const
 
+/** Where the parts of a name plate go; what else stands on it is shown. */
+const plateFields = { productName: 'name', serial: 'serialNo', madeOn: 'producedOn' } as const
+
 /** Registers a piece of equipment or changes it. */
 export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProps) {
   const [form] = Form.useForm()
   const parentId = Form.useWatch<string | null>('parentId', form)
-  return (
+  const photo = usePhotoFill(form, PhotoKind.Plate, plateFields)
+  const drawer = (
     <RecordDrawer
       spec={assetSpec}
+      lead={asset === undefined && photo.panel}
       call={saveAsset}
       form={form}
       {...(asset === undefined ? {} : { row: asset })}
@@ -42,6 +50,7 @@ export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProp
       onClose={onClose}
     />
   )
+  return <FieldNotes value={photo.noteOf}>{drawer}</FieldNotes>
 }
 
 interface FormAddressProps {

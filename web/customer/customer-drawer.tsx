@@ -2,6 +2,7 @@ import { addCustomer, editCustomer } from '@onsite/api/customer/customer-calls.t
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { AnyCall, Input as CallInput } from '@onsite/api/define-call.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { PhotoKind } from '@onsite/domain/ocr/photo-parts.ts'
 import { App, Button, Drawer, Form, type FormInstance, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { StepFields } from '../field/step-form-view.tsx'
@@ -11,6 +12,7 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
+import { usePhotoFill } from '../ocr/use-photo-fill-view.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form-view.tsx'
 import { formInput, formValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
@@ -120,6 +122,9 @@ function firstInput(values: Values): Values {
   }
 }
 
+/** Where the parts of a business card go; what else stands on it is shown. */
+const cardFields = { company: 'name', name: 'linkPerson', phone: 'phone', area: 'areaCode', detail: 'detail' } as const
+
 interface NewFieldsProps {
   readonly form: FormInstance
   readonly onPick?: ((id: string) => void) | undefined
@@ -128,12 +133,14 @@ interface NewFieldsProps {
 function NewFields({ form, onPick }: NewFieldsProps) {
   const [showsMore, setShowsMore] = useState(false)
   const paste = usePaste(form, customerFills)
+  const photo = usePhotoFill(form, PhotoKind.Card, cardFields)
   const name = Form.useWatch<string | undefined>('name', form)
   const phone = Form.useWatch<string | undefined>('phone', form)
   return (
     <>
       <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} inDialog />
-      <FieldNotes value={paste.noteOf}>
+      {photo.panel}
+      <FieldNotes value={(field) => paste.noteOf(field) ?? photo.noteOf(field)}>
         <CallField name="name">
           <Input maxLength={100} />
         </CallField>

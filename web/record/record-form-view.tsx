@@ -88,6 +88,8 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly own?: RecordFieldsProps['own']
   readonly without?: readonly string[]
   readonly form?: FormInstance
+  /** Above the fields. */
+  readonly lead?: ReactNode
   /** Between the fields of the spec and the custom ones. */
   readonly children?: ReactNode
   /** 新建客户 by default. */
@@ -130,6 +132,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         }}
         marksTab={false}
       >
+        {props.lead}
         <RecordFields
           spec={spec}
           row={row}
