@@ -31,7 +31,17 @@ export const warrantyTermSpec = defineRecord({
       input: { needed: true },
     },
     { ...period, key: 'duration', label: '期限', kind: 'number', input: { needed: true, min: 1, max: 36500 } },
-    { ...period, key: 'unit', label: '期限单位', kind: 'code', names: warrantyUnitNames, input: { needed: true } },
+    {
+      ...period,
+      key: 'unit',
+      label: '期限单位',
+      kind: 'code',
+      names: warrantyUnitNames,
+      // Shown with the number.
+      column: false,
+      exported: true,
+      input: { needed: true },
+    },
     { ...share, key: 'laborPercent', label: '人工费' },
     { ...share, key: 'partsPercent', label: '备件费' },
     { ...share, key: 'travelPercent', label: '交通费' },

@@ -1,11 +1,16 @@
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { warrantyTermSpec } from '@onsite/domain/product/warranty-term-fields.ts'
+import { type WarrantyUnit, warrantyUnitNames } from '@onsite/domain/product/warranty-term.ts'
+import type { RecordOf } from '../record/record-calls-view.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 
+type WarrantyTermRow = RecordOf<typeof warrantyTermCalls.list>
+
 const fullCover = { laborPercent: 100, partsPercent: 100, travelPercent: 100 }
-const drawer = () => ({ initial: fullCover })
+const drawer = (row: WarrantyTermRow | undefined) => (row === undefined ? { initial: fullCover } : {})
+const own = { duration: (row: WarrantyTermRow) => `${row.duration} ${warrantyUnitNames[row.unit as WarrantyUnit]}` }
 
 /** /warrantyTerms */
 export function WarrantyTermsPage() {
-  return <RecordListView spec={warrantyTermSpec} calls={warrantyTermCalls} drawer={drawer} />
+  return <RecordListView<WarrantyTermRow> spec={warrantyTermSpec} calls={warrantyTermCalls} own={own} drawer={drawer} />
 }

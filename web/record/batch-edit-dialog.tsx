@@ -1,6 +1,6 @@
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Form, Modal, Select } from 'antd'
+import { Checkbox, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import { RecordInput } from './record-input.tsx'
@@ -19,14 +19,17 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
   const fields = inlineFields(spec)
   const [key, setKey] = useState(fields[0]?.key)
   const [value, setValue] = useState<unknown>(undefined)
+  const [isCleared, setCleared] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = fields.find((one) => one.key === key)
   if (field === undefined) return null
-  const isMissing = field.input?.needed === true && (value === undefined || value === null || value === '')
+  const isNeeded = field.input?.needed === true
+  // A click by mistake must not empty a field of many records.
+  const isMissing = !isCleared && (value === undefined || value === null || value === '')
   const save = async () => {
     setBusy(true)
     try {
-      await onSave(field, value ?? emptyOf(field))
+      await onSave(field, isCleared ? emptyOf(field) : value)
     } finally {
       setBusy(false)
     }
@@ -53,14 +56,19 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
             onChange={(next: string) => {
               setKey(next)
               setValue(undefined)
+              setCleared(false)
             }}
           />
         </Form.Item>
-        <Form.Item
-          label={`改为${field.input?.needed === true ? '' : '（留空则清除）'}`}
-          required={field.input?.needed ?? false}
-        >
-          <RecordInput key={field.key} field={field} aria-label="改为" value={value} onChange={setValue} />
+        <Form.Item label="改为" required={isNeeded}>
+          {!isCleared && (
+            <RecordInput key={field.key} field={field} aria-label="改为" value={value} onChange={setValue} />
+          )}
+          {!isNeeded && (
+            <Checkbox checked={isCleared} onChange={(event) => setCleared(event.target.checked)}>
+              清空此字段
+            </Checkbox>
+          )}
         </Form.Item>
       </Form>
     </Modal>

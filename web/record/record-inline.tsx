@@ -16,6 +16,8 @@ interface InlineCellProps<Row extends RecordRow> {
   readonly field: FieldRow
   readonly row: Row
   readonly onSave: SaveField
+  /** Of the column that it stands in. */
+  readonly isRight?: boolean
   /** Shows the value of a row. */
   readonly render: (row: Row) => ReactNode
 }
@@ -24,7 +26,8 @@ interface InlineCellProps<Row extends RecordRow> {
 const typedKinds: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'number', 'money', 'tags'])
 
 /** A value that is changed where it stands: the pencil opens its control, Esc leaves it as it was; the new value shows before the server has answered. */
-export function InlineCell<Row extends RecordRow>({ field, row, onSave, render }: InlineCellProps<Row>) {
+export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
+  const { field, row, onSave, isRight = false, render } = props
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState<{ readonly of: Row; readonly shown: Row } | null>(null)
   const close = () => setOpen(false)
@@ -42,7 +45,7 @@ export function InlineCell<Row extends RecordRow>({ field, row, onSave, render }
   // A row that was read anew has the value itself.
   const shown = pending?.of === row && field.kind !== 'tags' ? pending.shown : row
   return (
-    <span className={styles['inline']}>
+    <span className={`${styles['inline']} ${isRight ? styles['inlineRight'] : ''}`}>
       <span className={styles['inlineValue']}>{render(shown)}</span>
       <Popover
         trigger="click"

@@ -28,7 +28,15 @@ export function withInlineCells<Row extends RecordRow>(
     if (field === undefined || column.heading === true) return column
     return {
       ...column,
-      render: (row) => <InlineCell field={field} row={row} onSave={save} render={(shown) => cellOf(column, shown)} />,
+      render: (row) => (
+        <InlineCell
+          field={field}
+          row={row}
+          onSave={save}
+          isRight={column.align === 'right'}
+          render={(shown) => cellOf(column, shown)}
+        />
+      ),
     }
   })
 }

@@ -116,7 +116,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
       ...(tones === undefined ? {} : { tones }),
     })
     const all = [...catalogue, ...columns]
-    if (isBin) return [...all, deletedColumn]
+    if (isBin) return [...all.slice(0, 1), deletedColumn, ...all.slice(1)]
     return mayEdit && calls.change !== undefined ? withInlineCells(spec, all, saveField) : all
   }, [spec, calls, own, tones, columns, nameKey, isBin, mayEdit, saveField])
   const shownFilters = useMemo(
