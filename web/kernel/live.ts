@@ -38,6 +38,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 let gatherTimer: ReturnType<typeof setTimeout> | undefined
 let wanted = false
 const gathered = new Set<TouchKey>()
+const gatheredChanges = new Map<string, LiveChange>()
 
 function change(next: Partial<LiveState>): void {
   state = { ...state, ...next }
@@ -83,8 +84,7 @@ function receive(data: unknown): void {
   } else if (message.kind === 'signed-out') {
     void askAgain()
   } else {
-    if (message.actorId !== sessionStore.user()?.id) rememberChanges(message.ids, message.fact)
-    gather(message.touches)
+    gather(message.touches, message.actorId === sessionStore.user()?.id ? [] : message.ids, message.fact)
   }
 }
 
@@ -108,19 +108,17 @@ function readMessage(data: unknown): LiveMessage | null {
   }
 }
 
-function rememberChanges(ids: readonly string[], fact: string): void {
-  if (ids.length === 0) return
+/** An import or a batch sends hundreds of messages at once: pages hear of them together, a moment after the first. */
+function gather(touches: readonly TouchKey[], ids: readonly string[], fact: string): void {
   const at = Date.now()
-  const entries = [...state.changes, ...ids.map((id) => [id, { fact, at }] as const)]
-  change({ changes: new Map(entries.slice(-mostRememberedChanges)) })
-}
-
-function gather(touches: readonly TouchKey[]): void {
   for (const touch of touches) gathered.add(touch)
-  clearTimeout(gatherTimer)
-  gatherTimer = setTimeout(() => {
-    const now = [...gathered]
+  for (const id of ids) gatheredChanges.set(id, { fact, at })
+  gatherTimer ??= setTimeout(() => {
+    gatherTimer = undefined
+    const [now, changed] = [[...gathered], [...gatheredChanges]]
     gathered.clear()
+    gatheredChanges.clear()
+    if (changed.length > 0) change({ changes: new Map([...state.changes, ...changed].slice(-mostRememberedChanges)) })
     markStale(now)
   }, gatherMs)
 }
