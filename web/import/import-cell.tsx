@@ -105,15 +105,12 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
   const label = `第 ${row.row} 行 ${column.heading}`
   return (
     <div className={styles['editor']}>
-      {canReplace && (
-        <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)}>
-          同列相同内容一并修正
-        </Checkbox>
-      )}
       {column.choices.length > 0 ? (
         <AutoComplete
           ref={focused}
           defaultOpen
+          // Upwards, so that it does not cover the buttons.
+          placement="topLeft"
           size="small"
           className={styles['input'] ?? ''}
           aria-label={label}
@@ -139,6 +136,11 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={onKeyDown}
         />
+      )}
+      {canReplace && (
+        <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)}>
+          同列相同内容一并修正
+        </Checkbox>
       )}
       <div className={styles['editorButtons']}>
         <Button size="small" type="primary" loading={busy} onClick={() => void keep(value)}>
