@@ -23,6 +23,13 @@ export const TargetKind = { Customer: 1, Asset: 2, Contract: 3 } as const
 export type TargetKind = (typeof TargetKind)[keyof typeof TargetKind]
 export const targetKindNames: Readonly<Record<TargetKind, string>> = { 1: '客户', 2: '设备', 3: '维保合同' }
 
+/** Kinds of targets as `ctx.records` and links name them. */
+export const targetRecordKinds: Readonly<Record<TargetKind, string>> = {
+  [TargetKind.Customer]: 'customer',
+  [TargetKind.Asset]: 'asset',
+  [TargetKind.Contract]: 'service-contract',
+}
+
 /** What the next day is counted from. */
 export const PlanBase = { PlannedDay: 1, LastCompletion: 2 } as const
 export type PlanBase = (typeof PlanBase)[keyof typeof PlanBase]

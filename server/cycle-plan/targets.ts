@@ -1,6 +1,6 @@
 /** What plans serve: customers, equipment and maintenance contracts, behind one face. */
 import type { PlanTarget } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
-import { TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { assetList } from '../asset/asset-store.ts'
 import { serviceContractById } from '../contract/service-contract-store.ts'
@@ -12,13 +12,6 @@ import { conditionsOf, namedTargets } from './plan-target-store.ts'
 /** The most that one plan serves. */
 export const mostTargets = 5000
 
-/** Kinds as `ctx.records` names them. */
-export const recordKindOf: Readonly<Record<TargetKind, string>> = {
-  [TargetKind.Customer]: 'customer',
-  [TargetKind.Asset]: 'asset',
-  [TargetKind.Contract]: 'service-contract',
-}
-
 /** Names of targets, whatever the reader may see: for plans that he sees. */
 export async function targetNames(
   ctx: Context,
@@ -26,7 +19,7 @@ export async function targetNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const entry = ctx.records.ofKind(recordKindOf[kind])
+  const entry = ctx.records.ofKind(targetRecordKinds[kind])
   if (entry?.names !== undefined) return await entry.names(ctx, ids)
   return new Map((await seenTargets(ctx, kind, ids)).map(({ id, name }) => [id, name]))
 }
@@ -34,7 +27,7 @@ export async function targetNames(
 /** Targets that the person may see, with their pages. */
 export async function seenTargets(ctx: Context, kind: TargetKind, ids: readonly string[]): Promise<PlanTarget[]> {
   if (ids.length === 0) return []
-  const briefs = (await ctx.records.ofKind(recordKindOf[kind])?.briefs(ctx, ids)) ?? []
+  const briefs = (await ctx.records.ofKind(targetRecordKinds[kind])?.briefs(ctx, ids)) ?? []
   return briefs.map(({ id, label, path }) => ({ id, name: label, path }))
 }
 

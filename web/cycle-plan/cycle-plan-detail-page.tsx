@@ -9,7 +9,12 @@ import {
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
-import { CyclePlanState, cyclePlanStateNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import {
+  CyclePlanState,
+  cyclePlanStateNames,
+  TargetKind,
+  targetRecordKinds,
+} from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Alert, App } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -62,7 +67,7 @@ export function CyclePlanDetailPage() {
         steps={notices}
         own={cells}
         without={without}
-        after={upcoming}
+        before={upcoming}
         panels={panels}
       />
       {isEditing && <CyclePlanDrawer id={id} onClose={() => setEditing(false)} />}
@@ -94,13 +99,16 @@ const cells = {
     ),
 }
 
-const targetLinkKinds: Readonly<Record<number, string>> = { 1: 'customer', 2: 'asset', 3: 'service-contract' }
-
 function TargetLinks({ plan }: { readonly plan: CyclePlanDetail }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px' }}>
       {plan.targets.map(({ id, name }) => (
-        <RecordLink key={id} kind={targetLinkKinds[plan.targetKind ?? 1] ?? ''} id={id} name={name} />
+        <RecordLink
+          key={id}
+          kind={targetRecordKinds[(plan.targetKind ?? TargetKind.Customer) as TargetKind]}
+          id={id}
+          name={name}
+        />
       ))}
     </span>
   )

@@ -11,6 +11,7 @@ import {
   type PlanItemState,
   PlanItemState as State,
   planItemStateNames,
+  targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Button, Segmented, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -116,7 +117,16 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
                 },
               ]
             : []),
-          { title: '服务对象', dataIndex: 'targetName', render: (name: string) => orNoData(name) },
+          {
+            title: '服务对象',
+            dataIndex: 'targetName',
+            render: (name: string, item) =>
+              item.targetId === targetId ? (
+                name
+              ) : (
+                <RecordLink kind={targetRecordKinds[item.targetKind]} id={item.targetId} name={name} />
+              ),
+          },
           {
             title: '状态',
             dataIndex: 'state',

@@ -1,13 +1,12 @@
 /** Whom a plan serves: records named one by one, or equipment that fits conditions; within a `CallForm`. */
 import type { CyclePlanDetail } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
-import { TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Form, Radio, Segmented } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
 import type { RecordValues } from '../record/record-values-view.ts'
 import styles from './cycle-plan.module.css'
 
-const recordKinds: Readonly<Record<TargetKind, string>> = { 1: 'customer', 2: 'asset', 3: 'service-contract' }
 const kinds = Object.values(TargetKind).map((value) => ({ value, label: targetKindNames[value] }))
 
 const named = (id: string | undefined, name: string | undefined) =>
@@ -56,7 +55,7 @@ export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
         </div>
       ) : (
         <CallField name="targetIds" label={targetKindNames[kind]} help="每个对象各生成自己的工单，最多 500 个">
-          <RecordPicker many target={recordKinds[kind]} names={names} />
+          <RecordPicker many target={targetRecordKinds[kind]} names={names} />
         </CallField>
       )}
     </>
