@@ -108,6 +108,18 @@ export const countWorkOrders = defineCall({
   reply: Type.Integer(),
 })
 
+/** `Our choice:` what was collected for all orders of a customer, in cents, for the customer's page. */
+export const sumCollected = defineCall({
+  name: 'sumCollected',
+  method: 'GET',
+  path: '/v2/order/collectedAmount',
+  area: 'work-order',
+  title: '客户的收款总额',
+  permission: 'workOrder.viewAll',
+  query: Type.Object({ customerId: Id('customer', '客户') }),
+  reply: Type.Integer(),
+})
+
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
   name: 'listUnassignedWorkOrders',
@@ -183,6 +195,7 @@ export const countBadges = defineCall({
 export const workOrderListCalls = [
   listWorkOrders,
   countWorkOrders,
+  sumCollected,
   listUnassignedWorkOrders,
   countAcceptance,
   countUnassigned,

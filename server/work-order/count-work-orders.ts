@@ -6,6 +6,7 @@ import {
   countExamine,
   countUnassigned,
   countWorkOrders,
+  sumCollected,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
@@ -19,6 +20,7 @@ import { keywordOf } from '../kernel/search-text.ts'
 import { countByDay, totals } from './work-order-counter-store.ts'
 import { isPlain, statesOf } from './work-order-filters.ts'
 import { countMatching } from './work-order-list-store.ts'
+import { collectedFrom } from './work-order-payment-store.ts'
 import { countKeywordHits, countRecycledMatches } from './work-order-search-store.ts'
 
 /** Counts a view under a filter. */
@@ -77,6 +79,7 @@ const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter })
   return await countView(ctx, filter.view ?? 'all', filter)
 })
 
+const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
 const answerAcceptance = answer(countAcceptance, async (ctx) => await awaitingAcceptance(ctx))
 const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
   const isBadge = Object.values(filter).every((value) => value === undefined)
@@ -107,6 +110,7 @@ const answerBadges = answer(countBadges, async (ctx) => {
 
 export const countAnswers = [
   answerCount,
+  answerCollected,
   answerAcceptance,
   answerUnassigned,
   answerAbnormal,

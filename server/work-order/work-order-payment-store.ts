@@ -82,6 +82,25 @@ export async function paymentsOf(ctx: Reading, orderId: string): Promise<Payment
   )
 }
 
+/** Cents that count, of all orders of a customer that are not in the recycle bin. */
+export async function collectedFrom(ctx: Reading, customerId: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('work_order_payment')
+      .innerJoin('work_order', (join) =>
+        join
+          .onRef('work_order.tenant_id', '=', 'work_order_payment.tenant_id')
+          .onRef('work_order.id', '=', 'work_order_payment.work_order_id'),
+      )
+      .select(sql<number>`coalesce(sum(work_order_payment.amount), 0)::bigint`.as('amount'))
+      .where('work_order.tenant_id', '=', ctx.tenantId)
+      .where('work_order.customer_id', '=', customerId)
+      .where('work_order.deleted_at', 'is', null)
+      .where('work_order_payment.state', '=', PaymentState.Confirmed),
+  )
+  return row?.amount ?? 0
+}
+
 /** The order at hand has a payment by one of these methods that was not rejected. */
 export function isPaidBy(
   eb: ExpressionBuilder<Tables, 'work_order'>,

@@ -1,7 +1,9 @@
 import { EnvironmentOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import {
   countAddresses,
+  exportAddresses,
   listAddresses,
+  listAddressIds,
   removeAddress,
   saveAddress,
   setDefaultAddress,
@@ -20,7 +22,13 @@ import { reasonAgainst } from './customer-cells.ts'
 import { useDivisionName } from './use-division-name.ts'
 import { usePartActions } from './use-part-actions.tsx'
 
-const calls = { list: listAddresses, count: countAddresses, save: saveAddress }
+const calls = {
+  list: listAddresses,
+  count: countAddresses,
+  ids: listAddressIds,
+  export: exportAddresses,
+  save: saveAddress,
+}
 const filters: readonly Filter[] = [
   {
     kind: 'own',

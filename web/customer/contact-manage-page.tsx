@@ -1,5 +1,7 @@
 import {
   countContacts,
+  exportContacts,
+  listContactIds,
   listContacts,
   removeContact,
   saveContact,
@@ -12,7 +14,13 @@ import { reasonAgainst } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
 import { usePartActions } from './use-part-actions.tsx'
 
-const calls = { list: listContacts, count: countContacts, save: saveContact }
+const calls = {
+  list: listContacts,
+  count: countContacts,
+  ids: listContactIds,
+  export: exportContacts,
+  save: saveContact,
+}
 
 /** Contacts over all customers. */
 export function ContactManagePage() {

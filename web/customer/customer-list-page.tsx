@@ -2,6 +2,8 @@ import { MergeCellsOutlined } from '@ant-design/icons'
 import {
   changeCustomers,
   countCustomers,
+  exportCustomers,
+  listCustomerIds,
   listCustomers,
   removeCustomers,
   restoreCustomers,
@@ -12,7 +14,7 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { host } from '../kernel/host.ts'
-import { useCan } from '../kernel/session.tsx'
+import { useCan, useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { customerTones, reasonAgainst } from './customer-cells.ts'
@@ -25,17 +27,22 @@ import { useCustomerBatch } from './use-customer-batch.tsx'
 const calls = {
   list: listCustomers,
   count: countCustomers,
+  ids: listCustomerIds,
+  export: exportCustomers,
   change: changeCustomers,
   remove: removeCustomers,
   restore: restoreCustomers,
 }
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
 /** External contacts exist only where a messaging client embeds us (Spec 1 §3). */
-const without = host.name === 'browser' ? embeddedOnlyFilters : []
+const hostWithout = host.name === 'browser' ? embeddedOnlyFilters : []
+/** Tags are not for the free plan. */
+const freeWithout = [...hostWithout, 'tagId']
 
 /** AllCustomer (Spec 1 §2). */
 export function CustomerListPage() {
   const can = useCan()
+  const offers = useOffers()
   const open = useOpen()
   const [drawer, setDrawer] = useState<'new' | 'duplicates' | null>(null)
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -54,7 +61,7 @@ export function CustomerListPage() {
         pathOf={pathOf}
         own={phoneCells}
         tones={customerTones}
-        without={without}
+        without={offers('tags') ? hostWithout : freeWithout}
         keywordHint="名称、联系人、电话、地址或拼音首字母"
         actionsOf={rowActions}
         batchActions={batchActions}

@@ -20,6 +20,8 @@ export interface RecordTile {
   /** Replies with a number. */
   readonly call: AnyCall
   input(this: void, id: string): Readonly<Record<string, unknown>>
+  /** Beyond that of the panel. */
+  readonly permission?: PermissionName
   /** By default a count. */
   show?(this: void, figure: number): string
 }

@@ -1,5 +1,7 @@
 import {
   countPortalAccounts,
+  exportPortalAccounts,
+  listPortalAccountIds,
   listPortalAccounts,
   type PortalAccountRow,
   removePortalAccounts,
@@ -14,6 +16,8 @@ import { usePortalActions } from './use-portal-actions.tsx'
 const calls = {
   list: listPortalAccounts,
   count: countPortalAccounts,
+  ids: listPortalAccountIds,
+  export: exportPortalAccounts,
   save: savePortalAccount,
   remove: removePortalAccounts,
 }

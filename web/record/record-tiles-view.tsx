@@ -1,6 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { type RecordPanel, type RecordTile, useRecordPanels } from '../kernel/record-panels.tsx'
+import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatCount, noData } from '../kit/formats.ts'
 import styles from './record.module.css'
@@ -17,8 +18,13 @@ const tilesOf = ({ title, count, tiles }: RecordPanel): readonly RecordTile[] =>
 export function RecordTiles({ kind, id }: RecordTilesProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const can = useCan()
   const panels = useRecordPanels(kind)
-  const all = panels.flatMap((panel) => tilesOf(panel).map((tile) => ({ tile, panel })))
+  const all = panels.flatMap((panel) =>
+    tilesOf(panel)
+      .filter(({ permission }) => permission === undefined || can(permission))
+      .map((tile) => ({ tile, panel })),
+  )
   if (all.length === 0) return null
   const show = (key: string) => {
     const asked = new URLSearchParams(search)

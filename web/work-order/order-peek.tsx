@@ -1,6 +1,7 @@
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Skeleton } from 'antd'
+import { CustomerLink } from '../customer/customer-link.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatSpan, orNoData } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -34,7 +35,12 @@ export function OrderPeek({ row }: { readonly row: WorkOrderRow }) {
           name="当前"
           text={current === undefined ? '' : [current.title, current.who].filter(Boolean).join(' · ')}
         />
-        <Line name="客户" text={order.customName} />
+        <div>
+          <dt>客户</dt>
+          <dd>
+            <CustomerLink id={order.customerId} name={order.customName} orderId={order.id} />
+          </dd>
+        </div>
         <div>
           <dt>电话</dt>
           <dd>

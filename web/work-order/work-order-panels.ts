@@ -1,8 +1,9 @@
 /** What work orders bring to the pages of other records. */
-import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { countWorkOrders, sumCollected } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { lazy } from 'react'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
+import { formatMoney } from '../kit/formats.ts'
 
 const { Completed, Cancelled } = WorkOrderState
 const open = Object.values(WorkOrderState).filter((state) => state !== Completed && state !== Cancelled)
@@ -30,6 +31,13 @@ export const workOrderPanels: RecordPanels = {
           input: (customerId) => ({ customerId, states: open.join(',') }),
         },
         { label: '全部工单', call: countWorkOrders, input: (customerId) => ({ customerId }) },
+        {
+          label: '累计收款',
+          permission: 'workOrder.viewAll',
+          call: sumCollected,
+          input: (customerId) => ({ customerId }),
+          show: formatMoney,
+        },
       ],
       Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
     },

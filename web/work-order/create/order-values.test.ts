@@ -8,19 +8,29 @@ const address = (id: string, detail: string, isDefault = false) => ({
   areaCode: '330110',
   areaName: '浙江省杭州市余杭区',
   detail,
+  houseNumber: '',
+  mapName: '',
   lng: 120,
   lat: 30,
+  contactId: null,
+  note: '',
   isDefault,
 })
-const customer: CustomerDetail = {
+const contact = (id: string, name: string, phone: string, isDefault = false) => ({
+  id,
+  name,
+  phone,
+  mobile: '',
+  post: '',
+  mail: '',
+  wechatId: '',
+  remark: '',
+  isDefault,
+})
+const customer: Pick<CustomerDetail, 'id' | 'contacts' | 'addresses'> = {
   id: 'c1',
-  name: '西溪湿地酒店',
-  contacts: [
-    { id: 'p1', name: '李敏', phone: '13800000001', isDefault: false },
-    { id: 'p2', name: '周凯', phone: '13800000002', isDefault: true },
-  ],
+  contacts: [contact('p1', '李敏', '13800000001'), contact('p2', '周凯', '13800000002', true)],
   addresses: [address('a1', '文一西路 1 号'), address('a2', '文一西路 2 号', true)],
-  recentOrderCount: 0,
 }
 const template: OrderTemplateRow = {
   id: 't1',

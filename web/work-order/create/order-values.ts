@@ -98,7 +98,7 @@ export function rebased(before: ContentValues, typed: ContentValues, now: Conten
 }
 
 /** Contact, phone and address that a customer brings along: the default ones, else the first. */
-export function customerDefaults(customer: CustomerDetail): ContentValues {
+export function customerDefaults(customer: Pick<CustomerDetail, 'contacts' | 'addresses'>): ContentValues {
   const contact = customer.contacts.find((one) => one.isDefault) ?? customer.contacts[0]
   const address = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
   return {

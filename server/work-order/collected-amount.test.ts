@@ -1,0 +1,21 @@
+import { collectPayment } from '@onsite/api/work-order/work-order-forms.ts'
+import { sumCollected } from '@onsite/api/work-order/work-order-lists.ts'
+import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { expect, it } from 'vitest'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { office } from '../testing/builders/work-order.ts'
+
+it('adds up what was collected for the orders of a customer', async () => {
+  const o = await office()
+  const orderType = await o.template({ collectionEnabled: true })
+  for (const price of [8000, 1250]) {
+    const { id, version } = await o.orderIn(5, { orderType })
+    const items = [{ name: '上门费', quantity: 1, price }]
+    await o.technician.get(collectPayment, { id, version, items, method: PaymentMethod.Offline })
+  }
+  await o.orderIn(5, { orderType })
+
+  expect(await o.dispatcher.get(sumCollected, { customerId: o.customerId })).toBe(9250)
+  expect(await o.dispatcher.get(sumCollected, { customerId: uuidv7() })).toBe(0)
+  expect(await o.technician.call(sumCollected, { customerId: o.customerId })).toMatchObject({ code: 'no-permission' })
+})
