@@ -115,7 +115,7 @@ function personRow({ id, name, mobile, departmentId }: CastPerson, maxDailyOrder
     mobile,
     department_id: departmentId,
     max_daily_orders: maxDailyOrders,
-    pinyin: pinyin(name, { toneType: 'none', type: 'array', surname: 'head' }).join(''),
+    pinyin: pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true }).join(''),
     initials: initialsOf(name),
   }
 }

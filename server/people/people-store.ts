@@ -31,19 +31,26 @@ function inside(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
+/** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. A given name is found as well, but one letter only at the beginning. */
+function spelledLike(text: string): string {
+  const letters = text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
+  const part = inside(letters)
+  return letters.length < 2 ? part.slice(1) : part
+}
+
 function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuery<O> {
   let result = query
   const { departmentId, roleType, serviceGroupId } = filter
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
     const part = inside(text)
-    const start = part.slice(1)
+    const spelled = spelledLike(text)
     result = result.where((eb) =>
       eb.or([
         eb('person.name', 'ilike', part),
         eb('person.mobile', 'like', part),
-        eb('person.initials', 'like', start),
-        eb('person.pinyin', 'like', start),
+        eb('person.initials', 'like', spelled),
+        eb('person.pinyin', 'like', spelled),
       ]),
     )
   }
@@ -78,6 +85,13 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
   return result
 }
 
+function startsFirst({ searchText = '' }: PersonFilter) {
+  const text = searchText.trim().toLowerCase()
+  const start = inside(text).slice(1)
+  const spelled = spelledLike(text).replace(/^%/, '')
+  return sql<boolean>`not (person.name ilike ${start} or person.initials like ${spelled} or person.pinyin like ${spelled})`
+}
+
 /** A page of people by pinyin. */
 export async function findPeople(
   ctx: StoreContext,
@@ -97,6 +111,8 @@ export async function findPeople(
         'roles',
       ),
     )
+    // Who begins with what was typed comes before who has it somewhere.
+    .orderBy(startsFirst(filter))
     .orderBy('person.pinyin')
     .orderBy('person.id')
     .limit(pageSize)

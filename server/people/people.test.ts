@@ -86,10 +86,25 @@ test.each([
   ['part of a phone', '12345'],
   ['the beginning of the pinyin', 'WangX'],
   ['initials', 'wx'],
+  ['the whole pinyin, with blanks', 'wang xiao ming'],
+  ['the pinyin of the given name', 'xiaoming'],
+  ['initials of the given name', 'XM'],
 ])('finds a person by %s', async (_, searchText) => {
   const { client, wang } = await staffed()
 
   expect((await client.get(listPeople, { searchText })).map((person) => person.id)).toEqual([wang.id])
+})
+
+test('names those first who begin with what was typed', async () => {
+  const tenant = await (await testApp()).tenant()
+  const spelled = { 李王宁: 'liwangning', 王安: 'wangan', 吕望: 'lvwang' }
+  for (const [name, pinyin] of Object.entries(spelled)) await tenant.person({ name, pinyin, roles: [RoleType.Technician] })
+  const client = tenant.as(await tenant.person({ name: '赵管', roles: [RoleType.Administrator] }))
+
+  const found = await client.get(listPeople, { searchText: 'wang' })
+
+  expect(found.map((person) => person.name)).toEqual(['王安', '李王宁', '吕望'])
+  expect((await client.get(listPeople, { searchText: 'lüwang' })).map((person) => person.name)).toEqual(['吕望'])
 })
 
 test('takes wildcards of a search as letters', async () => {

@@ -1,9 +1,9 @@
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
-import { Modal, Select } from 'antd'
+import { Modal } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import type { FormPart } from '../kit/form-part.ts'
-import { PersonPicker, usePersonNames } from '../kit/person-picker.tsx'
+import { PersonPicker } from '../kit/person-picker.tsx'
 import styles from './handling/approval.module.css'
 
 /** A node of the approval flow that leaves its people to the sender; `people` limits the choice, empty: anybody. */
@@ -65,7 +65,6 @@ interface ChooseDialogProps {
 
 function ChooseDialog({ nodes, onChosen, onClose }: ChooseDialogProps) {
   const [people, setPeople] = useState<Readonly<Record<string, string[]>>>({})
-  const names = usePersonNames([...new Set(nodes.flatMap((node) => node.people))])
   const isComplete = nodes.every((node) => (people[node.nodeId] ?? []).length > 0)
   return (
     <Modal
@@ -86,15 +85,7 @@ function ChooseDialog({ nodes, onChosen, onClose }: ChooseDialogProps) {
         return (
           <div key={node.nodeId} className={styles['choice']}>
             <span>{node.name}</span>
-            {node.people.length === 0 ? (
-              <PersonPicker many {...common} />
-            ) : (
-              <Select
-                mode="multiple"
-                {...common}
-                options={node.people.map((id) => ({ value: id, label: names.get(id) ?? id }))}
-              />
-            )}
+            <PersonPicker many only={node.people.length === 0 ? undefined : node.people} {...common} />
           </div>
         )
       })}

@@ -12,6 +12,8 @@ interface CommonProps {
   /** Offers only people who hold this role (Spec 1 §6: technicians 2, dispatchers 1, …). */
   readonly role?: RoleType | undefined
   readonly serviceGroupId?: string | undefined
+  /** Only these are offered. */
+  readonly only?: readonly string[] | undefined
   /** Left out of the offer. */
   readonly except?: readonly string[]
   readonly placeholder?: string
@@ -64,13 +66,25 @@ type ManyProps = CommonProps & {
 
 /** Picks one person (value: id or null) or, with `many`, several (value: ids). Fits into a form field. */
 export function PersonPicker(props: SingleProps | ManyProps) {
-  const { role, serviceGroupId, except = [], placeholder = '姓名、电话或拼音', size, disabled, autoFocus, id } = props
+  const {
+    role,
+    serviceGroupId,
+    only,
+    except = [],
+    placeholder = '姓名、电话或拼音',
+    size,
+    disabled,
+    autoFocus,
+    id,
+  } = props
   const [typed, setTyped] = useState('')
   const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
-  const names = usePersonNames(chosen.filter((one) => !people.some((person) => person.id === one)))
-  const offered = people.filter((person) => !except.includes(person.id))
-  const strangers = chosen
+  // Who may be picked is known before anything is typed, though not all of them are on the first page of people.
+  const shown = only !== undefined && typed.trim() === '' ? [...new Set([...chosen, ...only])] : chosen
+  const names = usePersonNames(shown.filter((one) => !people.some((person) => person.id === one)))
+  const offered = people.filter(({ id: one }) => !except.includes(one) && (only === undefined || only.includes(one)))
+  const strangers = shown
     .filter((one) => !offered.some((person) => person.id === one))
     .map((one) => ({ value: one, label: names.get(one) ?? '…', person: null }))
   const options = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]

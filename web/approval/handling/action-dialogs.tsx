@@ -108,16 +108,7 @@ function AgreeDialog({
       )}
       {choose.map(({ nodeId, name, people }) => (
         <CallField key={nodeId} name={['people', nodeId]} label={`${name}由谁审批`} needed>
-          {people.length === 0 ? (
-            <PersonPicker many />
-          ) : (
-            <Select
-              mode="multiple"
-              placeholder="请选择"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={people.map((person) => ({ value: person.id, label: person.name }))}
-            />
-          )}
+          <PersonPicker many only={people.length === 0 ? undefined : people.map((person) => person.id)} />
         </CallField>
       ))}
       <ReasonField />
