@@ -4,6 +4,7 @@ import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
 import type { ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
 
@@ -32,6 +33,7 @@ const sortLabels: readonly (readonly [string, string])[] = [
 
 /** The tools at the right of a list's title: reload, sort, density, columns, and the page's own buttons. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const isPhone = useWideness() === 'phone'
   return (
     <div className={styles['tools']}>
       <Tooltip title="刷新">
@@ -57,19 +59,22 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </Tooltip>
         </Dropdown>
       )}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: Object.entries(densityLabels).map(([key, label]) => ({ key, label })),
-          selectable: true,
-          selectedKeys: [props.density],
-          onClick: ({ key }) => props.onDensity(key as Density),
-        }}
-      >
-        <Tooltip title="密度">
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
-        </Tooltip>
-      </Dropdown>
+      {/* Cards have no density. */}
+      {!isPhone && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: Object.entries(densityLabels).map(([key, label]) => ({ key, label })),
+            selectable: true,
+            selectedKeys: [props.density],
+            onClick: ({ key }) => props.onDensity(key as Density),
+          }}
+        >
+          <Tooltip title="密度">
+            <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
+          </Tooltip>
+        </Dropdown>
+      )}
       <ColumnChooser
         columns={props.columns}
         shownKeys={props.shownKeys}

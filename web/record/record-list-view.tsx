@@ -11,6 +11,7 @@ import { useFieldList } from '../field/use-field-list-view.ts'
 import { ImportButton } from '../import/import-start-view.tsx'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
@@ -84,6 +85,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const { kind, label, permissions, nameKey } = spec
   const can = useCan()
   const offers = useOffers()
+  const isPhone = useWideness() === 'phone'
   const navigate = useNavigate()
   const { search } = useLocation()
   const isBin = new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined
@@ -184,12 +186,16 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
               </Tooltip>
             )}
             {!isBin && props.tools}
-            {spec.permissions.import !== undefined && !isBin && (
+            {spec.permissions.import !== undefined && !isBin && !isPhone && (
               <ImportButton kind={kind} label={label} permission={spec.permissions.import} />
             )}
             {mayExport && !isBin && (
-              <Button icon={<ExportOutlined />} onClick={() => setExported({ ids: [], total, conditions, shownKeys })}>
-                导出
+              <Button
+                {...(isPhone ? { type: 'text', 'aria-label': '导出' } : {})}
+                icon={<ExportOutlined />}
+                onClick={() => setExported({ ids: [], total, conditions, shownKeys })}
+              >
+                {!isPhone && '导出'}
               </Button>
             )}
           </>
