@@ -10,12 +10,13 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { defineRecord, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { saveValues } from '../field/values-door.ts'
 import { publishedForm } from '../field/version-store.ts'
-import type { Importer, JudgedRow, WrittenRow } from '../import/import-door.ts'
+import type { Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { recordImporter } from '../record/record-import-door.ts'
 import { recordList } from '../record/record-list-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
+import { openTiesOf } from '../record/record-remove-door.ts'
 import { columnsOf, type RecordInput } from '../record/record-save-door.ts'
 import type { RecordTable } from '../record/record-table.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -30,7 +31,7 @@ import {
   insertCustomers,
 } from './customer-store.ts'
 import { saveCustomer } from './edit-customer.ts'
-import { purgeOne } from './recycle-customers.ts'
+import { purgeAll } from './recycle-customers.ts'
 import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
 import { splitAddress } from './split-address.ts'
 
@@ -84,8 +85,8 @@ const plain = recordImporter(recordList(sheetTable), {
     find: found,
   },
   save: async (ctx, input) => await changeOne(ctx, input),
-  drop: async (ctx, [id = '']) => {
-    if (!(await purgeOne(ctx, { id }))) throw new Failure('in-use', { reason: '还有单据引用它' })
+  drop: async (ctx, ids) => {
+    if (!(await purgeAll(ctx, ids))) throw new Failure('in-use', { reason: '还有单据引用它' })
   },
 })
 
@@ -157,7 +158,7 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
   )
   const [contacts, addresses] = await Promise.all([contactsOfAll(ctx, ids), addressesOfAll(ctx, ids)])
   await Promise.all([refreshCustomers(ctx, ids), indexContacts(ctx, contacts), indexAddresses(ctx, addresses)])
-  for (const { id, input } of made) await writeValues(ctx, id, input)
+  await writeValues(ctx, made)
   await logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, action: '导入' })))
   return made.map(({ id, row }) => ({ row: row.row, recordId: id, isNew: true, before: null, version: 1 }))
 }
@@ -179,24 +180,29 @@ const blank: Readonly<Record<string, Json>> = {
 }
 
 /** Custom fields, where the form has any: what is required is demanded of rows as well. */
-async function writeValues(ctx: Context, recordId: string, input: Token): Promise<void> {
+async function writeValues(
+  ctx: Context,
+  made: readonly { readonly id: string; readonly input: Token }[],
+): Promise<void> {
   const form = await publishedForm(ctx, 'customer', null)
   if (form === undefined || form.content.fields.length === 0) return
-  const values: FieldValues = input.values ?? {}
-  await saveValues(ctx, {
-    formKind: 'customer',
-    recordId,
-    versionId: form.versionId,
-    step: 'create',
-    values,
-    system: {
-      name: input.name ?? '',
-      linkPerson: textOf(input.linkPerson),
-      phone: textOf(input.phone),
-      detail: textOf(input.address),
-    },
-    isNew: true,
-  })
+  for (const { id, input } of made) {
+    const values: FieldValues = input.values ?? {}
+    await saveValues(ctx, {
+      formKind: 'customer',
+      recordId: id,
+      versionId: form.versionId,
+      step: 'create',
+      values,
+      system: {
+        name: input.name ?? '',
+        linkPerson: textOf(input.linkPerson),
+        phone: textOf(input.phone),
+        detail: textOf(input.address),
+      },
+      isNew: true,
+    })
+  }
 }
 
 export const customerImporter: Importer = {
@@ -218,6 +224,25 @@ export const customerImporter: Importer = {
       })
     return await versions(ctx, written)
   },
+
+  async undo(ctx, written) {
+    const fresh = written.filter(({ isNew }) => isNew)
+    const known = written.filter(({ isNew }) => !isNew)
+    return [
+      ...(fresh.length === 0 ? [] : await undoNew(ctx, fresh)),
+      ...(known.length === 0 ? [] : await plain.undo(ctx, known)),
+    ]
+  },
+}
+
+/** Takes the new customers of a portion away together, where nothing keeps any of them; one by one otherwise. */
+async function undoNew(ctx: Context, written: readonly WrittenRow[]): Promise<UndoneRow[]> {
+  const ids = written.map(({ recordId }) => recordId)
+  const rows = new Map((await customerList.byIds(ctx, ids, { lock: true })).map((row) => [row.id, row]))
+  const ties = await openTiesOf(ctx, 'customer', ids)
+  const isFree = written.every(({ recordId, version }) => rows.get(recordId)?.version === version) && ties.size === 0
+  if (!isFree || !(await purgeAll(ctx, ids))) return await plain.undo(ctx, written)
+  return written.map(({ row }) => ({ row, isUndone: true, reason: '' }))
 }
 
 /** Versions as they are after everything: changes of children count as well. */

@@ -34,7 +34,7 @@ async function remove(ctx: Context, ids: readonly string[]) {
       return null
     },
     also: async (rows) => {
-      const { addresses, contacts } = await childrenOf(ctx, rows)
+      const { addresses, contacts } = await childrenOf(ctx, idsOf(rows))
       const gone = { deleted_at: ctx.now, deleted_by: ctx.person.id }
       await Promise.all([
         updateRows(ctx, contactTable, along(contacts), gone),
@@ -45,8 +45,7 @@ async function remove(ctx: Context, ids: readonly string[]) {
   })
 }
 
-async function childrenOf(ctx: Context, rows: readonly Pick<CustomerRecord, 'id'>[]) {
-  const ids = rows.map(({ id }) => id)
+async function childrenOf(ctx: Context, ids: readonly string[]) {
   const [contacts, addresses] = await Promise.all([everyContactOf(ctx, ids), everyAddressOf(ctx, ids)])
   return { contacts, addresses }
 }
@@ -61,7 +60,7 @@ async function restore(ctx: Context, ids: readonly string[]) {
       return null
     },
     also: async (rows) => {
-      const { addresses, contacts } = await childrenOf(ctx, rows)
+      const { addresses, contacts } = await childrenOf(ctx, idsOf(rows))
       const people = contacts.filter((one) => one.deleted_at === deletedAt.get(one.customer_id))
       const places = addresses.filter((one) => one.deleted_at === deletedAt.get(one.customer_id))
       const back = { deleted_at: null, deleted_by: null }
@@ -83,7 +82,11 @@ async function purge(ctx: Context, ids: readonly string[]) {
     ids,
     () => null,
     async (rows) => {
-      for (const row of rows) if (!(await purgeOne(ctx, row))) reasons.set(row.id, '还有单据引用它，不能彻底删除')
+      for (const { id } of rows) {
+        if (await purgeAll(ctx, [id]))
+          await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: id, people: [], touches })
+        else reasons.set(id, '还有单据引用它，不能彻底删除')
+      }
     },
     { recycled: true },
   )
@@ -96,24 +99,23 @@ async function purge(ctx: Context, ids: readonly string[]) {
   })
 }
 
-/** Takes a customer away for good; false when a document names it, and then nothing happened. */
-export async function purgeOne(ctx: Context, row: Pick<CustomerRecord, 'id'>): Promise<boolean> {
-  const { addresses, contacts } = await childrenOf(ctx, [row])
+/** Takes customers away for good; false when a document names one of them, and then nothing happened. */
+export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<boolean> {
+  const { addresses, contacts } = await childrenOf(ctx, ids)
   await ctx.tx.run(sql`savepoint purge_customer`)
   try {
-    await dropContactsOf(ctx, [row.id])
-    await dropAddressesOf(ctx, [row.id])
+    await dropContactsOf(ctx, ids)
+    await dropAddressesOf(ctx, ids)
     await unindexRecords(
       ctx,
       [...contacts, ...addresses].map(({ id }) => id),
     )
-    await dropRecords(ctx, customerTable, [row.id])
+    await dropRecords(ctx, customerTable, ids)
   } catch (error) {
     if (!isReferenced(error)) throw error
     await ctx.tx.run(sql`rollback to savepoint purge_customer`)
     return false
   }
-  await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: row.id, people: [], touches })
   return true
 }
 
