@@ -9,6 +9,7 @@ import { customerSearchText } from '../../server/customer/refresh-customers.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast, CastCustomer, CastPerson } from './cast.ts'
 import { Random } from './random.ts'
+import { tagRows } from './tag-rows.ts'
 
 /** Places of customers of whom something special is told; only enterprises with enough customers have them. */
 const [original, duplicate, shared, black, inPortal] = [3, 27, 5, 23, 8]
@@ -114,6 +115,7 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[]): [stri
       ),
     ],
     ['customer_share', shares],
+    ...tagRows(cast),
     ['portal_account', portal],
     [
       'record_index',

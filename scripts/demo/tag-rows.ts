@@ -1,0 +1,38 @@
+/** Tags of customers, and who carries them. */
+import { type TagColor, TagKind } from '../../domain/tag/tag-kind.ts'
+import type { Cast, CastCustomer } from './cast.ts'
+import { Random } from './random.ts'
+
+/** Every how many customers one carries the tag. */
+const tags: readonly { readonly name: string; readonly color: TagColor; readonly every: number }[] = [
+  { name: '重点客户', color: 'volcano', every: 12 },
+  { name: '待续约', color: 'gold', every: 9 },
+  { name: '连锁', color: 'purple', every: 7 },
+  { name: '对账月结', color: 'teal', every: 15 },
+]
+
+/** Smaller enterprises know their customers without. */
+const fewest = 50
+
+/** Rows by table, in the order in which they may be inserted. */
+export function tagRows({ customers, nowMs, tenantId }: Cast): [string, object[]][] {
+  if (customers.length < fewest) return []
+  // Chance of its own, so that the story of the orders stays what it is.
+  const random = new Random(customers.length)
+  const made = tags.map(({ name, color }, at) => ({
+    tenant_id: tenantId,
+    id: random.id(nowMs - (tags.length - at) * 86_400_000),
+    kind: TagKind.Customer,
+    name,
+    color,
+    sort: at + 1,
+  }))
+  const carries = (customer: CastCustomer, place: number) =>
+    made
+      .filter((_, at) => place % (tags[at]?.every ?? 1) === at)
+      .map((tag) => ({ tenant_id: tenantId, kind: TagKind.Customer, record_id: customer.id, tag_id: tag.id }))
+  return [
+    ['tag', made],
+    ['tag_use', customers.flatMap(carries)],
+  ]
+}
