@@ -35,10 +35,15 @@ export const productExporters = [
 ]
 export const productImporters = [
   recordImporter(warrantyTermList, {
+    touches,
     save: async (ctx, input) => await saveRecord(ctx, warrantyTermList, input, imported),
   }),
-  recordImporter(productCategoryList, { save: async (ctx, input) => await saveProductCategory(ctx, input, imported) }),
+  recordImporter(productCategoryList, {
+    touches,
+    save: async (ctx, input) => await saveProductCategory(ctx, input, imported),
+  }),
   recordImporter(productList, {
+    touches,
     matchKey: 'code',
     save: async (ctx, input) => await saveProduct(ctx, input, imported),
   }),

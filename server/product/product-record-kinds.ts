@@ -15,7 +15,7 @@ export const productRecordKinds = [
   recordKindEntry(productCategoryList, withoutPage),
   recordKindEntry(productList, {
     pathOf: (id) => recordPath('product', id),
-    labelOf: ({ name, model }) => (model === '' ? name : `${name}（${model}）`),
+    lineOf: ({ code, brand, model }) => [code, brand, model].filter((text) => text !== '').join(' · '),
     touches,
   }),
 ]

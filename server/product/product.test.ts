@@ -44,8 +44,8 @@ test('a product is found by code, model, brand and initials, with the names of i
   expect(await codes(technician, { keyword: '格力' })).toEqual(['A-01'])
   expect(await codes(technician, { keyword: 'b-02' })).toEqual(['B-02'])
   expect(await codes(technician, { keyword: 'kt' })).toEqual(['B-02', 'A-01'])
-  expect((await technician.get(listLinkable, { kind: 'product', text: 'A-01' })).map(({ label }) => label)).toEqual([
-    '空调 A-01（GMV-H200）',
+  expect(await technician.get(listLinkable, { kind: 'product', text: 'A-01' })).toMatchObject([
+    { label: '空调 A-01', line: 'A-01 · 格力 · GMV-H200' },
   ])
 })
 

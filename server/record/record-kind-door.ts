@@ -19,6 +19,8 @@ export interface KindOptions<Row extends RecordRow> {
   readonly pathOf: (id: string) => string
   /** By default the name. */
   readonly labelOf?: (row: Row) => string
+  /** What tells namesakes apart in pickers: numbers, phones. */
+  readonly lineOf?: (row: Row) => string
   /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
   readonly canEdit?: (ctx: Context, row: Row) => Promise<boolean> | boolean
   readonly touches: readonly TouchKey[]
@@ -32,7 +34,12 @@ export function recordKindEntry<Row extends RecordRow>(
   const { table } = list
   const { formKind, kind, label, permissions } = table.spec
   const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
-  const brief = (row: Row): RecordBrief => ({ id: row.id, label: labelOf(row), path: options.pathOf(row.id) })
+  const brief = (row: Row): RecordBrief => ({
+    id: row.id,
+    label: labelOf(row),
+    path: options.pathOf(row.id),
+    ...(options.lineOf === undefined ? {} : { line: options.lineOf(row) }),
+  })
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
   const nameField = table.spec.fields.find(({ key }) => key === table.spec.nameKey)
   const nameColumn = nameField === undefined ? null : columnOf(table, nameField)
