@@ -5,7 +5,7 @@ import { coverageScopeNames, serviceContractStateNames } from './contract-states
 
 export const serviceContractFieldGroups = ['合同信息', '服务范围', '收款', '其他'] as const
 
-const percent = { min: 0, max: 100 } as const
+const percent = { min: 0, max: 100, hint: '合同承担的百分比，0 到 100' } as const
 
 export const serviceContractSpec = defineRecord({
   kind: 'service-contract',
@@ -27,7 +27,7 @@ export const serviceContractSpec = defineRecord({
       kind: 'text',
       group: '合同信息',
       defaultColumn: true,
-      width: 160,
+      width: 150,
       filter: { kind: 'text', key: 'contractNo' },
       input: { most: 50, hint: '留空自动编号' },
     },
@@ -37,7 +37,7 @@ export const serviceContractSpec = defineRecord({
       kind: 'text',
       group: '合同信息',
       defaultColumn: true,
-      width: 220,
+      width: 180,
       filter: { kind: 'text', key: 'name' },
       input: { needed: true },
     },
@@ -47,7 +47,7 @@ export const serviceContractSpec = defineRecord({
       kind: 'customer',
       group: '合同信息',
       defaultColumn: true,
-      width: 200,
+      width: 170,
       filter: { kind: 'customer', key: 'customerId' },
       quickFilter: true,
       input: { needed: true },
@@ -59,7 +59,7 @@ export const serviceContractSpec = defineRecord({
       group: '合同信息',
       names: serviceContractStateNames,
       defaultColumn: true,
-      width: 96,
+      width: 88,
       filter: { kind: 'codes', key: 'states' },
       quickFilter: true,
     },
@@ -68,7 +68,6 @@ export const serviceContractSpec = defineRecord({
       label: '服务开始',
       kind: 'date',
       group: '合同信息',
-      defaultColumn: true,
       width: 120,
       filter: { kind: 'range', startKey: 'startStart', endKey: 'startEnd' },
       input: { needed: true },
@@ -79,7 +78,7 @@ export const serviceContractSpec = defineRecord({
       kind: 'date',
       group: '合同信息',
       defaultColumn: true,
-      width: 150,
+      width: 180,
       filter: { kind: 'range', startKey: 'endStart', endKey: 'endEnd' },
       input: { needed: true },
     },
@@ -100,7 +99,7 @@ export const serviceContractSpec = defineRecord({
       kind: 'money',
       group: '合同信息',
       defaultColumn: true,
-      width: 130,
+      width: 120,
       input: { needed: true },
     },
     {
@@ -111,7 +110,7 @@ export const serviceContractSpec = defineRecord({
       width: 110,
       filter: { kind: 'person', key: 'businessUserId' },
       quickFilter: true,
-      input: { hint: '到期前提醒负责人续约' },
+      input: {},
     },
     {
       key: 'salesContractId',
@@ -141,11 +140,11 @@ export const serviceContractSpec = defineRecord({
       width: 100,
       input: { max: 9999, hint: '留空为不限次数' },
     },
-    { key: 'usedVisits', label: '已用次数', kind: 'number', group: '服务范围', defaultColumn: true, width: 100 },
+    { key: 'usedVisits', label: '服务次数', kind: 'number', group: '服务范围', defaultColumn: true, width: 170 },
     { key: 'leftVisits', label: '剩余次数', kind: 'number', group: '服务范围', width: 100 },
     {
       key: 'laborCoverage',
-      label: '人工承担（%）',
+      label: '人工承担',
       kind: 'number',
       group: '服务范围',
       width: 120,
@@ -153,7 +152,7 @@ export const serviceContractSpec = defineRecord({
     },
     {
       key: 'partsCoverage',
-      label: '配件承担（%）',
+      label: '配件承担',
       kind: 'number',
       group: '服务范围',
       width: 120,
@@ -161,7 +160,7 @@ export const serviceContractSpec = defineRecord({
     },
     {
       key: 'travelCoverage',
-      label: '差旅承担（%）',
+      label: '差旅承担',
       kind: 'number',
       group: '服务范围',
       width: 120,
@@ -187,11 +186,11 @@ export const serviceContractSpec = defineRecord({
     },
     {
       key: 'reminderDays',
-      label: '续约提醒（提前天数）',
+      label: '续约提醒',
       kind: 'number',
       group: '其他',
       width: 130,
-      input: { max: 365, hint: '留空为不提醒' },
+      input: { max: 365, hint: '到期前多少天提醒负责人，留空为不提醒' },
     },
     { key: 'terminateReason', label: '终止原因', kind: 'text', group: '其他', width: 200 },
     { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },

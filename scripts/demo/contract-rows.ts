@@ -1,7 +1,7 @@
 /** Contracts of the demonstration: a few of each state, one that ends soon, one whose visits are used up, one that waits for the director. */
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { ApprovalState } from '../../domain/approval/approval-states.ts'
-import { CoverageScope, SalesContractState, ServiceContractState } from '../../domain/contract/contract-states.ts'
+import { SalesContractState } from '../../domain/contract/contract-states.ts'
 import { lineAmount } from '../../domain/contract/contract-lines.ts'
 import { addDays } from '../../domain/field/calendar.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
@@ -9,151 +9,15 @@ import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast, CastPerson } from './cast.ts'
+import { salesPlots, servicePlots } from './contract-plots.ts'
+import { putOrdersUnder } from './put-orders-under.ts'
 import { Random } from './random.ts'
 import { runOf, taskRows } from './tell-approvals.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
-const { Draft, PendingApproval, Approved } = SalesContractState
-const { Signed, Executing, Finished, Terminated } = ServiceContractState
-const { Listed, WholeCustomer } = CoverageScope
-
 const dayMs = 86_400_000
 /** Enterprises with fewer customers have no contracts. */
 const leastCustomers = 28
-
-interface SalesPlot {
-  readonly customer: number
-  readonly name: string
-  readonly state: SalesContractState
-  /** Days before now that it was signed. */
-  readonly ago: number
-  readonly lines: readonly (readonly [name: string, quantity: number, yuan: number])[]
-}
-
-const salesPlots: readonly SalesPlot[] = [
-  {
-    customer: 0,
-    name: '螺杆冷水机组采购合同',
-    state: Approved,
-    ago: 260,
-    lines: [
-      ['螺杆式冷水机组', 2, 186_000],
-      ['安装调试', 1, 24_000],
-    ],
-  },
-  { customer: 4, name: '多联机系统供货合同', state: Approved, ago: 170, lines: [['多联机室外机', 6, 32_800]] },
-  {
-    customer: 9,
-    name: '风冷热泵改造合同',
-    state: PendingApproval,
-    ago: 3,
-    lines: [
-      ['风冷热泵机组', 1, 128_000],
-      ['旧机拆除', 1, 6_500],
-    ],
-  },
-  { customer: 12, name: '新风机组增补合同', state: Draft, ago: 1, lines: [['吊顶式新风机', 8, 4_260]] },
-]
-
-interface ServicePlot {
-  readonly customer: number
-  readonly name: string
-  readonly state: ServiceContractState
-  /** First and last day, relative to now. */
-  readonly from: number
-  readonly to: number
-  readonly yuan: number
-  readonly scope: CoverageScope
-  /** Null: without limit; 'used': as many as its orders took. */
-  readonly visits: number | null | 'used'
-  readonly cover: readonly [labor: number, parts: number, travel: number]
-  /** Due days of instalments relative to now; those paid. */
-  readonly due: readonly number[]
-  readonly paid: number
-  readonly reason?: string
-}
-
-const servicePlots: readonly ServicePlot[] = [
-  {
-    customer: 0,
-    name: '中央空调年度维保',
-    state: Executing,
-    from: -200,
-    to: 165,
-    yuan: 48_000,
-    scope: WholeCustomer,
-    visits: 24,
-    cover: [100, 50, 100],
-    due: [-195, 20],
-    paid: 1,
-  },
-  {
-    customer: 3,
-    name: '末端设备季度保养',
-    state: Executing,
-    from: -345,
-    to: 20,
-    yuan: 18_600,
-    scope: Listed,
-    visits: 12,
-    cover: [100, 0, 100],
-    due: [-340],
-    paid: 1,
-  },
-  {
-    customer: 4,
-    name: '多联机全保合同',
-    state: Executing,
-    from: -165,
-    to: 200,
-    yuan: 36_000,
-    scope: WholeCustomer,
-    visits: 'used',
-    cover: [100, 100, 100],
-    due: [-160, -40],
-    paid: 2,
-  },
-  {
-    customer: 8,
-    name: '数据机房精密空调维保',
-    state: Signed,
-    from: 15,
-    to: 379,
-    yuan: 52_000,
-    scope: Listed,
-    visits: null,
-    cover: [100, 50, 0],
-    due: [20],
-    paid: 0,
-  },
-  {
-    customer: 11,
-    name: '冷库机组维保',
-    state: Finished,
-    from: -500,
-    to: -136,
-    yuan: 21_000,
-    scope: WholeCustomer,
-    visits: 8,
-    cover: [100, 0, 0],
-    due: [-490],
-    paid: 1,
-  },
-  {
-    customer: 14,
-    name: '门店空调维保',
-    state: Terminated,
-    from: -220,
-    to: 145,
-    yuan: 12_000,
-    scope: WholeCustomer,
-    visits: 6,
-    cover: [100, 0, 100],
-    due: [-215],
-    paid: 1,
-    reason: '门店停业搬迁',
-  },
-]
 
 /** Lays contracts, and puts some of the orders of their customers under them. Customers, equipment and orders are there already. */
 export async function layContracts(client: Client, cast: Cast): Promise<void> {
@@ -238,8 +102,9 @@ async function laySales(client: Client, cast: Cast, pen: Pen, directors: readonl
       })),
     ),
   )
-  await layIndex(
+  await layBeside(
     client,
+    pen,
     'sales-contract',
     contracts.map(({ row }) => row),
   )
@@ -247,7 +112,7 @@ async function laySales(client: Client, cast: Cast, pen: Pen, directors: readonl
     client,
     cast,
     pen,
-    contracts.filter(({ plot }) => plot.state === PendingApproval).map(({ row }) => row),
+    contracts.filter(({ plot }) => plot.state === SalesContractState.PendingApproval).map(({ row }) => row),
     directors,
   )
 }
@@ -318,7 +183,7 @@ async function layServices(client: Client, cast: Cast, pen: Pen, director: CastP
         end_on: pen.day(plot.to),
         amount: plot.yuan * 100,
         scope: plot.scope,
-        included_visits: plot.visits === 'used' ? 1 : plot.visits,
+        included_visits: plot.left,
         labor_coverage,
         parts_coverage,
         travel_coverage,
@@ -354,63 +219,44 @@ async function layServices(client: Client, cast: Cast, pen: Pen, director: CastP
       })),
     ),
   )
-  await layIndex(
+  await layBeside(
     client,
+    pen,
     'service-contract',
     contracts.map(({ row }) => row),
   )
   await putOrdersUnder(client, tenantId, cast.zone)
-  for (const { plot, row } of contracts)
-    if (plot.visits === 'used')
-      await client.query(
-        'update service_contract set included_visits = greatest(used_visits, 1) where tenant_id = $1 and id = $2',
-        [tenantId, row.id],
-      )
-}
-
-/** Equipment of the customers is listed, and their orders within the period are served under the contract. */
-async function putOrdersUnder(client: Client, tenantId: string, zone: string): Promise<void> {
+  // What is left is said above; what was bought follows from what the orders took.
   await client.query(
-    `insert into service_contract_asset (tenant_id, contract_id, asset_id)
-     select c.tenant_id, c.id, a.id from service_contract c
-     join asset a on a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.deleted_at is null
-     where c.tenant_id = $1 and c.scope = 1`,
-    [tenantId],
-  )
-  await client.query(
-    `update service_contract c set scope = 2
-     where c.tenant_id = $1 and c.scope = 1
-       and not exists (select from service_contract_asset l where l.tenant_id = c.tenant_id and l.contract_id = c.id)`,
-    [tenantId],
-  )
-  await client.query(
-    `update work_order o set contract_id = c.id from service_contract c
-     where o.tenant_id = $1 and c.tenant_id = o.tenant_id and c.customer_id = o.customer_id and c.state in (2, 3)
-       and (o.created_at at time zone $2)::date between c.start_on and c.end_on and o.deleted_at is null
-       and (o.asset_id is null or c.scope = 2
-         or exists (select from service_contract_asset l where l.tenant_id = c.tenant_id and l.contract_id = c.id and l.asset_id = o.asset_id))`,
-    [tenantId, zone],
-  )
-  await client.query(
-    `insert into contract_visit (tenant_id, order_id, contract_id, state, used_at, created_at)
-     select tenant_id, id, contract_id, case state when 5 then 1 when 6 then 2 else 0 end,
-       case state when 5 then finished_at end, created_at
-     from work_order where tenant_id = $1 and contract_id is not null`,
-    [tenantId],
-  )
-  await client.query(
-    `update service_contract c set used_visits = v.n
-     from (select contract_id, count(*) n from contract_visit where tenant_id = $1 and state = 1 group by 1) v
-     where c.tenant_id = $1 and c.id = v.contract_id`,
+    'update service_contract set included_visits = greatest(included_visits + used_visits, 1) where tenant_id = $1 and included_visits is not null',
     [tenantId],
   )
 }
 
-async function layIndex(
-  client: Client,
-  kind: string,
-  rows: readonly { tenant_id: string; id: string; name: string; contract_no: string; created_at: string }[],
-): Promise<void> {
+interface LaidContract {
+  readonly tenant_id: string
+  readonly id: string
+  readonly name: string
+  readonly contract_no: string
+  readonly created_by: string
+  readonly created_at: string
+}
+
+/** Search rows, and the first line of each life. */
+async function layBeside(client: Client, pen: Pen, kind: string, rows: readonly LaidContract[]): Promise<void> {
+  await writeRows(
+    client,
+    'record_log',
+    rows.map(({ created_at, created_by, id, tenant_id }) => ({
+      tenant_id,
+      id: pen.id(0),
+      kind,
+      record_id: id,
+      action: '新建',
+      person_id: created_by,
+      at: created_at,
+    })),
+  )
   await writeRows(
     client,
     'record_index',

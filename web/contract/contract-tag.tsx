@@ -55,6 +55,21 @@ export function EndDay({ contract }: { readonly contract: Ended }) {
   )
 }
 
+interface Covers {
+  readonly laborCoverage: number | null
+  readonly partsCoverage: number | null
+  readonly travelCoverage: number | null
+}
+
+const percent = (share: number | null): string => `${share ?? 0}%`
+
+/** What a contract pays of each kind of cost. */
+export const percentCells: Readonly<Record<keyof Covers, (row: Covers) => string>> = {
+  laborCoverage: (row) => percent(row.laborCoverage),
+  partsCoverage: (row) => percent(row.partsCoverage),
+  travelCoverage: (row) => percent(row.travelCoverage),
+}
+
 interface Used {
   readonly includedVisits: number | null
   readonly usedVisits: number | null

@@ -81,7 +81,11 @@ const headerTags = (row: SalesContractDetail) => (
   </>
 )
 
-const approvals = (row: SalesContractDetail) => <ApprovalPathView subjectKind={subjectKind} subjectId={row.id} />
+const approvals = (row: SalesContractDetail) => (
+  <div className={styles['approval']}>
+    <ApprovalPathView subjectKind={subjectKind} subjectId={row.id} />
+  </div>
+)
 
 const parts = (row: SalesContractDetail) => (
   <FieldGroups

@@ -4,7 +4,6 @@ import {
   type ServiceContractDetail,
 } from '@onsite/api/contract/service-contract-calls.ts'
 import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
-import { coverageText } from '@onsite/domain/contract/coverage.ts'
 import type { ServiceContractAction } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { Alert } from 'antd'
@@ -18,7 +17,7 @@ import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { FieldCell } from '../record/record-columns-view.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { RecordPageView } from '../record/record-page-view.tsx'
-import { EndDay, EndingTag, serviceTones, VisitsBar } from './contract-tag.tsx'
+import { EndDay, EndingTag, percentCells, serviceTones, VisitsBar } from './contract-tag.tsx'
 import { contractPanelsOfOwn } from './service-contract-panels.ts'
 import { InstalmentTable, RenewalTable } from './contract-tables.tsx'
 import styles from './contract.module.css'
@@ -28,16 +27,7 @@ import { useRemoveContract } from './use-remove-contract.ts'
 import { verdictActions } from './verdict-actions.ts'
 
 /** Shown in the header, or together with another field. */
-const without = [
-  'name',
-  'contractNo',
-  'state',
-  'endsWithin',
-  'includedVisits',
-  'leftVisits',
-  'partsCoverage',
-  'travelCoverage',
-] as const
+const without = ['name', 'contractNo', 'state', 'endsWithin', 'includedVisits', 'leftVisits'] as const
 const stateField = serviceContractSpec.fields.find(({ key }) => key === 'state')
 const order: readonly ServiceContractAction[] = ['extend', 'edit', 'terminate', 'remove']
 
@@ -87,12 +77,8 @@ const numberOf = (row: ServiceContractDetail) => row.contractNo
 const own = {
   endOn: (row: ServiceContractDetail) => <EndDay contract={row} />,
   usedVisits: (row: ServiceContractDetail) => <VisitsBar contract={row} />,
-  laborCoverage: (row: ServiceContractDetail) =>
-    coverageText({
-      laborCoverage: row.laborCoverage ?? 0,
-      partsCoverage: row.partsCoverage ?? 0,
-      travelCoverage: row.travelCoverage ?? 0,
-    }),
+  ...percentCells,
+  reminderDays: (row: ServiceContractDetail) => `提前 ${row.reminderDays ?? 0} 天`,
 }
 
 const headerTags = (row: ServiceContractDetail) => (
@@ -108,8 +94,11 @@ const notices = (row: ServiceContractDetail) =>
 /** The approvals of this contract; none is shown where there never was one. */
 const approvals = (row: ServiceContractDetail) => (
   <>
-    <ApprovalPathView subjectKind={subjectKinds[RequestKind.Extend]} subjectId={row.id} />
-    <ApprovalPathView subjectKind={subjectKinds[RequestKind.Terminate]} subjectId={row.id} />
+    {[RequestKind.Extend, RequestKind.Terminate].map((kind) => (
+      <div key={kind} className={styles['approval']}>
+        <ApprovalPathView subjectKind={subjectKinds[kind]} subjectId={row.id} />
+      </div>
+    ))}
   </>
 )
 
