@@ -91,9 +91,11 @@ export interface Step {
 /** The tenant that a thing of so many belongs to, by its weight. */
 const member = (total: number): string => `(i - 0.5) / ${total}.0 >= t.lo and (i - 0.5) / ${total}.0 < t.hi`
 
+/** As many customers as belong to so many orders. */
+export const customersOf = (orders: number): number => Math.max(500, Math.floor(orders / 5))
+
 /** Tenants, people, types and customers. */
-export function groundSteps(orders: number): Step[] {
-  const customers = Math.max(500, Math.floor(orders / 5))
+export function groundSteps(orders: number, customers = customersOf(orders)): Step[] {
   const people = Math.max(1500, Math.floor(orders / 150))
   const founded = `(${firstDay} - interval '30 days')`
   return [

@@ -29,12 +29,14 @@ const filled = [
 /**
  * Fills an empty database. The role must be able to pass row-level security, because rows of all enterprises are made at once.
  * @param tell is told what takes how long
+ * @param customers of all enterprises; usually a fifth of the orders
  */
 export async function seedBig(
   adminUrl: string,
   orders: number,
   password: string,
   tell: (line: string) => void,
+  customers?: number,
 ): Promise<DemoAccount[]> {
   const clients = [1, 2].map(() => new Client({ connectionString: adminUrl, application_name: 'onsite-seed' }))
   const [main, other] = clients as [Client, Client]
@@ -58,7 +60,7 @@ export async function seedBig(
       await main.query('insert into seed.word values ($1, $2, $3, $4, $5)', [kind, i, word, initials, pinyin])
     await main.query('select setseed(0.4242)')
     const indexes = await dropIndexes(main)
-    for (const step of groundSteps(orders)) await run(main, step, [templateNames])
+    for (const step of groundSteps(orders, customers)) await run(main, step, [templateNames])
     await run(main, draftStep(orders))
     const half = Math.floor(orders / 2)
     const lanes: [Client, Part][] = [

@@ -1,0 +1,156 @@
+/**
+ * Finding customers in an enterprise of 200,000: `node bench/customer-search.ts`. Seeds a database of its own the first time. Every question is asked as a page
+ * asks it, through the guards and the transaction; what the search index does for it is told by PostgreSQL's own plan.
+ */
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { countCustomers, listCustomers } from '@onsite/api/customer/customer-calls.ts'
+import type { AnyCall, Input } from '@onsite/api/define-call.ts'
+import { listLinkable } from '@onsite/api/field/field-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Client } from 'pg'
+import { seedBig } from '../scripts/demo/seed-big.ts'
+import { answers } from '../server/answers.ts'
+import { buildApp } from '../server/app.ts'
+import { Database } from '../server/kernel/database.ts'
+import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
+import { LocalFileStore } from '../server/kernel/local-file-store.ts'
+import type { Log } from '../server/kernel/log.ts'
+import { makeLogger } from '../server/kernel/logger.ts'
+import { appUrl, migrate } from '../server/kernel/migrate.ts'
+import { keywordOf } from '../server/kernel/search-text.ts'
+import { recordDirectory } from '../server/record-kinds.ts'
+import { TestClient } from '../server/testing/test-client.ts'
+
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '200000' },
+    rounds: { type: 'string', default: '60' },
+    data: { type: 'string', default: join(tmpdir(), 'onsite-bench-customers') },
+  },
+})
+const rounds = Number(values.rounds)
+/** Of all seeded customers, those of the largest enterprise. */
+const largestShare = 0.3
+const fewOrders = 10_000
+const data = resolve(values.data)
+const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
+mkdirSync(data, { recursive: true })
+const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
+const admin = new Client({ connectionString: cluster.adminUrl })
+const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+try {
+  await migrate(cluster.adminUrl, quiet)
+  await admin.connect()
+  const { rows: tenants } = await admin.query<{ id: string }>('select id from tenant limit 1')
+  const all = Math.round(Number(values.customers) / largestShare)
+  if (tenants.length === 0)
+    await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line), all)
+  await measure()
+} finally {
+  await database.close()
+  await admin.end()
+  await cluster.stop()
+}
+
+interface Office {
+  readonly tenantId: string
+  readonly client: TestClient
+}
+
+async function office(): Promise<Office> {
+  const { rows } = await admin.query<{ tenant_id: string; n: number }>(
+    'select tenant_id, count(*)::integer as n from customer group by 1 order by 2 desc limit 1',
+  )
+  const [largest] = rows
+  if (largest === undefined) throw new Error('the database has no customers')
+  const { rows: people } = await admin.query<{ person_id: string }>(
+    'select person_id from person_role where tenant_id = $1 and role = $2 limit 1',
+    [largest.tenant_id, RoleType.Dispatcher],
+  )
+  console.log(`企业有 ${largest.n} 家客户`)
+  const app = await buildApp({
+    database,
+    files: new LocalFileStore(join(data, 'files')),
+    answers,
+    announcer: { announce() {} },
+    guards: { allowedOrigins: [], hotline: '' },
+    records: recordDirectory,
+    logger: makeLogger('silent'),
+  })
+  const personId = people[0]?.person_id ?? ''
+  return {
+    tenantId: largest.tenant_id,
+    client: TestClient.signedIn(app.http, database, largest.tenant_id, personId, RoleType.Dispatcher),
+  }
+}
+
+async function measure(): Promise<void> {
+  const { client, tenantId } = await office()
+  const words = await keywords(tenantId)
+  console.log('| 查找 | 关键词 | 列表 中位 / 95 分位 | 计数 | 选择器 | 命中 |')
+  console.log('|---|---|---|---|---|---|')
+  for (const [name, keyword] of [['默认列表', ''], ...Object.entries(words)] as const) {
+    const asked = keyword === '' ? {} : { keyword }
+    const list = await timesOf(client, listCustomers, { ...asked, pageSize: 20 })
+    const count = await timesOf(client, countCustomers, asked)
+    const picker = await timesOf(client, listLinkable, { kind: 'customer', text: keyword })
+    const hits = await client.get(countCustomers, asked)
+    console.log(`| ${name} | ${keyword} | ${list} | ${count} | ${picker} | ${hits} |`)
+  }
+  for (const [name, keyword] of Object.entries(words))
+    console.log(`\n${name}「${keyword}」\n${await planOf(tenantId, keyword)}`)
+}
+
+/** What people type, taken from a customer in the middle of the enterprise. */
+async function keywords(tenantId: string): Promise<Record<string, string>> {
+  const { rows } = await admin.query<{ name: string; contact_phone: string; text: string }>(
+    `select c.name, c.contact_phone, r.text from customer c join record_index r on r.tenant_id = c.tenant_id and r.record_id = c.id
+     where c.tenant_id = $1 order by c.created_at offset 1000 limit 1`,
+    [tenantId],
+  )
+  const [one] = rows
+  if (one === undefined) throw new Error('the enterprise has too few customers')
+  const [, , , , initials = '', pinyin = ''] = one.text.split('\n')
+  return {
+    常见两字: one.name.slice(0, 2),
+    人名两字: one.name.slice(2, 4),
+    名称四字: one.name.slice(2, 6),
+    首字母: initials.slice(2, 6),
+    全拼: pinyin.slice(0, 12),
+    电话一段: one.contact_phone.slice(3, 9),
+    没有的: '紫禁城',
+  }
+}
+
+async function timesOf<C extends AnyCall>(client: TestClient, call: C, input: Input<C>): Promise<string> {
+  const times: number[] = []
+  for (let round = 0; round < rounds + 5; round += 1) {
+    const started = performance.now()
+    await client.get(call, input)
+    // The first few fill caches.
+    if (round >= 5) times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number): string => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
+  return `${at(0.5)} / ${at(0.95)} ms`
+}
+
+/** How the function behind every keyword, `search_record`, is carried out: its body, which a plan of the call itself does not show. */
+async function planOf(tenantId: string, typed: string): Promise<string> {
+  const keyword = keywordOf(tenantId, typed, 'customer')
+  if (keyword === null) return ''
+  await admin.query('begin')
+  await admin.query("select set_config('app.tenant_id', $1, true)", [tenantId])
+  const { rows } = await admin.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, buffers off, summary on, timing off) select record_id from record_index
+     where tenant_id is not distinct from (select nullif(current_setting('app.tenant_id', true), '')::uuid)
+       and kind = 'customer' and grams @> $1::text[] and ($2 = '' or text like $2)
+     order by created_at desc, record_id desc limit 3001`,
+    [keyword.grams, keyword.isOneGram ? '' : keyword.like],
+  )
+  await admin.query('rollback')
+  return rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')
+}
