@@ -10,7 +10,7 @@ import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { splitAddress } from './split-address.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 async function read(client: TestClient, rows: readonly string[][]): Promise<string> {
   const boundary = 'customers'

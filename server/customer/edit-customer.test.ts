@@ -10,7 +10,7 @@ import {
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { expect, test } from 'vitest'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 test('writes what is sent, keeps the rest, and tells the life line', async () => {
   const { people, service, tenant } = await customerOffice()

@@ -25,7 +25,7 @@ import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name)
 

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { office } from '../testing/builders/work-order.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 /** Two customers that are one: 甲 stays, 乙 goes. */
 async function pair() {

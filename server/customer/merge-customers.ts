@@ -15,7 +15,7 @@ import { unindexRecords } from '../record/record-index-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { columnOf } from '../record/record-table.ts'
-import { wordsOf } from '../record/record-words.ts'
+import { differences } from '../record/record-save-door.ts'
 import { uniteTags } from '../tag/tag-door.ts'
 import { addressesOf, addressTable, addressWords } from './address-store.ts'
 import { tellChanges } from './change-customer.ts'
@@ -77,7 +77,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   await insertMerge(ctx, { id: mergeId, keptId, mergedId, moved, by: ctx.person.id, at: ctx.now })
   const customer = await demandStored(ctx, keptId)
   const after = (await presentRecords(ctx, customerTable, [customer]))[0] ?? {}
-  await tell(ctx, kept, merged, [...differences(ctx, shown, after), ...changes])
+  await tell(ctx, kept, merged, [...differences(customerTable, shown, after, ctx.tenant.zone), ...changes])
   return {
     mergeId,
     customer: await presentCustomer(ctx, customer, 0),
@@ -209,18 +209,6 @@ async function uniteShares(
   )
   await putShares(ctx, [...added, ...raised], ctx.person.id, ctx.now)
   return { shares: added.map(({ id }) => id), raised: raised.map(({ id }) => id) }
-}
-
-function differences(
-  ctx: Context,
-  from: Readonly<Record<string, unknown>>,
-  to: Readonly<Record<string, unknown>>,
-): ValueChange[] {
-  return customerSpec.fields.flatMap((field) => {
-    if (field.key === 'update_time') return []
-    const [a, b] = [wordsOf(field, from, ctx.tenant.zone), wordsOf(field, to, ctx.tenant.zone)]
-    return a === b ? [] : [{ field: field.key, label: field.label, from: a, to: b }]
-  })
 }
 
 async function tell(

@@ -13,7 +13,7 @@ import {
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, test } from 'vitest'
 import { office } from '../testing/builders/work-order.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 test('a deleted customer is gone from lists, pickers and children, and comes back with what went along', async () => {
   const { administrator, service } = await customerOffice()

@@ -8,7 +8,7 @@ import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { gramsOf } from '../kernel/search-text.ts'
 import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 import { reindexCustomers } from './reindex-customers.job.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 test('records of an older text are found by it, and by everything after the job', async () => {
   const { people, seller, service, tenant } = await customerOffice()

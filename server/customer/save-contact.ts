@@ -1,14 +1,13 @@
 import { removeContact, saveContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
-import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
-import { columnsOf } from '../record/record-save-door.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { columnsOf, differences } from '../record/record-save-door.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
-import { wordsOf } from '../record/record-words.ts'
 import { changeCustomer } from './change-customer.ts'
 import { type ContactRecord, contactById, contactsOf, contactTable, moveDefaultContact } from './contact-store.ts'
 import { presentContact } from './present-customer.ts'
@@ -37,7 +36,7 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
       words: {
         action: before === undefined ? '新增联系人' : '修改联系人',
         note: saved.name,
-        changes: before === undefined ? [] : differences(before, saved),
+        changes: before === undefined ? [] : await changesOf(ctx, before, saved),
       },
     }
   })
@@ -49,14 +48,9 @@ async function stored(ctx: Context, id: string): Promise<ContactRecord> {
   return contact
 }
 
-function differences(before: ContactRecord, after: ContactRecord): ValueChange[] {
-  const [from, to] = [presentContact(before), presentContact(after)]
-  const flag = (contact: typeof from) => ({ ...contact, isDefault: contact.isDefault ? 1 : 0 })
-  return contactSpec.fields.flatMap((field) => {
-    if (!(field.key in from)) return []
-    const [a, b] = [wordsOf(field, flag(from), ''), wordsOf(field, flag(to), '')]
-    return a === b ? [] : [{ field: field.key, label: field.label, from: a, to: b }]
-  })
+async function changesOf(ctx: Context, before: ContactRecord, after: ContactRecord): Promise<ValueChange[]> {
+  const [from = {}, to = {}] = await presentRecords(ctx, contactTable, [before, after])
+  return differences(contactTable, from, to, ctx.tenant.zone)
 }
 
 export const answerSetDefaultContact = answer(setDefaultContact, async (ctx, { id }) => {

@@ -10,7 +10,7 @@ import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { customer, customerOffice } from './testing/customer-office.ts'
+import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 type Stage = Awaited<ReturnType<typeof customerOffice>>
 

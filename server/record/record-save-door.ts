@@ -235,7 +235,7 @@ export async function systemOf<Row extends RecordRow>(
 }
 
 /** Fields that differ between two wire rows, in words. */
-function differences(
+export function differences(
   table: RecordTable<never>,
   from: Readonly<Record<string, unknown>>,
   to: Readonly<Record<string, unknown>>,

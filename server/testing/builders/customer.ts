@@ -3,8 +3,8 @@ import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestClient } from '../../testing/test-client.ts'
+import { testApp } from '../test-app.ts'
+import type { TestClient } from '../test-client.ts'
 
 let phones = 0
 
