@@ -43,6 +43,7 @@ export const assetExporter = recordExporter(assetList)
 
 /** Rows find their piece by its serial number; `Our choice:` a row without one is a new piece. */
 export const assetImporter = recordImporter(assetList, {
+  touches: ['asset'],
   matchKey: 'serialNo',
   save: async (ctx, input: RecordInput) =>
     await storeAsset(ctx, input, { action: input.id === undefined ? '导入' : '导入修改' }),

@@ -30,10 +30,12 @@ export const contractSubjects = [salesContractSubject, ...serviceContractSubject
 export const contractExporters = [recordExporter(salesContracts), recordExporter(serviceContracts)]
 export const contractImporters = [
   recordImporter(salesContracts, {
+    touches: ['contract'],
     matchKey: 'contractNo',
     save: async (ctx, input) => await storeSalesContract(ctx, input, '导入'),
   }),
   recordImporter(serviceContracts, {
+    touches: ['contract'],
     matchKey: 'contractNo',
     save: async (ctx, input) => await storeServiceContract(ctx, input, '导入'),
   }),

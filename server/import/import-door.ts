@@ -3,6 +3,7 @@
  * an importer knows the kind. Its functions get portions of at most `portionRows` rows, each in a transaction of its own, with the rights that the
  * person has then.
  */
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import type { RowResult } from '@onsite/domain/import/import-row.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
@@ -18,6 +19,8 @@ export interface Importer {
   readonly label: string
   /** Demanded again for each portion. */
   readonly permission: PermissionName
+  /** What open pages read anew when records were written or taken back, for kinds whose own facts do not say so. */
+  readonly touches?: readonly TouchKey[] | undefined
   /** The columns of the template, in order. Headings are unique; the file is read by them, wherever a column stands. */
   columns(ctx: Context): Promise<readonly ImportColumn[]>
   /** Says of each row what it would do, and writes nothing. Answers in the order of `rows`, one for each. */

@@ -1,3 +1,4 @@
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FactInput } from '../kernel/context.ts'
 import type { BatchRow } from './import-store.ts'
 
@@ -8,13 +9,14 @@ export function importFact(
   kind: ImportFactKind,
   batch: Pick<BatchRow, 'id' | 'person_id' | 'acting_id'>,
   data: Readonly<Record<string, unknown>> = {},
+  touches: readonly TouchKey[] = [],
 ): FactInput {
   return {
     kind,
     subjectKind: 'import-batch',
     subjectId: batch.id,
     people: [...new Set([batch.person_id, batch.acting_id])],
-    touches: ['import'],
+    touches: ['import', ...touches],
     data,
   }
 }

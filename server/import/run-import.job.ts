@@ -1,4 +1,5 @@
 /** Works at a batch: reads, writes or undoes it, whichever its state says. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
 import { rowCountsOf, rowsToWrite } from '@onsite/domain/import/import-row.ts'
@@ -34,9 +35,9 @@ export const runImportJob = ({ importers, records }: ImportSurroundings) =>
       const run: ImportRun = { id: batchId, runId: uuidv7() }
       const batch = await job.inTenant(tenantId, async (work) => await claimBatch(work, run))
       if (batch === undefined) return
-      const one = { ...run, tenantId, batch, job, records }
+      const importer = importers.find(({ kind }) => kind === batch.kind)
+      const one = { ...run, tenantId, batch, job, records, touches: importer?.touches ?? [] }
       try {
-        const importer = importers.find(({ kind }) => kind === batch.kind)
         if (importer === undefined) throw new Error(`nobody imports ${batch.kind}`)
         await work({ ...one, importer })
         await end(one, 'done', '')
@@ -61,8 +62,10 @@ async function work(one: BatchWork): Promise<void> {
   else await undoBatch(one, counts.written)
 }
 
+type Ending = Omit<BatchWork, 'importer'> & { readonly touches: readonly TouchKey[] }
+
 /** Lets the batch rest in the state that its work leads to. */
-async function end(one: Omit<BatchWork, 'importer'>, how: 'done' | 'failed', reason: string): Promise<void> {
+async function end(one: Ending, how: 'done' | 'failed', reason: string): Promise<void> {
   const { batch, job } = one
   const from = batch.state as S
   const to = workerMoves[from]?.[how] ?? S.Failed
@@ -79,7 +82,7 @@ async function end(one: Omit<BatchWork, 'importer'>, how: 'done' | 'failed', rea
         ...(from === S.Undoing && to === S.Undone ? { undone_at: sql`now()` } : {}),
       })
       if (!isOwn) throw new RunOver()
-      await inTenant.record(importFact('import-ended', batch))
+      await inTenant.record(importFact('import-ended', batch, {}, from === S.Reading ? [] : one.touches))
     })
   } catch (error) {
     if (!(error instanceof RunOver)) throw error

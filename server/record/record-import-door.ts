@@ -1,4 +1,5 @@
 /** Imports of a record kind: reads rows by the kind's fields, says what each would do, writes through the kind's own save, takes back. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
 import { inputProps } from '@onsite/api/record/record-shapes.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -6,9 +7,18 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { isNamed } from '@onsite/domain/record/record-spec.ts'
 import { Type } from 'typebox'
 import { valuesOf } from '../field/values-door.ts'
-import type { CellChange, CellFault, Importer, ImportRow, JudgedRow, WrittenRow } from '../import/import-door.ts'
+import type {
+  CellChange,
+  CellFault,
+  Importer,
+  ImportRow,
+  JudgedRow,
+  UndoneRow,
+  WrittenRow,
+} from '../import/import-door.ts'
 import { bodyCheck } from '../kernel/check-input.ts'
 import type { Context } from '../kernel/context.ts'
+import { runTogether } from '../kernel/run-together.ts'
 import { presentRecords, type WireRecord } from './present-record.ts'
 import { readCell } from './record-cells.ts'
 import { importColumn, namesFor } from './record-import-columns.ts'
@@ -22,6 +32,8 @@ import { columnOf, type RecordRow, targetOf } from './record-table.ts'
 import { wordsOf } from './record-words.ts'
 
 export interface ImportOptions<Row extends RecordRow> {
+  /** What open pages read anew when an import ends. */
+  readonly touches?: readonly TouchKey[]
   /** The kind's own save: rights, checks, everything. */
   readonly save: (ctx: Context, input: RecordInput) => Promise<Row>
   /** Key of the field by which a row finds its record; by default the name. A text column. */
@@ -194,6 +206,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     kind: spec.kind,
     label: spec.label,
     permission: spec.permissions.import ?? spec.permissions.edit,
+    touches: options.touches,
 
     async columns(ctx) {
       return (await columnsFor(ctx)).map(importColumn)
@@ -202,10 +215,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     judge,
 
     async write(ctx, rows) {
-      const written: WrittenRow[] = []
-      for (let at = 0; at < rows.length; at += atOnce)
-        written.push(...(await together(rows.slice(at, at + atOnce), async (row) => await writeRow(ctx, row))))
-      return written
+      return await runTogether(rows, async (row) => await writeRow(ctx, row))
     },
 
     async undo(ctx, written) {
@@ -219,26 +229,25 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
         ).map((row) => [row.id, row]),
       )
       const ties = await openTiesOf(ctx, spec.kind, [...rows.keys()])
-      const result = []
-      for (const one of written) {
+      return await runTogether(written, async (one) => {
         const row = rows.get(one.recordId)
-        let reason =
-          row === undefined
-            ? '记录已被删除'
-            : row.version !== one.version
-              ? '导入后被修改过'
-              : one.isNew
-                ? (ties.get(row.id) ?? '')
-                : ''
-        if (reason === '' && one.isNew) {
-          reason = await reasonOf(async () => await options.drop?.(ctx, [one.recordId]))
-          if (reason === '') await dropRecords(ctx, table, [one.recordId])
-        } else if (reason === '')
-          await options.save(ctx, { ...(one.before as unknown as RecordInput), id: one.recordId })
-        result.push({ row: one.row, isUndone: reason === '', reason })
-      }
-      return result
+        return await undoRow(ctx, one, row, row === undefined ? '' : (ties.get(row.id) ?? ''))
+      })
     },
+  }
+
+  /** @param tied why a new record may not go, '' when it may */
+  async function undoRow(ctx: Context, one: WrittenRow, row: Row | undefined, tied: string): Promise<UndoneRow> {
+    const kept = (reason: string): UndoneRow => ({ row: one.row, isUndone: false, reason })
+    if (row === undefined) return kept('记录已被删除')
+    if (row.version !== one.version) return kept('导入后被修改过')
+    if (!one.isNew) await options.save(ctx, { ...(one.before as unknown as RecordInput), id: one.recordId })
+    else {
+      const reason = tied === '' ? await reasonOf(async () => await options.drop?.(ctx, [one.recordId])) : tied
+      if (reason !== '') return kept(reason)
+      await dropRecords(ctx, table, [one.recordId])
+    }
+    return { row: one.row, isUndone: true, reason: '' }
   }
 
   async function writeRow(ctx: Context, row: JudgedRow): Promise<WrittenRow> {
@@ -258,18 +267,6 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     const values = (await valuesOf(ctx, spec.formKind, [before.id])).get(before.id) ?? {}
     return { ...fields, values: Object.fromEntries(Object.keys(input.values).map((id) => [id, values[id] ?? null])) }
   }
-}
-
-/** Rows written beside each other: most of the time of a row is waiting for the database. */
-const atOnce = 8
-
-/** Waits for all of them whatever fails, since nothing may go on in a transaction that has ended. Throws what failed first. */
-async function together<T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const settled = await Promise.allSettled(some.map(work))
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason
-    return one.value
-  })
 }
 
 /** What keeps work from being done, '' when it is done. */
