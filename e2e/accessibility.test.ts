@@ -76,7 +76,7 @@ async function openPhoneAsset(page: Page): Promise<void> {
 /** Opens the first row of a list of contracts. */
 const openFirstContract = (list: string) => async (page: Page) => {
   await page.goto(list)
-  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
   await page.waitForURL(/ontract\/[\da-f]/)
 }
 
@@ -88,7 +88,7 @@ async function openFirstApproval(page: Page): Promise<void> {
 
 async function openFirstPlan(page: Page): Promise<void> {
   await page.goto('/cyclePlan')
-  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
   await page.waitForURL(/cyclePlan\/detail/)
 }
 
@@ -103,6 +103,17 @@ async function openOrderProcess(page: Page): Promise<void> {
   await openTemplate('流程')(page)
   await page.getByRole('list', { name: '流程' }).getByRole('button', { name: /^派单/ }).click()
   await page.waitForURL(/orderProcess/)
+}
+
+/** The page of an import with a row that is new and one that is wrong. */
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/importCenter')
+  await page.getByRole('button', { name: /^导入数据/ }).click()
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: '客户', exact: true }).click()
+  const buffer = Buffer.from('客户名称,联系人,电话\n无障碍甲店,甲,13900000001\n无障碍乙店,乙,123\n')
+  await page.locator('input[type=file]').setInputFiles({ name: '门店.csv', mimeType: 'text/csv', buffer })
+  await page.waitForURL(/importCenter\/./)
+  await page.getByRole('tab', { name: '有误 1' }).waitFor()
 }
 
 /** Who opens each screen; a new screen without a line here does not compile. */
@@ -149,6 +160,8 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   PrintLabels: { part: 'dispatcher', open: openLabels },
   AssetByCode: { part: 'dispatcher' },
   MobileAsset: { part: 'technician', phone: true, open: openPhoneAsset },
+  ImportCenter: { part: 'administrator' },
+  ImportBatch: { part: 'administrator', open: openImport },
   MessageOutbox: { part: 'administrator' },
   WarrantyTerms: { part: 'administrator' },
   AllProduct: { part: 'administrator' },

@@ -101,6 +101,7 @@ export const reactions: readonly Reaction[] = [
       ...Object.values(approvalFactNames),
       ...tellingContractFacts,
       ...cyclePlanFacts,
+      'import-ended',
     ]),
   ]),
 ]

@@ -2,7 +2,7 @@
 import type { NoticeChannel } from '../template/order-process.ts'
 
 /** What a notice is about; the bell shows them apart. */
-export const noticeCategories = { order: '工单', approval: '审批', contract: '合同' } as const
+export const noticeCategories = { order: '工单', approval: '审批', contract: '合同', import: '导入' } as const
 export type NoticeCategory = keyof typeof noticeCategories
 
 export interface Tell {

@@ -1,4 +1,7 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
+import { type RowPart, rowCountsOf, rowPartNames } from '@onsite/domain/import/import-row.ts'
+import { ImportState as S } from '@onsite/domain/import/import-state.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
 import type { FactInput } from '../kernel/context.ts'
 import type { BatchRow } from './import-store.ts'
 
@@ -18,5 +21,20 @@ export function importFact(
     people: [...new Set([batch.person_id, batch.acting_id])],
     touches: ['import', ...touches],
     data,
+  }
+}
+
+/** How the work at a batch ended, for whoever it was done for: most people have left the page by then. */
+export function endingOf(batch: BatchRow, state: S, reason: string): Tell {
+  const counts = rowCountsOf(batch.counts as Record<string, number>)
+  const parts: readonly RowPart[] = state === S.Undone ? ['undone', 'kept'] : ['written', 'wrong']
+  const numbers = parts.filter((part) => counts[part] > 0).map((part) => `${rowPartNames[part]} ${counts[part]} 行`)
+  return {
+    category: 'import',
+    people: [batch.acting_id],
+    channels: ['inApp'],
+    title: state === S.Failed ? '导入失败' : state === S.Undone ? '导入已撤销' : '导入已完成',
+    text: [batch.file_name, ...(state === S.Failed ? [reason] : []), ...numbers].join('，'),
+    path: `/importCenter/${batch.id}`,
   }
 }

@@ -11,8 +11,8 @@ import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type BatchWork, RunOver, StepFailed } from './batch-work.ts'
 import type { Importer } from './import-door.ts'
-import { importFact } from './import-fact.ts'
-import { claimBatch, type ImportRun, keepCounts, releaseRun, writeRun } from './import-store.ts'
+import { endingOf, importFact } from './import-fact.ts'
+import { batchById, claimBatch, type ImportRun, keepCounts, releaseRun, writeRun } from './import-store.ts'
 import { readBatch } from './read-batch.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'
@@ -72,6 +72,7 @@ async function end(one: Ending, how: 'done' | 'failed', reason: string): Promise
   try {
     await job.inTenant(one.tenantId, async (inTenant) => {
       await keepCounts(inTenant, one.id)
+      const counted = await batchById(inTenant, one.id, false)
       const isOwn = await writeRun(inTenant, one, {
         state: to,
         process: to === S.Failed ? batch.process : 100,
@@ -82,7 +83,14 @@ async function end(one: Ending, how: 'done' | 'failed', reason: string): Promise
         ...(from === S.Undoing && to === S.Undone ? { undone_at: sql`now()` } : {}),
       })
       if (!isOwn) throw new RunOver()
-      await inTenant.record(importFact('import-ended', batch, {}, from === S.Reading ? [] : one.touches))
+      await inTenant.record(
+        importFact(
+          'import-ended',
+          batch,
+          from === S.Reading ? {} : { tell: endingOf(counted ?? batch, to, reason) },
+          from === S.Reading ? [] : one.touches,
+        ),
+      )
     })
   } catch (error) {
     if (!(error instanceof RunOver)) throw error

@@ -9,10 +9,12 @@ import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Client } from 'pg'
 import { recycleFields } from '../field/recycled-field-store.ts'
 import { writeValues } from '../field/values-store.ts'
+import { insertBatch } from '../import/import-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { storeApproval } from './builders/stored-approval.ts'
 import { office } from './builders/work-order.ts'
@@ -112,6 +114,19 @@ export async function foreignRecords(): Promise<ForeignRecords> {
     const field = newField(uuidv7(), 1, marker, '')
     await recycleFields({ tenantId, tx }, other.templateId, [field], null)
     await writeValues({ tenantId, tx }, 'order', order.id, null, { [field.id]: marker })
+    await insertBatch(
+      { tenantId, tx },
+      {
+        id: uuidv7(),
+        personId: other.people.administrator.id,
+        role: RoleType.Administrator,
+        kind: 'customer',
+        fileName: marker,
+        storageKey: '',
+        size: 1,
+        createdAt: new Date(),
+      },
+    )
   })
   const { adminUrl } = await testDatabase()
 
