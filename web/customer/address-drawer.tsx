@@ -21,6 +21,12 @@ interface AddressDrawerProps {
 const withoutCustomer = ['customerId'] as const
 type Place = { readonly lng: number; readonly lat: number }
 
+const area = (
+  <CallField name="areaCode">
+    <DivisionPicker />
+  </CallField>
+)
+
 /** What the form of an address has beside the fields of its kind. */
 export function addressOptions(row: Partial<AddressListRow> | undefined) {
   const { lng = null, lat = null, areaCode = '' } = row ?? {}
@@ -35,11 +41,11 @@ export function addressOptions(row: Partial<AddressListRow> | undefined) {
         lat: place?.lat ?? null,
       }
     },
+    // Of a customer that is known the address begins with its district; else the customer is asked for first.
+    ...(row === undefined ? {} : { lead: area }),
     children: (
       <>
-        <CallField name="areaCode">
-          <DivisionPicker />
-        </CallField>
+        {row === undefined && area}
         <Form.Item name="place" label="位置">
           <PlaceButton title="地址位置" />
         </Form.Item>

@@ -18,6 +18,7 @@ import { formInput, formValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import styles from './customer.module.css'
 import { PasteBox } from './paste-box-view.tsx'
+import { hostWithout } from './customer-cells.ts'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { usePaste } from './use-paste.tsx'
@@ -35,7 +36,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const addressKeys = ['areaCode', 'detail', 'houseNumber', 'mapName'] as const
 /** What stands above the fold of a new customer. */
-const quickKeys: readonly string[] = ['name']
+const quickKeys: readonly string[] = ['name', ...hostWithout]
 
 /** Makes a customer, first by what one is told on the phone, or edits its fields; a pasted message fills a new one in. */
 export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDrawerProps) {
@@ -96,7 +97,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
         {isNew ? (
           <NewFields form={form as FormInstance} onPick={onPick} />
         ) : (
-          <RecordFields spec={customerSpec} row={customer} />
+          <RecordFields spec={customerSpec} row={customer} without={hostWithout} />
         )}
         {custom !== null && <StepFields form={custom} />}
         <div className={styles['buttons']}>

@@ -9,15 +9,14 @@ import {
   restoreCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
-import { customerSpec, embeddedOnlyFilters } from '@onsite/domain/customer/customer-fields.ts'
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { host } from '../kernel/host.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { RecordListView } from '../record/record-list-view.tsx'
-import { customerTones, reasonAgainst } from './customer-cells.ts'
+import { customerTones, hostWithout, reasonAgainst } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
 import { DuplicatesDrawer } from './duplicates-drawer.tsx'
@@ -34,8 +33,6 @@ const calls = {
   restore: restoreCustomers,
 }
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
-/** External contacts exist only where a messaging client embeds us (Spec 1 §3). */
-const hostWithout = host.name === 'browser' ? embeddedOnlyFilters : []
 /** Tags are not for the free plan. */
 const freeWithout = [...hostWithout, 'tagId']
 
