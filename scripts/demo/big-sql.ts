@@ -156,7 +156,7 @@ export function groundSteps(orders: number, customers = customersOf(orders)): St
           city.word || s.word || g.word || org.word || tail.word as name, city.initials || s.initials || g.initials || org.initials || tail.initials as initials,
           city.pinyin || s.pinyin || g.pinyin || org.pinyin || tail.pinyin as pinyin, cs.pinyin || cg.pinyin as contact_pinyin,
           '${initialsOf(district)}' || place.initials || x.house || 'h' as address_initials, '${pinyinOf(district)}' || place.pinyin || x.house || 'hao' as address_pinyin,
-          cs.word || cg.word as contact_name, cs.initials || cg.initials as contact_initials, '1390' || lpad((x.i * 7919 % 10000000)::text, 7, '0') as contact_phone,
+          cs.word || cg.word as contact_name, cs.initials || cg.initials as contact_initials, '1390' || lpad((x.i::bigint * 7919 % 10000000)::text, 7, '0') as contact_phone,
           place.word || x.house || '号' as detail, '${district}' || place.word || x.house || '号' as address_text, 121.4 + x.r * 0.3 as lng, 31.1 + x.r * 0.2 as lat
         from (select i, t.no as tenant_no, t.id as tenant_id, ${founded} + random() * interval '30 days' as at, 1 + floor(random() * 900)::integer as house, random() as r,
             ${placeOf('city')} as city, ${placeOf('surname')} as s, ${placeOf('given')} as g, ${placeOf('org', 1.5)} as org, ${placeOf('tail')} as tail,

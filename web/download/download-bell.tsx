@@ -34,6 +34,7 @@ export function DownloadBell() {
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
+      classNames={{ root: styles['popover'] ?? '' }}
       content={
         <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
           <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
