@@ -50,7 +50,9 @@ export function readCard(lines: readonly ReadLine[], names: DivisionNames): Phot
     company === undefined ? pasted.customer?.value : bare(company.text),
     (company ?? one).confidence * 0.97,
   )
-  for (const phone of pasted.phones) put('phone', phone.value, phone.confidence * sureness(phone.value))
+  // A mobile is the person's own; it goes first, so that forms with one number take it.
+  for (const phone of pasted.phones.toSorted((a, b) => Number(isMobile(b.value)) - Number(isMobile(a.value))))
+    put('phone', phone.value, phone.confidence * sureness(phone.value))
   put('mail', found?.value, (found?.confidence ?? 0) * 0.97)
   if (pasted.area !== null && pasted.area.code !== '')
     put('area', pasted.area.code, pasted.area.confidence * averageOf(others))
@@ -61,6 +63,8 @@ export function readCard(lines: readonly ReadLine[], names: DivisionNames): Phot
 /** Readers put blanks around the numbers of an address. */
 const closeNumbers = (text: string): string =>
   text.replaceAll(/(?<=[路街道巷弄村号]) (?=\d)|(?<=\d) (?=[号室栋幢楼层弄座])/g, '')
+
+const isMobile = (phone: string): boolean => /^1\d{10}$/.test(phone)
 
 const one: Line = { text: '', confidence: 1 }
 const round = (value: number): number => Math.round(value * 100) / 100
