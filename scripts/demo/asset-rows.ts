@@ -187,19 +187,20 @@ class Equipment {
       created_at: at,
     })
     let value = 0
-    for (let ms = Math.max(stoodMs, nowMs - 200 * dayMs); ms < nowMs; ms += random.int(26, 34) * dayMs) {
-      value += random.int(150, 420)
+    for (let ms = Math.max(stoodMs + 3 * dayMs, nowMs - 200 * dayMs); ms < nowMs; ms += random.int(26, 34) * dayMs) {
+      value += value === 0 ? random.int(20, 90) : random.int(150, 420)
       const read = new Date(ms).toISOString()
+      const by = readers.length === 0 ? this.#keeper : random.pick(readers).id
       this.rows.readings.push({
         tenant_id: tenantId,
         id: random.id(ms),
         meter_id,
         value,
         read_at: read,
-        created_by: readers.length === 0 ? this.#keeper : random.pick(readers).id,
+        created_by: by,
         created_at: read,
       })
-      this.#log(asset, '登记读数', ms, { note: `运行小时 ${value} h` })
+      this.#log(asset, '登记读数', ms, { note: `运行小时 ${value} h`, by })
     }
   }
 

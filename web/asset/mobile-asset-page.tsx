@@ -102,12 +102,14 @@ function Meters({ assetId }: { readonly assetId: string }) {
       {(meters.data ?? []).map((meter) => (
         <section key={meter.id} className={styles['card']}>
           <h2>{meter.name}</h2>
-          <MeterReadings meter={meter} />
-          {can('asset.meter') && (
-            <TapButton block look="primary" onTap={() => setRead(meter)}>
-              登记{meter.name}
-            </TapButton>
-          )}
+          <div className={styles['stack']}>
+            <MeterReadings meter={meter} />
+            {can('asset.meter') && (
+              <TapButton block look="primary" onTap={() => setRead(meter)}>
+                登记{meter.name}
+              </TapButton>
+            )}
+          </div>
         </section>
       ))}
       {read !== null && <ReadingDialog meter={read} onClose={() => setRead(null)} />}
@@ -122,11 +124,13 @@ function Parts({ asset }: { readonly asset: AssetDetail }) {
   return (
     <section className={styles['card']}>
       <h2>部件</h2>
-      {parts.map((part) => (
-        <TapLink key={part.id} to={`/mobile/asset/${part.id}`} block>
-          {part.name} {part.serialNo}
-        </TapLink>
-      ))}
+      <div className={styles['stack']}>
+        {parts.map((part) => (
+          <TapLink key={part.id} to={`/mobile/asset/${part.id}`} block>
+            {part.name} {part.serialNo}
+          </TapLink>
+        ))}
+      </div>
     </section>
   )
 }

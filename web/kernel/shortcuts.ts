@@ -1,6 +1,7 @@
 /** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { localCache } from './local-cache.ts'
+import { keyGapMs } from './scan-wedge.ts'
 
 export interface Shortcut {
   /** `j`, `?`, `Enter`, ` `, with `Alt+`, `Ctrl+` or `Shift+` before. `Ctrl+` also means ⌘. */
@@ -71,6 +72,24 @@ function isDialogOpen(): boolean {
   return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
 }
 
+let pending: { readonly event: KeyboardEvent; readonly timer: ReturnType<typeof setTimeout> } | null = null
+
+/** Another key so soon is a scanner's: what it types is a code and no shortcut. */
+function giveWay(event: KeyboardEvent): void {
+  if (pending === null || pending.event === event || event.key.length > 1) return
+  clearTimeout(pending.timer)
+  pending = null
+}
+
+/** Runs a single key after the time in which a scanner would have sent its next one. */
+function runAlone(event: KeyboardEvent, run: () => void): void {
+  const timer = setTimeout(() => {
+    pending = null
+    run()
+  }, keyGapMs)
+  pending = { event, timer }
+}
+
 /** Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -83,6 +102,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
     groups = [...groups, group]
     tell()
     const onKey = (event: KeyboardEvent) => {
+      giveWay(event)
       if (event.defaultPrevented || event.isComposing) return
       const keys = keysOf(event)
       const hit = latest.current.find((one) => one.keys === keys)
@@ -91,7 +111,8 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
       if (!isChord && (!singleKeys || isTyping(event.target) || ownsKey(event.target, event.key) || isDialogOpen()))
         return
       event.preventDefault()
-      hit.run(event)
+      if (isChord || event.key.length > 1) hit.run(event)
+      else runAlone(event, () => hit.run(event))
     }
     window.addEventListener('keydown', onKey)
     return () => {
