@@ -49,6 +49,13 @@ async function openFlow(page: Page): Promise<void> {
   await openCard(page, '审批人')
 }
 
+/** The page of a customer as one comes to it from an order. */
+async function openCustomer(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
+  await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
+}
+
 async function openFirstProduct(page: Page): Promise<void> {
   await page.goto('/allProduct')
   await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
@@ -162,6 +169,18 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
   MobileAsset: { part: 'technician', phone: true, open: openPhoneAsset },
   ImportCenter: { part: 'administrator' },
   ImportBatch: { part: 'administrator', open: openImport },
+  AllCustomer: { part: 'dispatcher' },
+  CustomerDetail: { part: 'dispatcher', open: openCustomer },
+  ContactManage: { part: 'dispatcher' },
+  AddressManage: { part: 'dispatcher' },
+  CustomerTag: { part: 'dispatcher' },
+  home_account: { part: 'dispatcher' },
+  PortalInvite: {
+    part: null,
+    open: async (page) => {
+      await page.goto(`/portal/invite/${'a'.repeat(32)}`)
+    },
+  },
   MessageOutbox: { part: 'administrator' },
   WarrantyTerms: { part: 'administrator' },
   AllProduct: { part: 'administrator' },

@@ -71,7 +71,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
 
 type DrawerOptions = Pick<
   RecordDrawerProps<RecordCalls['list']>,
-  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'children' | 'onChange' | 'form'
+  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form'
 >
 
 const noFilters: readonly Filter[] = []
