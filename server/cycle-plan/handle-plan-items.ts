@@ -2,7 +2,7 @@ import { retryPlanItems, skipPlanItem, unskipPlanItem } from '@onsite/api/cycle-
 import { type PlanItemAction, planItemLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { type CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
+import { lastDay, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log-door.ts'
@@ -43,7 +43,7 @@ const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason
 /** An occurrence of a plan that was not written yet. Throws `not-found` for a strange target, `cycle-plan-moment` for a day that the plan does not have. */
 async function upcoming(ctx: Context, plan: CyclePlanRecord, targetId: string, plannedDay: string) {
   if (!(await targetsOf(ctx, plan)).includes(targetId)) throw new Failure('not-found', { record: '服务对象' })
-  const { dues } = duesBetween(plan, await calendarOf(ctx), plan.start_day, '2099-12-31')
+  const { dues } = duesBetween(plan, await calendarOf(ctx), plan.start_day, lastDay)
   const one = plan.base === PlanBase.PlannedDay ? dues.find(({ planned }) => planned === plannedDay) : undefined
   if (one === undefined)
     throw new Failure('cycle-plan-moment', { reason: `计划在 ${shownDay(plannedDay)} 没有安排，请刷新` })

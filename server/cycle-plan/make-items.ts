@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { logBySystem } from '../record/record-log-door.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { type CyclePlanRecord, patchPlan } from './cycle-plan-store.ts'
-import { addItems, lastItems, type NewPlanItem, type PlanItemRecord } from './plan-item-store.ts'
+import { addItems, countItems, lastItems, type NewPlanItem, type PlanItemRecord } from './plan-item-store.ts'
 import { duesBetween, scheduleOf } from './plan-schedule.ts'
 import { targetsOf } from './targets.ts'
 
@@ -38,7 +38,12 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
       ? plannedItems(plan, calendar, targets, today)
       : await itemsAfterCompletion(ctx, plan, calendar, targets, today)
   await addItems(ctx, made.rows)
-  const isOver = made.isOver && made.rows.length === 0 && targets.length > 0
+  const isOver =
+    made.isOver &&
+    made.rows.length === 0 &&
+    targets.length > 0 &&
+    // What failed can be tried again only while the plan runs.
+    (await countItems(ctx, { planId: plan.id, states: [PlanItemState.Waiting, PlanItemState.Failed] })) === 0
   await patchPlan(ctx, plan.id, {
     planned_on: today,
     next_day: made.next,
@@ -55,7 +60,8 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
 
 /** From the last run on: what was missed while nobody ran comes late; what was due before the plan was enabled never comes. */
 function plannedItems(plan: CyclePlanRecord, calendar: WorkCalendar, targets: readonly string[], today: string): Made {
-  const from = later(plan.armed_on ?? today, plan.planned_on)
+  // The day of the last run was looked at then; a target that came since gets nothing for it.
+  const from = later(plan.armed_on ?? today, plan.planned_on === null ? null : addDays(plan.planned_on, 1))
   const { dues, next } = duesBetween(plan, calendar, from, addDays(today, plan.ahead_days))
   return {
     rows: dues.flatMap((one) => targets.map((targetId) => itemOf(plan, targetId, one, one.time))),

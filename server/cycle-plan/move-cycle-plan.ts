@@ -7,7 +7,7 @@ import {
 import type { Input } from '@onsite/api/define-call.ts'
 import { type CyclePlanAction, cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { addDays, lastDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -83,7 +83,11 @@ const answerResume = answer(
 )
 const answerEnd = answer(
   endCyclePlan,
-  async (ctx, input) => await move(ctx, input, 'end', () => ({ state: CyclePlanState.Ended, next_day: null })),
+  async (ctx, input) =>
+    await move(ctx, input, 'end', async (plan) => {
+      await skipWaitingBefore(ctx, plan.id, lastDay, '计划已结束')
+      return { state: CyclePlanState.Ended, next_day: null }
+    }),
 )
 
 /** What fell due during the pause is kept as skipped, so that resuming makes no flood of late orders. */

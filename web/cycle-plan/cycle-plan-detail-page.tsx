@@ -1,4 +1,5 @@
 import {
+  countPlanItems,
   type CyclePlanDetail,
   enableCyclePlan,
   endCyclePlan,
@@ -39,6 +40,7 @@ const panels = [
     key: 'items',
     title: '明细',
     permission: 'cyclePlan.view' as const,
+    count: { call: countPlanItems, input: (planId: string) => ({ planId }) },
     Panel: ({ id }: { readonly id: string }) => <PlanItems planId={id} />,
   },
   {
