@@ -4,6 +4,7 @@ import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import styles from './contract.module.css'
+import { KeptValue } from './kept-value.tsx'
 import { todayHere } from './contract-tag.tsx'
 
 export interface InstalmentValue {
@@ -72,6 +73,8 @@ function Line({ index, onRemove }: { readonly index: number; readonly onRemove: 
   const nth = `第 ${index + 1} 期`
   return (
     <div className={styles['instalment']}>
+      <KeptValue name={[index, 'id']} />
+      <KeptValue name={[index, 'paidOn']} />
       <Form.Item name={[index, 'dueOn']} rules={[{ required: true, message: '请选择应收日期' }]}>
         <DayPicker aria-label={`${nth}应收日期`} />
       </Form.Item>

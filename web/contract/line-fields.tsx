@@ -4,6 +4,7 @@ import { Button, Form, InputNumber } from 'antd'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import styles from './contract.module.css'
+import { KeptValue } from './kept-value.tsx'
 import { ProductNameInput } from './product-name-input.tsx'
 
 export interface LineValue {
@@ -77,6 +78,7 @@ function Line({ index, onProduct, onRemove }: LineProps) {
   const nth = `第 ${index + 1} 行`
   return (
     <div className={styles['line']}>
+      <KeptValue name={[index, 'productId']} />
       <Form.Item name={[index, 'name']} rules={[{ required: true, whitespace: true, message: '请填写产品名称' }]}>
         <ProductNameInput aria-label={`${nth}产品`} onProduct={onProduct} />
       </Form.Item>
