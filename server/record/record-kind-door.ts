@@ -78,8 +78,9 @@ export function recordKindEntry<Row extends RecordRow>(
           async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
             const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
-            const may = isGranted(ctx.person.powers, permissions.edit) && ((await options.canEdit?.(ctx, row)) ?? true)
-            return { templateId: null, versionId: null, system: await systemOf(ctx, table, row), canEdit: may }
+            const [system, may] = await Promise.all([systemOf(ctx, table, row), options.canEdit?.(ctx, row) ?? true])
+            const canEdit = may && isGranted(ctx.person.powers, permissions.edit)
+            return { templateId: null, versionId: null, system, canEdit }
           },
           async valuesSaved(ctx: Context, id: string, changes) {
             await Promise.all([

@@ -18,7 +18,7 @@ async function ask<Row extends QueryResultRow>(text: string): Promise<Row[]> {
 }
 
 /** Tables with a tenant_id that are read before a tenant is known, or across all of them; each says why in its migration. */
-const globalTables = ['account_person', 'outbox', 'session']
+const globalTables = ['account_person', 'outbox', 'portal_invitation', 'session']
 
 const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all('{${globalTables.join(',')}}')
