@@ -140,12 +140,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     const misread = new Set(one.faults.map(({ column }) => column))
     // A cell that holds something is not missing, only wrong.
     const needed = before === undefined ? missing(input).filter(({ column }) => !misread.has(column)) : []
-    const faults = [
-      ...one.faults,
-      ...needed,
-      ...(one.faults.length + needed.length > 0 ? [] : faultsOf(input, before)),
-      ...custom.faults,
-    ]
+    const read = [...one.faults, ...needed]
+    const blamed = new Set(read.map(({ column }) => column))
+    const faults = [...read, ...faultsOf(input, before).filter(({ column }) => !blamed.has(column)), ...custom.faults]
     const base = { row: row.row, recordId: before?.id ?? null, match }
     if (faults.length > 0) return { ...base, result: 'wrong', faults, changes: [], token: null }
     const changes =

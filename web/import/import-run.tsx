@@ -17,7 +17,7 @@ export function ImportRun({ batch }: { readonly batch: ImportDetail }) {
   const label = `${isFirst ? '导入' : '继续导入'} ${formatCount(count)} 行`
   const start = () => void run.run({ id: batch.id, updatesExisting: updates ? 1 : 0 })
   const parts = [
-    `新增 ${formatCount(counts.new)} 行`,
+    ...(counts.new > 0 ? [`新增 ${formatCount(counts.new)} 行`] : []),
     ...(counts.changed > 0 && updates ? [`更新 ${formatCount(counts.changed)} 行`] : []),
   ]
   const rest = [
