@@ -4,13 +4,16 @@ import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
 import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
-import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
+import { type FilterProps, filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { AddressListRow, AddressShape, AreaCode, position } from './customer-shapes.ts'
 
 const area = 'customer' as const
 const common = { area, permission: 'customer.view', feature: 'addressManage' } as const
 /** Of a district and all below it: a code of province, city or district. */
 const areaFilter = { areaCode: Type.Optional(AreaCode) }
+
+const listQuery: ReturnType<typeof listProps> & typeof areaFilter = { ...listProps(addressSpec), ...areaFilter }
+const countQuery: FilterProps & typeof areaFilter = { ...filterProps(addressSpec), ...areaFilter }
 
 /** Addresses over all customers that this person may see. */
 export const listAddresses = defineCall({
@@ -19,7 +22,7 @@ export const listAddresses = defineCall({
   method: 'GET',
   path: '/customer/address/list',
   title: '地址列表',
-  query: Type.Object({ ...listProps(addressSpec), ...areaFilter }),
+  query: Type.Object(listQuery),
   reply: Type.Array(AddressListRow),
 })
 
@@ -30,7 +33,7 @@ export const countAddresses = defineCall({
   method: 'GET',
   path: '/customer/address/count',
   title: '地址数量',
-  query: Type.Object({ ...filterProps(addressSpec), ...areaFilter }),
+  query: Type.Object(countQuery),
   reply: Type.Integer(),
 })
 

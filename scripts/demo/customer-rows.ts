@@ -12,7 +12,7 @@ import { Random } from './random.ts'
 import { tagRows } from './tag-rows.ts'
 
 /** Places of customers of whom something special is told; only enterprises with enough customers have them. */
-const [original, duplicate, shared, black, inPortal] = [3, 27, 5, 23, 8]
+const [original, duplicate, shared, inPortal] = [3, 27, 5, 8]
 const isTold = (customers: readonly CastCustomer[]): boolean => customers.length > duplicate
 
 const isHome = ({ name }: CastCustomer): boolean => name.includes('宅')
@@ -34,6 +34,8 @@ const at = (customer: CastCustomer): string => new Date(customer.createdMs).toIS
 /** What is told of a customer by its place, the same each time. */
 function told(cast: Cast, customer: CastCustomer, i: number, creators: readonly CastPerson[]) {
   const sellers = cast.people.filter((person) => person.roles.includes(Role.Salesperson))
+  // Hotels and hospitals have stories of their own.
+  const black = cast.customers.findIndex(({ name }, place) => place > 20 && !/酒店|医院/.test(name))
   const isBlack = i === black && isTold(cast.customers)
   return {
     created_by: creators[i % creators.length]?.id ?? cast.people[0]?.id ?? '',

@@ -83,9 +83,9 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
     ...fileAnswers({ ids: listCustomerIds, export: exportCustomers }, customerList),
     ...fileAnswers({ ids: listContactIds, export: exportContacts }, contactList),
     ...fileAnswers({ ids: listAddressIds, export: exportAddresses }, addressList),
-    answer(countCustomers, async (ctx, { searchText, ...query }) => {
-      const asked: RecordQuery = query
-      return await customerList.count(ctx, { ...asked, keyword: asked.keyword ?? searchText })
+    answer(countCustomers, async (ctx, input) => {
+      const { searchText, ...query }: RecordQuery & PickerQuery = input
+      return await customerList.count(ctx, { ...query, keyword: query.keyword ?? searchText })
     }),
     answer(searchCustomers, async (ctx, query) => (await picked(ctx, query)).map(presentCustomerRow)),
     answer(listCustomerNames, async (ctx, query) => (await picked(ctx, query)).map(({ id, name }) => ({ id, name }))),

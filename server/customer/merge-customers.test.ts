@@ -19,6 +19,8 @@ import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
 
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
+
 /** Two customers that are one: 甲 stays, 乙 goes. */
 async function pair() {
   const stage = await customerOffice()
@@ -95,7 +97,6 @@ test('takes a merge back exactly', async () => {
   const { child, kept, merged, service } = await pair()
   const shown = async (id: string) => {
     const { contacts, addresses, update_time: _, version: __, ...row } = await service.get(getCustomer, { id })
-    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     return { ...row, contacts: contacts.toSorted(byId), addresses: addresses.toSorted(byId) }
   }
   const before = [await shown(kept.id), await shown(merged.id), await shown(child.id)]
@@ -154,7 +155,10 @@ test('of two merges at once one wins, and ids lead on through several merges', a
     service.call(mergeCustomers, { keptId: kept.id, mergedId: merged.id }),
     service.call(mergeCustomers, { keptId: merged.id, mergedId: kept.id }),
   ])
-  expect(replies.map(({ code, success }) => (success ? 'done' : code)).toSorted()).toEqual(['customer-merged', 'done'])
+  expect(replies.map(({ code, success }) => (success ? 'done' : String(code))).toSorted()).toEqual([
+    'customer-merged',
+    'done',
+  ])
   const [winner] = await service.get(searchCustomers, { searchText: '华东' })
   const third = await customer(service, '第三家')
   await service.get(mergeCustomers, { keptId: third.id, mergedId: winner?.id ?? '' })

@@ -14,7 +14,7 @@ import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/re
 import { updateRows } from '../record/record-store.ts'
 import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.ts'
 import { contactTable, dropContactsOf, everyContactOf } from './contact-store.ts'
-import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
+import { customerList, customerTable } from './customer-store.ts'
 import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
 import { demandEdit } from './sight-door.ts'
 

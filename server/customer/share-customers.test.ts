@@ -28,6 +28,12 @@ async function group({ tenant }: Stage, name: string, memberIds: readonly string
   return id
 }
 
+/** With one person and one group, to view. */
+const share = (personId: string, groupId: string) => ({
+  people: [{ id: personId, right: 1 as const }],
+  groups: [{ id: groupId, right: 1 as const }],
+})
+
 const seen = async (client: Stage['seller']) => (await client.get(listCustomers, {})).map(({ name }) => name)
 
 test('shares a customer with a person to view and a group to edit', async () => {
@@ -91,10 +97,6 @@ test('adds people to several customers and takes them away, line by line', async
 test('refuses people and groups of nobody here, and whoever may not change the customer', async () => {
   const [mine, theirs] = [await customerOffice(), await customerOffice()]
   const { id } = await customer(mine.service, '华东制冷')
-  const share = (personId: string, groupId: string) => ({
-    people: [{ id: personId, right: 1 as const }],
-    groups: [{ id: groupId, right: 1 as const }],
-  })
   expect(
     await mine.service.call(saveCustomerSharing, { id, ...share(theirs.people.seller.id, uuidv7()) }),
   ).toMatchObject({ code: 'invalid-input', fields: [{ field: 'people' }, { field: 'groups' }] })
