@@ -90,6 +90,7 @@ function idsOf({ nowMs, tenantId, trade }: Cast) {
     terms: terms.map(next),
     categories: new Map<string, string>(categories[trade].map(([name]) => [name, next()])),
     products: products[trade].map(next),
+    lines: products[trade].map(next),
   }
 }
 
@@ -175,6 +176,18 @@ export function productRows(cast: Cast, createdBy: string): [string, object[]][]
     ['warranty_term', termRows],
     ['product_category', categoryRows],
     ['product', rows],
+    [
+      'record_log',
+      rows.map(({ id, created_at }, i) => ({
+        tenant_id: tenantId,
+        id: ids.lines[i],
+        kind: 'product',
+        record_id: id,
+        action: '新建',
+        person_id: createdBy,
+        at: created_at,
+      })),
+    ],
     [
       'record_index',
       [
