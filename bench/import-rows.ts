@@ -1,0 +1,141 @@
+/**
+ * Import of 10,000 customers through the import centre: `node bench/import-rows.ts`. Seeds a database of its own the first time; uploads, checks, writes and undoes
+ * as a page and the worker do.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Envelope } from '@onsite/api/envelope.ts'
+import { getImport, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { Client } from 'pg'
+import { seedBig } from '../scripts/demo/seed-big.ts'
+import { answers, jobs } from '../server/answers.ts'
+import { buildApp } from '../server/app.ts'
+import { Database } from '../server/kernel/database.ts'
+import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
+import { jobContext } from '../server/kernel/job-runner.ts'
+import { LocalFileStore } from '../server/kernel/local-file-store.ts'
+import type { Log } from '../server/kernel/log.ts'
+import { makeLogger } from '../server/kernel/logger.ts'
+import { appUrl, migrate } from '../server/kernel/migrate.ts'
+import { recordingDriver } from '../server/notice/message-driver.ts'
+import { recordDirectory } from '../server/record-kinds.ts'
+import { TestClient } from '../server/testing/test-client.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000' },
+    data: { type: 'string', default: join(tmpdir(), 'onsite-bench-import') },
+  },
+})
+const rows = Number(values.rows)
+const fewOrders = 10_000
+const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const data = resolve(values.data)
+const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
+mkdirSync(data, { recursive: true })
+const folder = mkdtempSync(join(tmpdir(), 'onsite-bench-files-'))
+const files = new LocalFileStore(folder)
+const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
+const admin = new Client({ connectionString: cluster.adminUrl })
+const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+try {
+  await migrate(cluster.adminUrl, quiet)
+  await admin.connect()
+  const { rows: tenants } = await admin.query<{ id: string }>('select id from tenant limit 1')
+  if (tenants.length === 0)
+    await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line))
+  await measure()
+} finally {
+  await database.close()
+  await admin.end()
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const { client, tenantId } = await office()
+  const before = process.memoryUsage().rss
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  let batchId = ''
+  const upload = await timeOf(async () => {
+    batchId = await uploaded(client)
+  })
+  const check = await timeOf(async () => await work(tenantId, batchId))
+  const { counts } = await client.get(getImport, { id: batchId })
+  if (counts.new !== rows) throw new Error(`not all rows are new: ${JSON.stringify(counts)}`)
+  await client.get(runImport, { id: batchId, updatesExisting: 0 })
+  const write = await timeOf(async () => await work(tenantId, batchId))
+  const written = await client.get(getImport, { id: batchId })
+  if (written.counts.written !== rows) throw new Error(`not all rows were written: ${JSON.stringify(written)}`)
+  await client.get(undoImport, { id: batchId })
+  const undo = await timeOf(async () => await work(tenantId, batchId))
+  clearInterval(watch)
+  const each = (seconds: number): string => `${seconds.toFixed(1)} 秒（每秒 ${Math.round(rows / seconds)} 行）`
+  console.log(`${rows} 行：上传 ${upload.toFixed(1)} 秒，检查 ${each(check)}，写入 ${each(write)}，撤销 ${each(undo)}`)
+  console.log(`内存：开始 ${mb(before)}，最高 ${mb(peak)}`)
+}
+
+async function office(): Promise<{ readonly client: TestClient; readonly tenantId: string }> {
+  const { rows: people } = await admin.query<{ tenant_id: string; person_id: string }>(
+    'select tenant_id, person_id from person_role where role = $1 order by tenant_id, person_id limit 1',
+    [RoleType.Dispatcher],
+  )
+  const [person] = people
+  if (person === undefined) throw new Error('the database has no dispatcher')
+  const app = await buildApp({
+    database,
+    files,
+    answers,
+    announcer: { announce() {} },
+    guards: { allowedOrigins: [], hotline: '' },
+    records: recordDirectory,
+    logger: makeLogger('silent'),
+  })
+  const { person_id: personId, tenant_id: tenantId } = person
+  return { tenantId, client: TestClient.signedIn(app.http, database, tenantId, personId, RoleType.Dispatcher) }
+}
+
+/** A CSV whose customers nobody has yet, in any run. */
+function sheet(): string {
+  const run = Date.now().toString(36)
+  const lines = Array.from(
+    { length: rows },
+    (_, at) =>
+      `苏州${run}第${at}精密机械有限公司,张三,139${String(at).padStart(8, '0')},江苏省苏州市吴中区木渎镇金山路${at}号`,
+  )
+  return ['客户名称,联系人,电话,地址', ...lines].join('\n')
+}
+
+async function uploaded(client: TestClient): Promise<string> {
+  const boundary = '----onsite-bench'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="customers.csv"\r\nContent-Type: text/csv\r\n\r\n`
+  const response = await client.raw({
+    method: 'POST',
+    url: uploadImport.path,
+    query: { kind: 'customer' },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(sheet()), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const envelope = response.json<Envelope<{ id: string }>>()
+  if (!envelope.success) throw new Error(envelope.message)
+  return envelope.data?.id ?? ''
+}
+
+/** What a worker does about the batch. */
+async function work(tenantId: string, batchId: string): Promise<void> {
+  const job = jobs(recordingDriver).find(({ name }) => name === 'run-import')
+  if (job === undefined) throw new Error('there is no such job')
+  await job.run(jobContext({ database, files, log: quiet }), { tenantId, batchId })
+}
+
+async function timeOf(run: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return (performance.now() - started) / 1000
+}
