@@ -1,6 +1,6 @@
 import { type ContractVisit, listContractVisits } from '@onsite/api/contract/service-contract-calls.ts'
 import { ContractVisitState, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
-import { Table } from 'antd'
+import { Empty, Table } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -51,7 +51,7 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
         rowKey="orderId"
         loading={visits.isFetching && visits.data === undefined}
         dataSource={rows}
-        locale={{ emptyText: '还没有工单使用这份合同' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有工单使用这份合同" /> }}
         scroll={{ x: 'max-content' }}
         pagination={false}
         columns={[

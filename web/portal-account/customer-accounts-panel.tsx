@@ -6,7 +6,7 @@ import {
 } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
 import { type PortalAccountState, portalAccountStateNames } from '@onsite/domain/portal-account/portal-account-state.ts'
-import { Button, Table } from 'antd'
+import { Button, Empty, Table } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -45,7 +45,7 @@ export function CustomerAccountsPanel({ id: customerId }: RecordPanelProps) {
         rowKey="id"
         loading={found.isPending}
         dataSource={found.data ?? []}
-        locale={{ emptyText: '还没有门户账号' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有门户账号" /> }}
         scroll={{ x: 'max-content' }}
         pagination={false}
         columns={[

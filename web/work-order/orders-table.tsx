@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { Button, Table } from 'antd'
+import { Button, Empty, Table } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
@@ -54,7 +54,7 @@ export function OrdersTable({ filter, label, createQuery, markedId }: OrdersTabl
         loading={orders.isFetching && orders.data === undefined}
         dataSource={orders.data ?? []}
         rowClassName={(row) => (row.id === markedId ? (styles['cameFrom'] ?? '') : '')}
-        locale={{ emptyText: '还没有工单' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有工单" /> }}
         scroll={{ x: 'max-content' }}
         pagination={{
           current: page + 1,
