@@ -1,3 +1,4 @@
+import { listDownloads } from '@onsite/api/download/download-calls.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
 import { listCategoryTree, productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
@@ -175,4 +176,32 @@ test('equipment learns category and term of its product', async () => {
     term: { basis: WarrantyBasis.Installation, duration: 5, unit: WarrantyUnit.Year },
   })
   expect(facts.get(bare.id)).toEqual({ categoryId: null, categoryName: '', term: null })
+})
+
+test('an export begins for what matches, for those who may', async () => {
+  const { director, technician, product } = await catalogue()
+  await product('A-01')
+
+  const begun = await director.get(productCalls.export, { status: `${ProductStatus.Enabled}`, format: 'csv' })
+  const nothing = await director.call(productCalls.export, { status: `${ProductStatus.Disabled}` })
+  const stranger = await technician.call(productCalls.export, {})
+
+  expect((await director.get(listDownloads, {})).map(({ id }) => id)).toEqual([begun])
+  expect(nothing).toMatchObject({ code: 'nothing-to-export' })
+  expect(stranger).toMatchObject({ code: 'no-permission' })
+})
+
+test('a category comes back from the recycle bin only after what it stood below', async () => {
+  const { director, category } = await catalogue()
+  const air = await category('空调')
+  const central = await category('中央空调', air)
+  await director.get(productCategoryCalls.remove, { ids: [central] })
+  await director.get(productCategoryCalls.remove, { ids: [air] })
+
+  const early = await director.call(productCategoryCalls.restore, { ids: [central] })
+  await director.get(productCategoryCalls.restore, { ids: [air] })
+  const [late] = await director.get(productCategoryCalls.restore, { ids: [central] })
+
+  expect(early).toMatchObject({ code: 'in-use' })
+  expect(late).toMatchObject({ name: '中央空调', success: true })
 })
