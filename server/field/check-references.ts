@@ -16,6 +16,7 @@ const missing: Readonly<Record<ReferenceKind, string>> = {
   division: '省市区不存在，请重新选择',
   customer: '所选客户不存在或无权查看，请重新选择',
   'work-order': '所选工单不存在或无权查看，请重新选择',
+  asset: '所选设备不存在或无权查看，请重新选择',
 }
 
 /**

@@ -35,6 +35,7 @@ beforeAll(async () => {
     'service-group': [group],
     customer: [await office.customer(), await office.customer(), await office.customer()],
     'work-order': [],
+    asset: [],
     division: [],
   }
 })

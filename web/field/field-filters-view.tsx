@@ -122,6 +122,7 @@ function ClockRange({ label, value, onChange }: OwnEditorProps) {
 const linkableFilters: Readonly<Record<LinkableKind, OwnFilter>> = {
   customer: linkableFilter('customer'),
   'work-order': linkableFilter('work-order'),
+  asset: linkableFilter('asset'),
   department: linkableFilter('department'),
   'service-group': linkableFilter('service-group'),
 }

@@ -1,3 +1,4 @@
+import { linkTargets } from '../field-definition.ts'
 import { referenceList } from '../reference-list.ts'
 import { boundsFaults } from '../setting-faults.ts'
 
@@ -8,13 +9,13 @@ export const recordLinkField = referenceList(
     code: 30,
     name: 'record-link',
     label: '关联记录',
-    hint: '关联客户或工单，点一下可以打开',
+    hint: '关联客户、工单或设备，点一下可以打开',
     display: 'record-link',
     settings: ['target', 'multiple', 'minCount', 'maxCount'],
     filter: 'choice',
     checkSettings: ({ settings }) => [
       ...boundsFaults(settings.minCount, settings.maxCount, '数量', 0, mostRecords),
-      ...(settings.target === 'customer' || settings.target === 'work-order' ? [] : ['请选择关联什么记录']),
+      ...(settings.target !== undefined && linkTargets.includes(settings.target) ? [] : ['请选择关联什么记录']),
     ],
   },
   {

@@ -1,6 +1,13 @@
 /** Random sound definitions, and random canonical values of a definition, for property tests of any area. */
 import * as fc from 'fast-check'
-import { type FieldDefinition, type FieldOption, type FieldSettings, type Json, newField } from '../field-definition.ts'
+import {
+  type FieldDefinition,
+  type FieldOption,
+  type FieldSettings,
+  type Json,
+  linkTargets,
+  newField,
+} from '../field-definition.ts'
 import type { FieldType } from '../field-type.ts'
 import { fieldTypeOf, fieldTypes } from '../field-types.ts'
 
@@ -51,7 +58,7 @@ function settingsFor(type: FieldType): fc.Arbitrary<FieldSettings> {
   if (reads('decimals'))
     return fc.record({ decimals: fc.integer({ min: 0, max: 6 }), unit: fc.constantFrom('', '个', 'kg') })
   if (reads('text')) return words(50).map((text) => ({ text }))
-  if (reads('target')) return fc.record({ target: fc.constantFrom('customer', 'work-order'), multiple: fc.boolean() })
+  if (reads('target')) return fc.record({ target: fc.constantFrom(...linkTargets), multiple: fc.boolean() })
   if (reads('unitKind'))
     return fc.record({ unitKind: fc.constantFrom('department', 'service-group'), multiple: fc.boolean() })
   if (reads('multiple')) return fc.record({ multiple: fc.boolean() })

@@ -3,7 +3,11 @@ import { type EditProps, type FieldWidget, type ShowProps, textsOf } from '../fi
 import styles from '../field.module.css'
 import { LinkableSelect } from './linkable-select.tsx'
 
-const hints = { customer: '客户名称、电话或拼音首字母', 'work-order': '工单编号或标题' } as const
+const hints = {
+  customer: '客户名称、电话或拼音首字母',
+  'work-order': '工单编号或标题',
+  asset: '设备名称或序列号',
+} as const
 
 function RecordLinkEdit(props: EditProps) {
   const { multiple, target = 'customer' } = props.field.settings

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldSettings } from '@onsite/domain/field/field-definition.ts'
+import type { FieldDefinition, FieldSettings, LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Segmented, Select } from 'antd'
@@ -80,8 +80,9 @@ export function TypeSettings({ field, fields, fixed, onChange }: TypeSettingsPro
               options={[
                 { value: 'customer', label: '客户' },
                 { value: 'work-order', label: '工单' },
+                { value: 'asset', label: '设备' },
               ]}
-              onChange={(target: 'customer' | 'work-order') => change({ target })}
+              onChange={(target: LinkTarget) => change({ target })}
             />
           )}
         </PropertyRow>
