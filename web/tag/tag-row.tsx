@@ -12,7 +12,7 @@ interface TagRowProps {
   readonly onRemove: (tag: Tag) => void
 }
 
-/** A tag of the manager: its grip, its look, how many carry it. */
+/** A tag of the sheet: its grip, its look, how many carry it. */
 export function TagRow({ tag, records, onEdit, onRemove }: TagRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: tag.id,

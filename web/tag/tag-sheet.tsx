@@ -12,14 +12,14 @@ import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
 import styles from './tag.module.css'
 
-interface TagManagerProps {
+interface TagSheetProps {
   readonly kind: TagKind
   /** What carries the tags: 客户. */
   readonly records: string
 }
 
 /** All tags of a kind: made, renamed, coloured, put in order by drag or keyboard, deleted. */
-export function TagManager({ kind, records }: TagManagerProps) {
+export function TagSheet({ kind, records }: TagSheetProps) {
   const { modal } = App.useApp()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   /** Ids as they were just put, until the list has loaded again. */
