@@ -5,7 +5,14 @@ import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { addressList } from './address-store.ts'
 import { contactList } from './contact-store.ts'
-import { type CustomerRecord, customerList, customersNamed, namesakesAmong } from './customer-store.ts'
+import {
+  type CustomerRecord,
+  customerList,
+  customersByIds,
+  customersNamed,
+  namesakesAmong,
+  survivorOf,
+} from './customer-store.ts'
 import { canEditCustomers } from './sight-door.ts'
 
 const mostFound = 20
@@ -25,6 +32,19 @@ async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<
   }))
 }
 
+/** Links to customers that went into others show those, under the id that is kept in the link. */
+async function ledOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
+  const merged = (await customersByIds(ctx, ids)).filter((row) => row.merged_into !== null)
+  const survivors = await Promise.all(merged.map(async ({ id }) => await survivorOf(ctx, id)))
+  const briefs = new Map(
+    (await toBriefs(ctx, await customerList.byIds(ctx, [...new Set(survivors)]))).map((brief) => [brief.id, brief]),
+  )
+  return merged.flatMap(({ id }, i) => {
+    const brief = briefs.get(survivors[i] ?? '')
+    return brief === undefined ? [] : [{ ...brief, id }]
+  })
+}
+
 const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, 'customer.view')
 
 export const customerRecordKind: RecordKindEntry = {
@@ -40,7 +60,16 @@ export const customerRecordKind: RecordKindEntry = {
 
   async briefs(ctx, ids) {
     if (ids.length === 0 || !mayView(ctx)) return []
-    return await toBriefs(ctx, await customerList.byIds(ctx, ids))
+    const rows = await customerList.byIds(ctx, ids)
+    const seen = new Set(rows.map(({ id }) => id))
+    const [found, led] = await Promise.all([
+      toBriefs(ctx, rows),
+      ledOn(
+        ctx,
+        ids.filter((id) => !seen.has(id)),
+      ),
+    ])
+    return [...found, ...led]
   },
 
   async search(ctx, text) {

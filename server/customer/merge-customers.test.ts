@@ -8,6 +8,7 @@ import {
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
 import { listDuplicates, listMerges, mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
+import { listLinkable } from '@onsite/api/field/field-calls.ts'
 import { findSimilarCustomers } from '@onsite/api/customer/paste-calls.ts'
 import { getCustomerSharing } from '@onsite/api/customer/sharing-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
@@ -83,6 +84,9 @@ test('one customer goes into another with everything, each field from where it w
   expect(await service.get(getCustomerSharing, { id: kept.id })).toMatchObject({
     people: [{ id: people.seller.id, right: 2 }],
   })
+  expect(await service.get(listLinkable, { kind: 'customer', ids: merged.id })).toMatchObject([
+    { id: merged.id, label: '华东制冷', path: `/allOrder/customerDetail/${kept.id}` },
+  ])
   expect(await seller.get(getCustomer, { id: merged.id })).toMatchObject({
     id: kept.id,
     mergedInto: kept.id,
