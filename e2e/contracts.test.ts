@@ -32,7 +32,7 @@ it('submits a sales contract, which the director agrees to and which is frozen t
   await drawer.getByRole('button', { name: '新建', exact: true }).click()
   await seller.waitForURL(/saleContract\/[\da-f]/)
   await sees(seller, '待提交')
-  await seller.getByRole('main').getByText('¥3,601.00').first().waitFor()
+  await sees(seller, '¥3,601.00')
 
   await press(seller, '提交审批')
   const dialog = seller.getByRole('dialog', { name: '提交审批' })
@@ -61,7 +61,7 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   await drawer.getByRole('button', { name: '新建', exact: true }).click()
   await director.waitForURL(/maintainContract\/[\da-f]/)
   await sees(director, '执行中')
-  await director.getByRole('main').getByText('已用 0 次，剩 2 次').first().waitFor()
+  await sees(director, '已用 0 次，剩 2 次')
 
   const dispatcher = await enter('dispatcher')
   await dispatcher.goto('/CreateOrder')
@@ -72,7 +72,7 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   await dispatcher.getByRole('textbox', { name: /标题/ }).fill(title)
   await dispatcher.getByRole('button', { name: '创建工单' }).click()
   await dispatcher.waitForURL(/orderDetail/)
-  await dispatcher.getByRole('main').getByText(name).first().waitFor()
+  await sees(dispatcher, name)
   await assignTo(dispatcher, '李建国')
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
@@ -86,9 +86,10 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   await next(technician, '开始服务')
   await technician.getByLabel(/处理说明/).fill('清洗滤网，试运行正常')
   await next(technician, '完成服务')
+  await technician.getByRole('dialog', { name: '完成服务' }).getByRole('button', { name: '确认完成' }).click()
   await sees(dispatcher, '已完成')
 
-  await director.getByRole('main').getByText('已用 1 次，剩 1 次').first().waitFor()
+  await sees(director, '已用 1 次，剩 1 次')
   await director.getByRole('tab', { name: '服务记录' }).click()
   await director.getByRole('row').filter({ hasText: title }).getByText('已计次').waitFor()
 })

@@ -8,7 +8,7 @@ export const contractPermissions = {
   'salesContract.revoke': { code: '05104', label: '撤回合同审批', roles: [10] },
   'salesContract.export': { code: '05105', label: '导出销售合同', roles: [8, 10] },
   'salesContract.import': { code: '05106', label: '导入销售合同', roles: [5, 10] },
-  'serviceContract.view': { code: '05111', label: '查看维保合同', roles: [1, 2, 5, 6, 7, 8, 10] },
+  'serviceContract.view': { code: '05111', label: '查看维保合同', roles: [1, 5, 6, 7, 8, 10] },
   'serviceContract.edit': { code: '05112', label: '编辑维保合同', roles: [5, 10] },
   'serviceContract.remove': { code: '05113', label: '删除维保合同', roles: [10] },
   'serviceContract.extend': { code: '05114', label: '延续维保合同', roles: [5, 10] },

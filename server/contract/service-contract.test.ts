@@ -1,6 +1,8 @@
 import { approve, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
 import { removeAssets } from '@onsite/api/asset/asset-calls.ts'
-import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer, removeCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
+import { countSalesContracts } from '@onsite/api/contract/sales-contract-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import {
   collectInstalment,
@@ -214,6 +216,22 @@ describe('a maintenance contract', () => {
     await o.director.get(terminateServiceContract, { id, version, reason: '不做了' })
     const [line] = await o.administrator.get(removeAssets, { ids: [pump] })
     expect(line?.success).toBe(true)
+  })
+
+  it('keeps its customer from being deleted, and goes along when two customers become one', async () => {
+    const o = await contractOffice()
+    const other = await stranger(o)
+    const { id } = await o.signService({ customerId: other.id })
+    await o.signSales({ customerId: other.id }, o.director)
+
+    expect(await o.administrator.call(removeCustomers, { ids: [other.id] })).toMatchObject({
+      code: 'in-use',
+      message: expect.stringContaining('未结束的维保合同') as string,
+    })
+    await o.administrator.get(mergeCustomers, { keptId: o.customerId, mergedId: other.id })
+
+    expect((await detail(o, id)).customerId).toBe(o.customerId)
+    expect(await o.director.get(countSalesContracts, { customerId: o.customerId })).toBe(1)
   })
 
   it('is deleted only before it begins or after it ended', async () => {
