@@ -72,7 +72,7 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
       <RecordListView<AssetRow>
         spec={assetSpec}
         calls={calls}
-        title="产品档案"
+        title={name === undefined ? '产品档案' : '设备'}
         {...(name === undefined ? {} : { name })}
         {...(fixed === undefined ? {} : { fixed })}
         {...(without === undefined ? {} : { without })}

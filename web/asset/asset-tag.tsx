@@ -47,6 +47,7 @@ export function WarrantyTag({ asset, full = false }: { readonly asset: Covered; 
 
 function restText(state: WarrantyState, { warrantyDaysLeft, warrantyUntil }: Covered): string {
   if (warrantyUntil === '') return ''
-  const until = `至 ${formatDay(warrantyUntil)}`
-  return state === WarrantyState.Covered ? `，${until}，还剩 ${warrantyDaysLeft ?? 0} 天` : `，${until}`
+  if (state === WarrantyState.Over) return `，${formatDay(warrantyUntil)} 到期`
+  const until = `，至 ${formatDay(warrantyUntil)}`
+  return state === WarrantyState.Covered ? `${until}，还剩 ${warrantyDaysLeft ?? 0} 天` : until
 }

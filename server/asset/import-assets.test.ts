@@ -1,0 +1,60 @@
+/** Equipment through the import centre, from the file to the undo. */
+import { countAssets, findAssetByCode, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { getImport, listImportRows, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
+import { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { expect, test } from 'vitest'
+import { yard } from '../testing/builders/asset.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+async function read(client: TestClient, rows: readonly string[][]): Promise<string> {
+  const head =
+    '--assets\r\nContent-Disposition: form-data; name="file"; filename="设备.csv"\r\nContent-Type: text/csv\r\n\r\n'
+  const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')
+  const response = await client.raw({
+    method: 'POST',
+    url: uploadImport.path,
+    query: { kind: 'asset' },
+    headers: { 'content-type': 'multipart/form-data; boundary=assets' },
+    payload: `${head}${text}\r\n--assets--\r\n`,
+  })
+  const { data, message, success } = response.json<{ success: boolean; message: string; data: { id: string } }>()
+  if (!success) throw new Error(message)
+  await (await testApp()).react()
+  return data.id
+}
+
+test('finds pieces by serial number, makes the others, and takes all of it back', async () => {
+  const { customerId, dispatcher, machine } = await yard()
+  await machine({ name: '旧名', serialNo: 'SN-1', customerId })
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '客户', '安装日期', '备注'],
+    ['新名', 'SN-1', '康阳医疗器械有限公司', '', '换了铭牌'],
+    ['储气罐', 'SN-2', '康阳医疗器械有限公司', '2026/03/15', ''],
+    ['备用机', '', '', '', ''],
+    ['错机', 'SN-4', '没有的客户', '2026-02-30', ''],
+    ['', 'SN-5', '', '', ''],
+  ])
+
+  const { counts } = await dispatcher.get(getImport, { id })
+  const wrong = await dispatcher.get(listImportRows, { id, part: 'wrong' })
+  await dispatcher.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+  const found = await dispatcher.get(listAssets, { sortType: 2 })
+  const scanned = await dispatcher.get(findAssetByCode, { code: 'sn-2' })
+  await dispatcher.get(undoImport, { id })
+  await (await testApp()).react()
+
+  expect(counts).toMatchObject({ new: 2, wrong: 2 })
+  expect(wrong).toHaveLength(2)
+  expect(found.map((row) => [row.name, row.state, row.installedOn])).toEqual(
+    expect.arrayContaining([
+      ['新名', AssetState.InUse, ''],
+      ['储气罐', AssetState.InUse, '2026-03-15'],
+      ['备用机', AssetState.InStock, ''],
+    ]),
+  )
+  expect(scanned.asset?.customerId).toBe(customerId)
+  expect(await dispatcher.get(countAssets, {})).toBe(1)
+  expect((await dispatcher.get(findAssetByCode, { code: 'SN-2' })).asset).toBeNull()
+})
