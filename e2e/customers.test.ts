@@ -47,11 +47,11 @@ it('makes a customer out of a pasted message, and an order from its page', async
 
   await page.waitForURL(/customerDetail/)
   await page.getByRole('heading', { name: company, exact: true }).waitFor()
-  await page.getByText('江苏省苏州市吴中区木渎镇金山路55号').first().waitFor()
+  await page.getByText('江苏省苏州市吴中区木渎镇金山路55号').filter({ visible: true }).first().waitFor()
   await page.getByRole('main').getByRole('button', { name: '新建工单' }).click()
   await page.waitForURL(/CreateOrder\?customerId=/)
   const contact = page.getByRole('combobox', { name: '联系人' })
-  await expect.poll(async () => await contact.inputValue()).toBe('张美玲')
+  await expect.poll(async () => await contact.inputValue(), { timeout: 15_000 }).toBe('张美玲')
   await page.getByRole('textbox', { name: /标题/ }).fill('水泵异响')
   await page.getByRole('button', { name: '创建工单' }).click()
   await page.waitForURL(/orderDetail/)
