@@ -64,7 +64,7 @@ async function openFirstProduct(page: Page): Promise<void> {
 
 async function openFirstAsset(page: Page): Promise<void> {
   await page.goto('/productManage')
-  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
   await page.waitForURL(/productManage\/[\da-f]/)
 }
 

@@ -25,7 +25,14 @@ export function CodesSection({ asset }: { readonly asset: AssetDetail }) {
         <span className={styles['muted']}>用本系统的扫码功能扫描任何一个，都能找到这台设备</span>
       </div>
       <div className={styles['codes']}>
-        <QRCode value={labelPath(asset.code)} size={96} type="svg" color="#000" bgColor="#fff" />
+        <QRCode
+          aria-label="设备的二维码"
+          value={labelPath(asset.code)}
+          size={96}
+          type="svg"
+          color="#000"
+          bgColor="#fff"
+        />
         <ul>
           <li className={styles['own']}>{asset.code}</li>
           {asset.qrCode !== '' && <li>{asset.qrCode}</li>}

@@ -79,7 +79,15 @@ function Label({ label, size, hotline }: LabelProps) {
   return (
     <article className={`${styles['label']} ${styles[`size${size}`]}`} aria-label={`${label.name}的标签`}>
       <div className={styles['code']}>
-        <QRCode value={label.path} type="svg" bordered={false} errorLevel="M" color="#000" bgColor="#fff" />
+        <QRCode
+          aria-label={`${label.name}的二维码`}
+          value={label.path}
+          type="svg"
+          bordered={false}
+          errorLevel="M"
+          color="#000"
+          bgColor="#fff"
+        />
         <span>{label.code}</span>
       </div>
       <div className={styles['words']}>
