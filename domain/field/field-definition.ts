@@ -17,7 +17,7 @@ export interface FieldOption {
 }
 
 /** What a record link (type 30) may point at. */
-export const linkTargets = ['customer', 'work-order', 'asset'] as const
+export const linkTargets = ['customer', 'work-order', 'asset', 'sales-contract', 'service-contract'] as const
 export type LinkTarget = (typeof linkTargets)[number]
 
 /** Type-specific properties; each type lists in `settings` which of them it reads. */

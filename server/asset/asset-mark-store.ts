@@ -1,7 +1,7 @@
 /** What is written on equipment and found by a scan: our own code, codes of others, serial numbers. The only file that names the table. */
 import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 
 export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]

@@ -6,7 +6,7 @@ import { type WarrantyDates, warrantyOf } from '@onsite/domain/product/warranty.
 import { randomBytes } from 'node:crypto'
 import { addressBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import { claimMark, dropMark, MarkKind } from './asset-mark-store.ts'
 import { type AssetRecord, assetsByIds, partsBelow, wholesAbove } from './asset-store.ts'
 import { productFacts } from '../product/product-facts-door.ts'

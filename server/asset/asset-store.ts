@@ -10,7 +10,7 @@ import { dayIn } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { productsInCategory } from '../product/product-store.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 import { presentOwn } from './present-own.ts'
 
 export type AssetRecord = Selectable<Tables['asset']>

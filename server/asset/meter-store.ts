@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 
 export type MeterRecord = Selectable<Tables['asset_meter']>
 export type ReadingRecord = Selectable<Tables['asset_reading']>

@@ -12,7 +12,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { systemOf } from '../record/record-save-door.ts'
-import type { RecordRow } from '../record/record-table.ts'
+import type { RecordRow } from '../record/record-table-door.ts'
 
 type Common = Pick<ApprovalSubject, 'formKind' | 'recordKind' | 'canSee' | 'lock' | 'content' | 'form' | 'edit'>
 

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 
 export type InstalmentRecord = Selectable<Tables['service_contract_instalment']>
 export type RenewalRecord = Selectable<Tables['service_contract_renewal']>

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 
 export type SalesContractRecord = Selectable<Tables['sales_contract']>
 

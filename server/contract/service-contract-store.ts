@@ -13,7 +13,7 @@ import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 
 export type ServiceContractRecord = Selectable<Tables['service_contract']>
 

@@ -2,7 +2,7 @@
 import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { type IndexExtras, indexRecords } from '../record/record-index-door.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import { type AddressRecord, addressesOfAll, addressTable, addressWords } from './address-store.ts'
 import { type ContactRecord, contactsOfAll, contactTable } from './contact-store.ts'
 import { type CustomerRecord, customersByIds, customerTable, writeRepeated } from './customer-store.ts'

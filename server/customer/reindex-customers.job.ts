@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import { staleRecords } from '../record/record-index-store.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import { addressesByIds, restateAddresses } from './address-store.ts'
 import { contactsByIds } from './contact-store.ts'
 import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'

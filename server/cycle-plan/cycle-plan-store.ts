@@ -6,7 +6,7 @@ import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 import { targetsNamed } from './plan-target-store.ts'
 import { presentPlans } from './present-plans.ts'
 

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 
 export type PlanItemRecord = Selectable<Tables['cycle_plan_item']>
 export type NewPlanItem = Omit<Insertable<Tables['cycle_plan_item']>, 'tenant_id' | 'id'>

@@ -1,7 +1,7 @@
 /** What plans serve, named one by one; the only file that names the table. */
 import type { PlanConditions } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import type { CyclePlanRecord } from './cycle-plan-store.ts'
 
 /** Null when targets are named one by one. */

@@ -36,6 +36,8 @@ beforeAll(async () => {
     customer: [await office.customer(), await office.customer(), await office.customer()],
     'work-order': [],
     asset: [],
+    'sales-contract': [],
+    'service-contract': [],
     division: [],
   }
 })

@@ -6,7 +6,7 @@ import { customerReaders } from '../customer/sight-door.ts'
 import { q, type Tx } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table.ts'
+import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 
 export type PortalAccountRecord = Selectable<Tables['portal_account']>
 

@@ -1,6 +1,6 @@
 /** What equipment takes from its product: category and warranty term. */
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import { categoryNames } from './product-category-store.ts'
 import { productHeads } from './product-store.ts'
 import { termDurations } from './warranty-term-store.ts'

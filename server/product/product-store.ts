@@ -4,7 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { StoreContext } from '../record/record-table.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
 import { idsWithin } from './product-category-store.ts'
 
 export type ProductRecord = Selectable<Tables['product']>

@@ -11,7 +11,7 @@ import { type ExportRequest, startExport } from './record-export-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { type BatchOptions, eachOf, removeRecords, restoreRecords } from './record-remove-door.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from './record-save-door.ts'
-import type { RecordRow } from './record-table.ts'
+import type { RecordRow } from './record-table-door.ts'
 
 export interface PlainOptions<Row extends RecordRow> {
   readonly touches: readonly TouchKey[]

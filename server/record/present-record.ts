@@ -8,7 +8,7 @@ import { fieldCells } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 const cellsOf = (row: RecordRow): Cells => row as unknown as Cells

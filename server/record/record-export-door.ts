@@ -9,8 +9,8 @@ import { dayIn } from '../kernel/day.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list-door.ts'
 import { isExported, type SheetColumn, sheetColumns } from './record-sheet.ts'
-import type { RecordRow } from './record-table.ts'
-import { wordsOf } from './record-words.ts'
+import type { RecordRow } from './record-table-door.ts'
+import { wordsOf } from './record-words-door.ts'
 
 /** Rows of one export. `Our choice:` as for work orders. */
 const mostExported = 100_000

@@ -4,7 +4,7 @@ import { namesForCells } from '../field/names-door.ts'
 import type { Context } from '../kernel/context.ts'
 import type { CellNames } from './record-cells.ts'
 import type { SheetColumn } from './record-sheet.ts'
-import { targetOf } from './record-table.ts'
+import { targetOf } from './record-table-door.ts'
 
 /** A column as the template shows it: its hint, its drop-down. */
 export function importColumn(column: SheetColumn): ImportColumn {

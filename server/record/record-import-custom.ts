@@ -10,7 +10,7 @@ import type { CellChange, CellFault, ImportRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { SheetColumn } from './record-sheet.ts'
-import type { RecordRow } from './record-table.ts'
+import type { RecordRow } from './record-table-door.ts'
 
 export interface CustomRead {
   readonly values: Record<string, Json>

@@ -28,8 +28,8 @@ import { dropRecords, openTiesOf } from './record-remove-door.ts'
 import type { RecordInput } from './record-save-door.ts'
 import { type SheetColumn, sheetColumns } from './record-sheet.ts'
 import { rowsByText } from './record-store.ts'
-import { columnOf, type RecordRow, targetOf } from './record-table.ts'
-import { wordsOf } from './record-words.ts'
+import { columnOf, type RecordRow, targetOf } from './record-table-door.ts'
+import { wordsOf } from './record-words-door.ts'
 
 export interface ImportOptions<Row extends RecordRow> {
   /** What open pages read anew when an import ends. */

@@ -2,7 +2,7 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { dropIndex, writeIndex } from './record-index-store.ts'
-import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table.ts'
+import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
 
 export interface IndexExtras {
   /** Texts found as they are: phones, numbers, addresses. */

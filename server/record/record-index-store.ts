@@ -3,7 +3,7 @@ import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword } from '../kernel/search-text.ts'
-import type { StoreContext } from './record-table.ts'
+import type { StoreContext } from './record-table-door.ts'
 
 export interface IndexedRecord {
   readonly id: string

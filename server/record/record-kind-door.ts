@@ -10,7 +10,7 @@ import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
 import { systemOf } from './record-save-door.ts'
 import { namedRows, rowsByText } from './record-store.ts'
-import { columnOf, type RecordRow } from './record-table.ts'
+import { columnOf, type RecordRow } from './record-table-door.ts'
 
 const mostFound = 20
 

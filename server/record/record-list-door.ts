@@ -10,7 +10,7 @@ import { q } from '../kernel/database.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { type Keyword, keywordOf } from '../kernel/search-text.ts'
 import { holdsKeyword, isReadable, keywordHits } from './record-index-store.ts'
-import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table.ts'
+import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
 
 type AnyTable = Pick<RecordTable, 'spec' | 'columns' | 'conditions'>
 

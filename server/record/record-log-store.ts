@@ -3,7 +3,7 @@ import type { ValueChange } from '../kernel/record-directory.ts'
 import { q } from '../kernel/database.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from './record-table.ts'
+import type { StoreContext } from './record-table-door.ts'
 
 export interface LogLine {
   readonly kind: string

@@ -11,7 +11,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { dropLog } from './record-log-store.ts'
 import { deleteRows, isTextTaken, updateRows } from './record-store.ts'
-import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
+import { columnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
 
 /** What happened to one record of a batch. */
 export interface BatchResult {

@@ -19,8 +19,8 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import type { LogLine } from './record-log-store.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
-import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
-import { wordsOf } from './record-words.ts'
+import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { wordsOf } from './record-words-door.ts'
 
 export interface RecordInput {
   readonly id?: string | undefined

@@ -1,7 +1,7 @@
 /** Writes rows of record tables, whichever they are: each area names its own in its `RecordTable`. */
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
-import type { RecordTable, StoreContext } from './record-table.ts'
+import type { RecordTable, StoreContext } from './record-table-door.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 type Stored = Pick<RecordTable, 'table'>

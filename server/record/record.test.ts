@@ -14,7 +14,7 @@ import { type RecordList, recordList } from './record-list-door.ts'
 import { logOf } from './record-log-store.ts'
 import { purgeRecords, removeRecords, restoreRecords } from './record-remove-door.ts'
 import { type RecordInput, saveRecord } from './record-save-door.ts'
-import type { RecordRow } from './record-table.ts'
+import type { RecordRow } from './record-table-door.ts'
 
 /** The machinery is tried on the table of customers, under a kind and fields of its own. */
 const spec = defineRecord({

@@ -123,6 +123,8 @@ const linkableFilters: Readonly<Record<LinkableKind, OwnFilter>> = {
   customer: linkableFilter('customer'),
   'work-order': linkableFilter('work-order'),
   asset: linkableFilter('asset'),
+  'sales-contract': linkableFilter('sales-contract'),
+  'service-contract': linkableFilter('service-contract'),
   department: linkableFilter('department'),
   'service-group': linkableFilter('service-group'),
 }

@@ -7,6 +7,8 @@ const hints = {
   customer: '客户名称、电话或拼音首字母',
   'work-order': '工单编号或标题',
   asset: '设备名称或序列号',
+  'sales-contract': '合同编号或名称',
+  'service-contract': '合同编号或名称',
 } as const
 
 function RecordLinkEdit(props: EditProps) {

@@ -81,6 +81,8 @@ export function TypeSettings({ field, fields, fixed, onChange }: TypeSettingsPro
                 { value: 'customer', label: '客户' },
                 { value: 'work-order', label: '工单' },
                 { value: 'asset', label: '设备' },
+                { value: 'sales-contract', label: '销售合同' },
+                { value: 'service-contract', label: '维保合同' },
               ]}
               onChange={(target: LinkTarget) => change({ target })}
             />
