@@ -17,8 +17,8 @@ const missing: Readonly<Record<ReferenceKind, string>> = {
   customer: '所选客户不存在或无权查看，请重新选择',
   'work-order': '所选工单不存在或无权查看，请重新选择',
   asset: '所选设备不存在或无权查看，请重新选择',
-  'sales-contract': '销售合同',
-  'service-contract': '维保合同',
+  'sales-contract': '所选销售合同不存在或无权查看，请重新选择',
+  'service-contract': '所选维保合同不存在或无权查看，请重新选择',
 }
 
 /**
