@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
 import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
-import { type FilterProps, filterProps, inputProps, listProps } from '../record/record-shapes.ts'
+import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { AddressListRow, AddressShape, AreaCode, position } from './customer-shapes.ts'
 
 const area = 'customer' as const
@@ -12,8 +12,8 @@ const common = { area, permission: 'customer.view', feature: 'addressManage' } a
 /** Of a district and all below it: a code of province, city or district. */
 const areaFilter = { areaCode: Type.Optional(AreaCode) }
 
-const listQuery: ReturnType<typeof listProps> & typeof areaFilter = { ...listProps(addressSpec), ...areaFilter }
-const countQuery: FilterProps & typeof areaFilter = { ...filterProps(addressSpec), ...areaFilter }
+const listQuery = { ...listProps(addressSpec), ...areaFilter }
+const countQuery = { ...filterProps(addressSpec), ...areaFilter }
 
 /** Addresses over all customers that this person may see. */
 export const listAddresses = defineCall({

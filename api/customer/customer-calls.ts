@@ -6,7 +6,7 @@ import { FieldShape, FormShape } from '../field/field-shapes.ts'
 import { Flag, Id, Ids, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
-import { type FilterProps, filterProps, listProps } from '../record/record-shapes.ts'
+import { filterProps, listProps } from '../record/record-shapes.ts'
 import { addressCalls } from './address-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import {
@@ -45,7 +45,7 @@ export const exportCustomers = recordExportCall(customerSpec, files)
 
 const searchText = Type.Optional(Text('客户名称或电话', 50))
 
-const countQuery: FilterProps & { searchText: typeof searchText } = { ...filterProps(customerSpec), searchText }
+const countQuery = { ...filterProps(customerSpec), searchText }
 
 /** Of the list and of the pickers: `searchText` is their keyword. */
 export const countCustomers = defineCall({

@@ -31,7 +31,10 @@ export const BatchLine = Type.Object({
 export const mostChosen = 1000
 
 /** The call by which a list asks for the ids of everything that matches, for a batch. */
-export function recordIdsCall(spec: RecordSpec, { area, base, feature, name }: Omit<PlainOptions, 'touches'>) {
+export function recordIdsCall<const F extends readonly FieldRow[]>(
+  spec: RecordSpec<F>,
+  { area, base, feature, name }: Omit<PlainOptions, 'touches'>,
+) {
   return defineCall({
     name: `listIdsOf${name}`,
     method: 'GET',
@@ -47,7 +50,10 @@ export function recordIdsCall(spec: RecordSpec, { area, base, feature, name }: O
 }
 
 /** The call that starts an export through the download centre: everything that matches, or chosen records. */
-export function recordExportCall(spec: RecordSpec, { area, base, feature, name }: Omit<PlainOptions, 'touches'>) {
+export function recordExportCall<const F extends readonly FieldRow[]>(
+  spec: RecordSpec<F>,
+  { area, base, feature, name }: Omit<PlainOptions, 'touches'>,
+) {
   return defineCall({
     name: `export${name}`,
     method: 'POST',

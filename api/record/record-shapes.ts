@@ -80,8 +80,25 @@ export function rowProps<const F extends readonly FieldRow[]>(spec: Spec<F>): Ro
   } as unknown as RowProps<F>
 }
 
+/** The query keys that a field's filter fills, with what travels under them. */
+type FilterKeys<Row extends FieldRow> = Row extends {
+  readonly filter: { readonly startKey: infer Start extends string; readonly endKey: infer End extends string }
+}
+  ? { [K in Start | End]: string }
+  : Row extends { readonly filter: { readonly kind: infer Kind; readonly key: infer Key extends string } }
+    ? { [K in Key]: Kind extends 'flag' ? 0 | 1 : Kind extends 'code' ? number : string }
+    : never
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
+type Optional<T> = { [K in keyof T]: TOptional<TUnsafe<T[K]>> }
+
 /** Query keys of the filters of a kind, all optional. */
-export type FilterProps = Record<string, TOptional<TSchema>>
+export type FilterProps<F extends readonly FieldRow[] = readonly FieldRow[]> = Optional<
+  Merged<FilterKeys<F[number]>>
+> & {
+  keyword: TOptional<TString>
+  recycled: TOptional<TUnsafe<0 | 1>>
+  fields: TOptional<TString>
+}
 
 const idKinds: Partial<Record<FieldKind, RecordKind>> = {
   person: 'person',
@@ -127,10 +144,10 @@ function filterOf(field: FieldRow): [string, TSchema][] {
 }
 
 /** Filters of a kind: those of its fields, the keyword, custom fields. */
-export function filterProps(spec: RecordSpec): FilterProps {
+export function filterProps<const F extends readonly FieldRow[]>(spec: Spec<F>): FilterProps<F> {
   const own = spec.fields.flatMap(filterOf).map(([key, shape]) => [key, Type.Optional(shape)])
   return {
-    ...(Object.fromEntries(own) as FilterProps),
+    ...Object.fromEntries(own),
     keyword: Type.Optional(Text('关键字', 50)),
     /** 1: the recycle bin instead. */
     recycled: Type.Optional(Flag('回收站')),
@@ -140,11 +157,12 @@ export function filterProps(spec: RecordSpec): FilterProps {
           /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
           fields: Type.Optional(Text('自定义字段筛选', 8000)),
         }),
-  }
+    // Built from the same fields that the type is computed from.
+  } as unknown as FilterProps<F>
 }
 
 /** The query of a list: filters, paging, order, and which custom fields come along. */
-export function listProps(spec: RecordSpec) {
+export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
   const custom = {
     /** Custom fields whose shown texts come back in `cells`. */
     columns: Type.Optional(IdList('field', '列')),
@@ -157,7 +175,7 @@ export function listProps(spec: RecordSpec) {
     ...paging,
     sortType: Type.Optional(Code('排序', SortType)),
     ...(spec.formKind === undefined ? {} : custom),
-  } as FilterProps & typeof paging & { sortType: TOptional<TUnsafe<SortType>> }
+  } as FilterProps<F> & typeof paging & { sortType: TOptional<TUnsafe<SortType>> } & typeof custom
 }
 
 /** What the server reads of any list query made by `listProps`. */

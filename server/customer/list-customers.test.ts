@@ -170,7 +170,7 @@ test('lists contacts and addresses over all customers, with their filters', asyn
     { post: '经' },
     { mail: 'li@' },
     { keyword: 'lilei88' },
-    { customerId: two.id, isDefault: 0 },
+    { customerId: two.id, isDefault: 0 as const },
   ]) {
     expect(await contacts(query), JSON.stringify(query)).toEqual(['李雷'])
     expect(await service.get(countContacts, query)).toBe(1)
