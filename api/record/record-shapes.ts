@@ -157,8 +157,7 @@ export function filterProps<const F extends readonly FieldRow[]>(spec: Spec<F>):
           /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
           fields: Type.Optional(Text('自定义字段筛选', 8000)),
         }),
-    // Built from the same fields that the type is computed from.
-  } as unknown as FilterProps<F>
+  }
 }
 
 /** The query of a list: filters, paging, order, and which custom fields come along. */
