@@ -98,7 +98,8 @@ test.each([
 test('names those first who begin with what was typed', async () => {
   const tenant = await (await testApp()).tenant()
   const spelled = { 李王宁: 'liwangning', 王安: 'wangan', 吕望: 'lvwang' }
-  for (const [name, pinyin] of Object.entries(spelled)) await tenant.person({ name, pinyin, roles: [RoleType.Technician] })
+  for (const [name, pinyin] of Object.entries(spelled))
+    await tenant.person({ name, pinyin, roles: [RoleType.Technician] })
   const client = tenant.as(await tenant.person({ name: '赵管', roles: [RoleType.Administrator] }))
 
   const found = await client.get(listPeople, { searchText: 'wang' })
