@@ -74,7 +74,21 @@ export async function keywordHits(
   return rows.map((row) => row.id)
 }
 
-/** For a condition: the record at hand, whose id stands in `recordId`, holds the keyword. */
+/**
+ * For a condition of a page: the record at hand, whose id stands in `recordId`, holds a common keyword. A scalar question, so that PostgreSQL walks along
+ * the order of the list until the page is full; an `exists` it makes a join with all records of (1.4 s among 200,000 instead of 2 ms).
+ */
+export function holdsCommonKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: string, keyword: Keyword) {
+  return sql<boolean>`(select record_index.text like ${keyword.like} from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)})`
+}
+
+/** For a condition of a count: the record at hand is among all that hold the keyword. */
+export function isHit(kind: string, recordId: string, keyword: Keyword) {
+  const like = keyword.isOneGram ? '' : keyword.like
+  return sql<boolean>`${sql.ref(recordId)} in (select search_record(${kind}, ${keyword.grams}::text[], ${like}, null))`
+}
+
+/** For a condition of a count: the record at hand holds a keyword that the index does not know, a single sign. */
 export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: string, keyword: Keyword) {
   return sql<boolean>`exists (select 1 from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)} and record_index.text like ${keyword.like})`
 }

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { type Keyword, keywordOf } from '../kernel/search-text.ts'
-import { holdsKeyword, isReadable, keywordHits } from './record-index-store.ts'
+import { holdsCommonKeyword, holdsKeyword, isHit, isReadable, keywordHits } from './record-index-store.ts'
 import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
 
 type AnyTable = Pick<RecordTable, 'spec' | 'columns' | 'conditions'>
@@ -62,8 +62,11 @@ export function recordList<Row extends RecordRow>(table: RecordTable<Row>): Reco
     return readers === null ? own : own.where(isReadable(kind, `record.${column}`, readers))
   }
 
-  async function matching(ctx: Context, query: RecordQuery) {
-    const [base, conditions] = await Promise.all([visible(ctx, query.recycled === 1), conditionsOf(ctx, table, query)])
+  async function matching(ctx: Context, query: RecordQuery, isCount = false) {
+    const [base, conditions] = await Promise.all([
+      visible(ctx, query.recycled === 1),
+      conditionsOf(ctx, table, query, isCount),
+    ])
     return conditions.reduce((some, condition) => some.where(condition), base)
   }
   type Matching = Awaited<ReturnType<typeof matching>>
@@ -103,7 +106,7 @@ export function recordList<Row extends RecordRow>(table: RecordTable<Row>): Reco
     },
 
     async count(ctx, query) {
-      const base = await matching(ctx, query)
+      const base = await matching(ctx, query, true)
       return (await ctx.tx.first(base.select(sql<number>`count(*)`.as('n'))))?.n ?? 0
     },
 
@@ -143,14 +146,19 @@ const isAsked = (value: unknown): value is string | number =>
 const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
 
 /** The conditions that a query asks for. */
-async function conditionsOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<RawBuilder<SqlBool>[]> {
+async function conditionsOf(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+  isCount: boolean,
+): Promise<RawBuilder<SqlBool>[]> {
   const { spec } = table
   const own = spec.fields.flatMap((field) => fieldConditions(ctx, table, field, query))
   const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
     isAsked(query[key]) ? [build(String(query[key]), ctx)] : [],
   )
   const [words, custom, others] = await Promise.all([
-    keywordCondition(ctx, spec.kind, query.keyword),
+    keywordCondition(ctx, spec.kind, query.keyword, isCount),
     spec.formKind === undefined ? undefined : fieldFilter(ctx, spec.formKind, query.fields),
     Promise.all([...own, ...further]),
   ])
@@ -219,12 +227,18 @@ async function holdsText(
   return hits.length > rareLimit ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
 }
 
-async function keywordCondition(ctx: Context, kind: string, typed: string | undefined): Promise<RawBuilder<SqlBool>[]> {
+async function keywordCondition(
+  ctx: Context,
+  kind: string,
+  typed: string | undefined,
+  isCount: boolean,
+): Promise<RawBuilder<SqlBool>[]> {
   const keyword: Keyword | null = typed === undefined ? null : keywordOf(ctx.tenantId, typed, kind)
   if (keyword === null) return []
   if (keyword.grams.length > 0) {
     const hits = await keywordHits(ctx, kind, keyword, rareLimit + 1)
     if (hits.length <= rareLimit) return [hasId(hits)]
+    if (isCount) return [isHit(kind, 'record.id', keyword)]
   }
-  return [holdsKeyword(ctx, 'record.id', keyword)]
+  return [isCount ? holdsKeyword(ctx, 'record.id', keyword) : holdsCommonKeyword(ctx, 'record.id', keyword)]
 }
