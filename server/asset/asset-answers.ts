@@ -1,11 +1,13 @@
 /** What this area answers. */
 import { assetPlain, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import type { Context } from '../kernel/context.ts'
 import { plainAnswers } from '../record/plain-answers-door.ts'
 import { recordExporter } from '../record/record-export-door.ts'
 import { recordImporter } from '../record/record-import-door.ts'
 import type { RecordInput } from '../record/record-save-door.ts'
 import { labelAnswers } from './asset-labels.ts'
+import { assetIdsBySerial } from './asset-mark-store.ts'
 import { assetList, type AssetRecord, assetsByIds } from './asset-store.ts'
 import { detailAnswers } from './get-asset.ts'
 import { moveAnswers } from './move-asset.ts'
@@ -41,10 +43,26 @@ export const assetAnswers = [
 
 export const assetExporter = recordExporter(assetList)
 
-/** Rows find their piece by its serial number; `Our choice:` a row without one is a new piece. */
+const serialIn = ({ serialNo }: Readonly<Record<string, unknown>>): string =>
+  typeof serialNo === 'string' ? serialKeyOf(serialNo) : ''
+
+/** Rows find their piece by its serial number, however it is written; `Our choice:` a row without one is a new piece. What stands at a customer's is taken back by a return, not by an empty cell. */
 export const assetImporter = recordImporter(assetList, {
   touches: ['asset'],
-  matchKey: 'serialNo',
+  match: {
+    keyOf: (input) => serialIn(input) || null,
+    find: async (ctx, inputs) => {
+      const ids = await assetIdsBySerial(ctx, inputs.map(serialIn))
+      const pieces = new Map((await assetList.byIds(ctx, [...ids.values()])).map((row) => [row.id, row]))
+      return new Map(
+        [...ids].flatMap(([serial, id]): [string, AssetRecord][] => {
+          const piece = pieces.get(id)
+          return piece === undefined ? [] : [[serial, piece]]
+        }),
+      )
+    },
+  },
+  keepsEmpty: ['name', 'customerId', 'addressId'],
   save: async (ctx, input: RecordInput) =>
     await storeAsset(ctx, input, { action: input.id === undefined ? '导入' : '导入修改' }),
 })

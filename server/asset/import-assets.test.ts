@@ -58,3 +58,21 @@ test('finds pieces by serial number, makes the others, and takes all of it back'
   expect(await dispatcher.get(countAssets, {})).toBe(1)
   expect((await dispatcher.get(findAssetByCode, { code: 'SN-2' })).asset).toBeNull()
 })
+
+test('finds a piece however its serial number is written, and leaves what an empty cell cannot clear', async () => {
+  const { addressId, customerId, dispatcher, machine } = await yard()
+  const piece = await machine({ name: '空压机', serialNo: 'SN-Ab7', customerId, addressId, note: '旧' })
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '客户', '地址', '备注'],
+    ['', ' ｓｎ-aB7', '', '', '新'],
+  ])
+
+  const { counts } = await dispatcher.get(getImport, { id })
+  await dispatcher.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+
+  expect(counts).toMatchObject({ new: 0, changed: 1, wrong: 0 })
+  const [found, ...others] = await dispatcher.get(listAssets, {})
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ id: piece.id, name: '空压机', customerId, addressId, note: '新' })
+})

@@ -38,6 +38,8 @@ export interface ImportOptions<Row extends RecordRow> {
   readonly save: (ctx: Context, input: RecordInput) => Promise<Row>
   /** Key of the field by which a row finds its record; by default the name. A text column. */
   readonly matchKey?: string
+  /** Keys of fields that an empty cell leaves as they are on a record that was found, since they cannot be cleared this way. */
+  readonly keepsEmpty?: readonly string[]
   /** For kinds whose records are found by more than one text: the key of a row, null for none, and records by key. */
   readonly match?: {
     readonly keyOf: (input: Readonly<Record<string, unknown>>) => string | null
@@ -46,7 +48,7 @@ export interface ImportOptions<Row extends RecordRow> {
       inputs: readonly Readonly<Record<string, unknown>>[],
     ) => Promise<ReadonlyMap<string, Row>>
   }
-  /** Children of records that an undo takes away for good. A Failure keeps the record, with the reason. */
+  /** Children of records that an undo takes away for good, called one after the other. A Failure keeps the record, with the reason; nothing of it may have gone then. */
   readonly drop?: (ctx: Context, ids: readonly string[]) => Promise<void>
 }
 
@@ -100,9 +102,17 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     return read.map((one) => {
       const match = matchOf(one.input)
       const before = match === null ? undefined : found.get(match)
-      return judged(ctx, one, match, before, shown, custom(one.row, before))
+      const meant = before === undefined ? one : { ...one, input: withoutKept(one.input) }
+      return judged(ctx, meant, match, before, shown, custom(one.row, before))
     })
   }
+
+  const withoutKept = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(input).filter(
+        ([key, value]) => options.keepsEmpty?.includes(key) !== true || (value !== null && value !== ''),
+      ),
+    )
 
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
     if (options.match !== undefined) return options.match.keyOf(input)
@@ -226,10 +236,16 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
         ).map((row) => [row.id, row]),
       )
       const ties = await openTiesOf(ctx, spec.kind, [...rows.keys()])
-      return await runTogether(written, async (one) => {
+      const undoOne = async (one: WrittenRow): Promise<UndoneRow> => {
         const row = rows.get(one.recordId)
         return await undoRow(ctx, one, row, row === undefined ? '' : (ties.get(row.id) ?? ''))
-      })
+      }
+      // A `drop` that is refused takes back what it did itself: beside others it would take theirs back as well.
+      const isAlone = ({ isNew }: WrittenRow): boolean => isNew && options.drop !== undefined
+      const undone: UndoneRow[] = []
+      for (const one of written.filter(isAlone)) undone.push(await undoOne(one))
+      const others = written.filter((one) => !isAlone(one))
+      return [...undone, ...(await runTogether(others, undoOne))]
     },
   }
 
