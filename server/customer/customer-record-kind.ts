@@ -20,16 +20,16 @@ const pathOf = (id: string): string => `/allOrder/customerDetail/${id}`
 const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
 
 /** A namesake is told apart by its contact and the id's end: phones may be shared. */
+function toBrief({ contact_name, id, name }: CustomerRecord, namesakes: ReadonlySet<string>): RecordBrief {
+  return { id, label: namesakes.has(id) ? `${name}（${contact_name} ${id.slice(-6)}）` : name, path: pathOf(id) }
+}
+
 async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<RecordBrief[]> {
   const namesakes = await namesakesAmong(
     ctx,
-    rows.map(({ name }) => name),
+    rows.map(({ id }) => id),
   )
-  return rows.map(({ contact_name, id, name }) => ({
-    id,
-    label: namesakes.has(name) ? `${name}（${contact_name} ${id.slice(-6)}）` : name,
-    path: pathOf(id),
-  }))
+  return rows.map((row) => toBrief(row, namesakes))
 }
 
 /** Links to customers that went into others show those, under the id that is kept in the link. */
@@ -60,16 +60,10 @@ export const customerRecordKind: RecordKindEntry = {
 
   async briefs(ctx, ids) {
     if (ids.length === 0 || !mayView(ctx)) return []
-    const rows = await customerList.byIds(ctx, ids)
+    const [rows, namesakes] = await Promise.all([customerList.byIds(ctx, ids), namesakesAmong(ctx, ids)])
     const seen = new Set(rows.map(({ id }) => id))
-    const [found, led] = await Promise.all([
-      toBriefs(ctx, rows),
-      ledOn(
-        ctx,
-        ids.filter((id) => !seen.has(id)),
-      ),
-    ])
-    return [...found, ...led]
+    const gone = ids.filter((id) => !seen.has(id))
+    return [...rows.map((row) => toBrief(row, namesakes)), ...(gone.length === 0 ? [] : await ledOn(ctx, gone))]
   },
 
   async search(ctx, text) {

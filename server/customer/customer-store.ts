@@ -216,18 +216,18 @@ export async function addressBrief(ctx: StoreContext, id: string): Promise<Addre
   return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
 }
 
-/** Those of some names that more than one customer has: `allowSameName` let them be made. */
-export async function namesakesAmong(ctx: StoreContext, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set()
+/** Those of some customers of which another has the very name: `allowSameName` let it be made. */
+export async function namesakesAmong(ctx: StoreContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await ctx.tx.many(
     q
       .selectFrom('customer')
-      .select('name')
+      .select('id')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('name', '=', sql<string>`any(${[...new Set(names)]}::text[])`)
-      .where('deleted_at', 'is', null)
-      .groupBy('name')
-      .having(sql<boolean>`count(*) > 1`),
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where(
+        sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.id <> customer.id and other.deleted_at is null)`,
+      ),
   )
-  return new Set(rows.map((row) => row.name))
+  return new Set(rows.map((row) => row.id))
 }
