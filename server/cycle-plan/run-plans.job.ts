@@ -86,14 +86,17 @@ export async function runPlan(
     return true
   })
   if (isRunning !== true) return
-  let ids: string[]
+  let ids: readonly string[]
   do {
-    ids = await job.inTenant(tenantId, async (work) => {
-      const plan = await lockPlan(work, planId)
-      return plan === undefined
-        ? []
-        : await waitingItems(work, planId, addDays(dayIn(work.zone, work.now), plan.ahead_days), round)
-    })
+    // Asked anew each round: nothing waits any more for a plan that was paused meanwhile.
+    ids =
+      (await inPlan(
+        job,
+        surroundings,
+        tenantId,
+        planId,
+        async (ctx, plan, today) => await waitingItems(ctx, planId, addDays(today, plan.ahead_days), round),
+      )) ?? []
     for (const id of ids) await makeOne(job, surroundings, tenantId, planId, id)
   } while (ids.length === round)
 }

@@ -1,24 +1,32 @@
 /** A year of plans with its holidays: workers run on one day after another, and orders come when they are due. */
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import {
+  getServiceContract,
+  saveServiceContract,
+  terminateServiceContract,
+} from '@onsite/api/contract/service-contract-calls.ts'
 import { enableCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import {
   AssignMode,
   CyclePlanState,
+  HolidayPolicy,
   PlanBase,
   PlanItemState,
   TargetKind,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { SourceType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
-import { instantOf } from '../kernel/day.ts'
+import { dayIn, instantOf } from '../kernel/day.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import { planOf, planOffice, workerOn } from '../testing/builders/cycle-plan.ts'
 import { testApp } from '../testing/test-app.ts'
 import { closeItemOf } from './plan-item-store.ts'
 import { patchPlan } from './cycle-plan-store.ts'
-import { runTenantPlans } from './run-plans.job.ts'
+import { runPlan, runTenantPlans } from './run-plans.job.ts'
+
+const today = dayIn('Asia/Shanghai', new Date())
 
 type Plans = Awaited<ReturnType<typeof planOffice>>
 
@@ -209,4 +217,57 @@ it('runs at once after it was enabled', async () => {
 
   expect(enabled.state).toBe(CyclePlanState.Running)
   expect((await planOf(o, plan.id)).madeCount).toBeGreaterThanOrEqual(2)
+})
+
+it('makes orders under the contract that a plan serves, and says why it makes none once that has ended', async () => {
+  const o = await planOffice()
+  const contract = await o.director.get(saveServiceContract, {
+    name: '空压机年度维保',
+    customerId: o.customerId,
+    startOn: addDays(today, -30),
+    endOn: addDays(today, 300),
+    amount: 1_200_000,
+    scope: 2,
+    includedVisits: 4,
+  })
+  const daily = { recurrence: 'FREQ=DAILY', holidayPolicy: HolidayPolicy.Keep, startDay: today, aheadDays: 0 }
+  const plan = await o.plan({ ...daily, targetKind: TargetKind.Contract, targetIds: [contract.id] })
+  await enableOn(o, plan.id, today)
+
+  await o.runOn(today)
+  await (await testApp()).react()
+  const [made] = await o.items(plan.id)
+  const order = await o.dispatcher.get(getWorkOrder, { id: made?.orderId ?? '' })
+  const { openOrders, version } = await o.director.get(getServiceContract, { id: contract.id })
+  await o.director.get(terminateServiceContract, { id: contract.id, version, reason: '客户搬迁' })
+  await o.runOn(addDays(today, 1))
+
+  expect(order).toMatchObject({ contractId: contract.id, customerId: o.customerId, productionId: null })
+  expect(openOrders).toBe(1)
+  const [, refused] = await o.items(plan.id)
+  expect(refused).toMatchObject({ state: PlanItemState.Failed, orderId: null })
+  expect(refused?.reason).toContain('合同已终止')
+})
+
+it('asks for nothing more once a plan was paused while its orders are made', async () => {
+  const o = await planOffice()
+  const plan = await o.plan({ recurrence: 'FREQ=DAILY', holidayPolicy: HolidayPolicy.Keep, aheadDays: 10 })
+  await enableOn(o, plan.id, '2026-07-01')
+  const worker = await workerOn('2026-07-01')
+  let steps = 0
+  const interrupted: typeof worker = {
+    ...worker,
+    async inTenant(id, fn) {
+      steps += 1
+      const done = await worker.inTenant(id, fn)
+      const paused = { state: CyclePlanState.Paused }
+      if (steps === 1) await o.tenant.tx(async (tx) => await patchPlan({ tenantId: id, tx }, plan.id, paused))
+      return done
+    },
+  }
+
+  await runPlan(interrupted, { records: recordDirectory }, o.tenant.id, plan.id)
+
+  expect(steps).toBe(2)
+  expect(new Set((await o.items(plan.id)).map(({ state }) => state))).toEqual(new Set([PlanItemState.Waiting]))
 })

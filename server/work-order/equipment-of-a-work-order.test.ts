@@ -6,7 +6,9 @@ import { editWorkOrder, getTimeline, getWorkOrder } from '@onsite/api/work-order
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { WarrantyState } from '@onsite/domain/asset/asset-warranty.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
+import { q } from '../kernel/database.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -16,6 +18,13 @@ const machineOf = async (o: Office, name = '空压机', customerId: string | nul
 const lifeOf = async (o: Office, id: string) => {
   await (await testApp()).react()
   return await o.dispatcher.get(listLifeLines, { kind: 'asset', id })
+}
+
+/** Lets a role do just this. */
+async function grant(o: Office, role: RoleType, codes: string[]): Promise<void> {
+  await o.tenant.tx(
+    async (tx) => await tx.run(q.insertInto('role_power').values({ tenant_id: o.tenant.id, role, codes })),
+  )
 }
 
 describe('an order about a piece of equipment', () => {
@@ -73,6 +82,26 @@ describe('an order about a piece of equipment', () => {
     expect(first?.changes.map((change) => change.field)).not.toContain('productionId')
     expect((await lifeOf(o, a.id)).map((line) => line.action)).toContain('移出工单')
     expect((await lifeOf(o, b.id)).map((line) => line.action)).toContain('关联工单')
+  })
+
+  it('keeps equipment that whoever edits it may not see, and lets it go with its customer', async () => {
+    const o = await office()
+    const machine = await machineOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
+    await grant(o, RoleType.AcceptanceService, ['01001', '01002', '01004', '02001', '02003'])
+    const { customName, title, version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+    const edit = { id: order.id, title, customName, customerId: o.customerId, productionId: null }
+
+    await o.service.get(editWorkOrder, { ...edit, version, title: `${title}（加急）` })
+    const kept = await o.dispatcher.get(getWorkOrder, { id: order.id })
+    await o.service.get(editWorkOrder, { ...edit, version: kept.version, customName: other.name, customerId: other.id })
+
+    expect([kept.title, kept.productionId]).toEqual([`${title}（加急）`, machine.id])
+    expect(await o.dispatcher.get(getWorkOrder, { id: order.id })).toMatchObject({
+      customerId: other.id,
+      productionId: null,
+    })
   })
 
   it('stays editable when its equipment has gone elsewhere since', async () => {

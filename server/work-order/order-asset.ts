@@ -1,5 +1,6 @@
 /** The piece of equipment that an order is about. */
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import { customerBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -14,9 +15,11 @@ interface Asked {
 
 /**
  * The equipment that an order names, null for none. Left out it stays as it is. Throws `not-found`, and beside `productionId` when it stands at another
- * customer's; what an order names already may have gone elsewhere since.
+ * customer's; what an order names already may have gone elsewhere since. Who may not see equipment clears none.
  */
 export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderRecord): Promise<string | null> {
+  if (asked.productionId == null && before !== undefined && !isGranted(ctx.person.powers, 'asset.view'))
+    return await unseenAsset(ctx, asked, before)
   const id = asked.productionId === undefined ? (before?.asset_id ?? null) : asked.productionId
   if (id === null) return null
   const customerId = asked.customerId ?? null
@@ -28,6 +31,14 @@ export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderR
     throw faultAt('productionId', `这台设备在「${owner}」处，请另选设备或客户`)
   }
   return id
+}
+
+/** Stays while the order's customer does; another customer takes only what stands nowhere else. */
+async function unseenAsset(ctx: Context, asked: Asked, before: WorkOrderRecord): Promise<string | null> {
+  const customerId = asked.customerId ?? null
+  if (before.asset_id === null || before.customer_id === customerId) return before.asset_id
+  const [asset] = await assetsByIds(ctx, [before.asset_id])
+  return asset?.customer_id == null || asset.customer_id === customerId ? before.asset_id : null
 }
 
 /** What an edit changed of the equipment, in words; the life lines of both pieces hear of it. */

@@ -54,8 +54,8 @@ export function contentInput(values: ContentValues, customer: Pick<CustomerDetai
     gpsAddr,
     addressId: address?.id ?? null,
     ...(address === undefined ? {} : { lng: address.lng, lat: address.lat }),
-    productionId: values.productionId ?? null,
     // Absent where the field is not offered: then it stays as it is.
+    ...(values.productionId === undefined ? {} : { productionId: values.productionId }),
     ...(values.contractId === undefined ? {} : { contractId: values.contractId }),
     customApplyTime: values.customApplyTime ?? null,
     attachments: (values.attachments ?? []).map((file) => file.id),
