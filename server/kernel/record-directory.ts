@@ -18,6 +18,12 @@ export interface RecordBrief {
   readonly line?: string
 }
 
+/** The customer and the address that a record names. */
+export interface RecordPlace {
+  readonly customerId: string | null
+  readonly addressId: string | null
+}
+
 /** A record opened for its form. */
 export interface OpenedForm {
   readonly templateId: string | null
@@ -39,6 +45,8 @@ export interface RecordKindEntry {
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Names of records whatever the reader may see: for records that he sees and that name them. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
+  /** Whose a record is and where, for areas before its own; null for one that this person may not see. */
+  placeOf?(ctx: Context, id: string): Promise<RecordPlace | null>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
   /** Visible records whose label may be one of these, for reading files; without it each label is searched for. */

@@ -1,4 +1,4 @@
-import { type AssetRow, getAsset, removeAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { type AssetRow, getAsset, installAsset, removeAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
@@ -146,6 +146,32 @@ describe('the life line of the equipment', () => {
       link: { kind: 'work-order', id: done.id, label: `${orderNo} ${title}`, path: `/allOrder/orderDetail/${done.id}` },
     })
     expect(completed?.personName).not.toBe('')
+  })
+})
+
+describe('a technician, who may not look customers up', () => {
+  it('installs for the customer of an order of his, and nowhere else', async () => {
+    const o = await office()
+    const machine = await machineOf(o, '新机', null)
+    const order = await o.orderIn(4, { customerId: o.customerId })
+    const strange = await o.create({ customerId: o.customerId })
+    const to = { id: machine.id, customerId: o.customerId, installedOn: '2026-11-20' }
+
+    const [alone, unseen] = [
+      await o.technician.call(installAsset, to),
+      await o.technician.call(installAsset, { ...to, installOrderId: strange.id }),
+    ]
+    const installed = await o.technician.get(installAsset, { ...to, installOrderId: order.id })
+
+    expect([alone.code, unseen.code]).toEqual(['invalid-input', 'invalid-input'])
+    expect(installed).toMatchObject({
+      state: AssetState.InUse,
+      customerId: o.customerId,
+      installOrderId: order.id,
+      installedOn: '2026-11-20',
+    })
+    const [line] = await lifeOf(o, machine.id)
+    expect(line).toMatchObject({ action: '安装' })
   })
 })
 

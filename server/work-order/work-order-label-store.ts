@@ -1,6 +1,7 @@
 /** Orders as links and pickers of other areas show them: number and title of those that a person may see. */
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
+import type { RecordPlace } from '../kernel/record-directory.ts'
 import { keywordOf } from '../kernel/search-text.ts'
 import { keywordHits, textMatch } from './work-order-search-store.ts'
 import { visibleWorkOrders } from './work-order-store.ts'
@@ -17,6 +18,12 @@ const standing = (ctx: Context) =>
 /** Those of some orders that this person may see, recycled ones left out. */
 export async function briefOrders(ctx: Context, ids: readonly string[]): Promise<OrderLabel[]> {
   return await ctx.tx.many(standing(ctx).where('work_order.id', '=', sql<string>`any(${ids}::uuid[])`))
+}
+
+/** Whose an order is that this person may see, and where. */
+export async function placeOfOrder(ctx: Context, id: string): Promise<RecordPlace | null> {
+  const row = await ctx.tx.first(standing(ctx).select(['customer_id', 'address_id']).where('work_order.id', '=', id))
+  return row === undefined ? null : { customerId: row.customer_id, addressId: row.address_id }
 }
 
 /** Orders by number, title, customer, contact or phone, the newest first; a whole number finds its order at once. */

@@ -10,7 +10,7 @@ import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { systemOf } from './order-system.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 import { readOrder } from './whole-order-store.ts'
-import { briefOrders, findOrders, orderIdsByNumber } from './work-order-label-store.ts'
+import { briefOrders, findOrders, orderIdsByNumber, placeOfOrder } from './work-order-label-store.ts'
 
 const mostFound = 20
 
@@ -46,6 +46,10 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     async briefs(ctx, ids) {
       if (ids.length === 0 || !isGranted(ctx.person.powers, 'workOrder.view')) return []
       return (await briefOrders(ctx, ids)).map(toBrief)
+    },
+
+    async placeOf(ctx, id) {
+      return isGranted(ctx.person.powers, 'workOrder.view') ? await placeOfOrder(ctx, id) : null
     },
 
     async search(ctx, text) {

@@ -9,8 +9,12 @@ import {
 } from '@onsite/api/asset/asset-calls.ts'
 import { assetLifecycle, needsReason, type PlainAction } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
-import { Checkbox, Form, Input } from 'antd'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { Checkbox, Form, type FormInstance, Input } from 'antd'
 import dayjs from 'dayjs'
+import { useEffect } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -60,6 +64,9 @@ export function InstallDialog({ asset, onClose }: DialogProps) {
   const [form] = Form.useForm<InstallValues>()
   const customerId = Form.useWatch('customerId', form) ?? null
   const isFirst = asset.state === AssetState.InStock
+  // Who may not look customers up installs where an order of his leads.
+  const byOrder = !useCan()('customer.view')
+  const ordered = useOrderedPlace(form, byOrder)
   return (
     <FormDialog<typeof installAsset, InstallValues>
       title={isFirst ? '安装设备' : '重新安装'}
@@ -90,10 +97,12 @@ export function InstallDialog({ asset, onClose }: DialogProps) {
       onDone={onClose}
       onClose={onClose}
     >
+      {byOrder && orderField}
       <CallField name="customerId">
         <RecordPicker
           target="customer"
-          names={asset.customerId === null ? {} : { [asset.customerId]: asset.customerName }}
+          names={{ ...(asset.customerId === null ? {} : { [asset.customerId]: asset.customerName }), ...ordered }}
+          {...(byOrder ? { disabled: true, placeholder: '先选安装工单' } : {})}
         />
       </CallField>
       <CallField name="addressId">
@@ -102,13 +111,26 @@ export function InstallDialog({ asset, onClose }: DialogProps) {
       <CallField name="installedOn">
         <DayPicker />
       </CallField>
-      {isFirst && (
-        <CallField name="installOrderId">
-          <RecordPicker target="work-order" placeholder="工单编号或标题" />
-        </CallField>
-      )}
+      {isFirst && !byOrder && orderField}
     </FormDialog>
   )
+}
+
+const orderField = (
+  <CallField name="installOrderId">
+    <RecordPicker target="work-order" placeholder="工单编号或标题" />
+  </CallField>
+)
+
+/** Fills customer and address in from the chosen order. */
+function useOrderedPlace(form: FormInstance<InstallValues>, isOn: boolean): Readonly<Record<string, string>> {
+  const orderId = Form.useWatch('installOrderId', form) ?? null
+  const { data } = useCall(getWorkOrder, { id: orderId ?? '' }, { enabled: isOn && orderId !== null })
+  const order = isOn && data?.id === orderId ? data : undefined
+  useEffect(() => {
+    if (order?.customerId != null) form.setFieldsValue({ customerId: order.customerId, addressId: order.addressId })
+  }, [form, order])
+  return order?.customerId == null ? {} : { [order.customerId]: order.customName }
 }
 
 interface ReplaceValues {
