@@ -1,4 +1,6 @@
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { getFieldValues, getForm, getRecordForm, saveRecordValues } from '@onsite/api/field/field-calls.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
@@ -143,6 +145,24 @@ test('hides fields of other roles, masks values, and lets only the allowed role 
   expect(JSON.stringify(form)).not.toContain('330106199001011234')
   expect(form.fields.map((field) => [field.name, field.canEdit])).toEqual([['证件', false]])
   expect(await kept(administrator, id)).toEqual({ [secret.id]: '100', [idCard.id]: '330106199001011234' })
+})
+
+test('a life line tells each role of the fields that it sees, and the record counts as changed', async () => {
+  const secret = fieldOf(1, '底价', { visibleRoles: [RoleType.Administrator] })
+  const open = fieldOf(1, '别名')
+  const { administrator, finance, id } = await withFields(secret, open)
+  const { version } = await administrator.get(getCustomer, { id })
+
+  await save(administrator, id, { [secret.id]: '100', [open.id]: '老王' })
+
+  const told = async (client: FormOffice['finance']) =>
+    (await client.get(listLifeLines, { kind: 'customer', id }))[0]?.changes.map(({ label, to }) => [label, to])
+  expect(await told(finance)).toEqual([['别名', '老王']])
+  expect(await told(administrator)).toEqual([
+    ['底价', '100'],
+    ['别名', '老王'],
+  ])
+  expect(await administrator.get(getCustomer, { id })).toMatchObject({ version: version + 1 })
 })
 
 /** How often records hold each file. */

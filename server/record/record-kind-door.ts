@@ -9,7 +9,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
 import { systemOf } from './record-save-door.ts'
-import { namedRows, rowsByText } from './record-store.ts'
+import { namedRows, rowsByText, updateRows } from './record-store.ts'
 import { columnOf, type RecordRow } from './record-table-door.ts'
 
 const mostFound = 20
@@ -84,6 +84,8 @@ export function recordKindEntry<Row extends RecordRow>(
           },
           async valuesSaved(ctx: Context, id: string, changes) {
             await Promise.all([
+              // Also what an undo of an import and whoever edits the record go by.
+              updateRows(ctx, table, [id], {}),
               logRecord(ctx, { kind, recordId: id, action: '修改', changes }),
               ctx.record({
                 kind: `${kind}-changed`,
