@@ -4,6 +4,7 @@ import { getImport, listImportRows, runImport, undoImport, uploadImport } from '
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { insertOrderTemplate } from '../template/template-store.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
@@ -11,6 +12,7 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { splitAddress } from './split-address.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
+import { office } from '../testing/builders/work-order.ts'
 
 async function read(client: TestClient, rows: readonly string[][]): Promise<string> {
   const boundary = 'customers'
@@ -148,6 +150,27 @@ test('an undo keeps what was changed since and what orders name', async () => {
   const rows = await service.get(listImportRows, { id, part: 'kept', pageSize: 10 })
   expect(JSON.stringify(rows)).toContain('未完成工单')
   expect(await service.call(removeCustomer, { id: first?.id ?? '' })).toMatchObject({ code: 'in-use' })
+})
+
+test('an undo that a closed order holds up takes all the others away', async () => {
+  const o = await office()
+  const closed = await o.orderIn(5)
+  const rows = Array.from({ length: 8 }, (_, i) => [`客户${i}`, '李雷', `1390000222${i}`, '某路 5 号', '', '', ''])
+  const id = await read(o.administrator, [heading, ...rows])
+  await run(o.administrator, id)
+  const [held] = await o.administrator.get(listCustomers, { name: '客户0' })
+  await o.tenant.tx(async (tx) => {
+    const ofOrder = q.updateTable('work_order').where('tenant_id', '=', o.tenant.id).where('id', '=', closed.id)
+    await tx.run(ofOrder.set({ customer_id: held?.id ?? null, address_id: null }))
+  })
+
+  await undo(o.administrator, id)
+
+  expect(await o.administrator.get(getImport, { id })).toMatchObject({ counts: { undone: 7, kept: 1 } })
+  const left = await o.administrator.get(listCustomers, { name: '客户' })
+  expect(left).toMatchObject([{ id: held?.id, linkPerson: '李雷' }])
+  const whole = await o.administrator.get(getCustomer, { id: held?.id ?? '' })
+  expect([whole.contacts, whole.addresses].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('reads and demands custom fields', async () => {

@@ -10,8 +10,14 @@ import {
   restoreCustomers,
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
+import { shareCustomers } from '@onsite/api/customer/sharing-calls.ts'
+import { addTagsToRecords, getTag, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { type PermissionName, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
 
@@ -70,6 +76,31 @@ test('takes customers of the recycle bin away for good, only from there', async 
   expect(await administrator.get(listCustomers, { recycled: 1 })).toEqual([])
   expect(await service.get(countCustomers, {})).toBe(1)
   expect(await service.call(purgeCustomers, { ids: [two.id] })).toMatchObject({ code: 'no-permission' })
+})
+
+test('takes the tags of a customer along that goes for good', async () => {
+  const { administrator, service } = await customerOffice()
+  const { id } = await customer(service, '甲公司')
+  const tag = await service.get(saveTag, { code: TagKind.Customer, name: '重点' })
+  await service.get(addTagsToRecords, { code: TagKind.Customer, tagIds: tag.id, ids: [id] })
+  expect(await service.get(getTag, { id: tag.id })).toMatchObject({ uses: 1 })
+  await service.get(removeCustomers, { ids: [id] })
+  await administrator.get(purgeCustomers, { ids: [id] })
+  expect(await service.get(getTag, { id: tag.id })).toMatchObject({ uses: 0 })
+})
+
+test('brings a customer back only for those who may change it', async () => {
+  const { people, seller, service, tenant } = await customerOffice()
+  const { id } = await customer(service, '华东制冷')
+  await service.get(shareCustomers, { ids: [id], people: [{ id: people.seller.id, right: 1 }], groups: [] })
+  const names: PermissionName[] = ['customer.view', 'customer.edit', 'customer.remove']
+  const codes = names.map((name) => permissionOf(name).code)
+  await tenant.tx(async (tx) => {
+    await tx.run(q.insertInto('role_power').values({ tenant_id: tenant.id, role: RoleType.Salesperson, codes }))
+  })
+  await service.get(removeCustomer, { id })
+  expect(await seller.get(listCustomers, { recycled: 1 })).toHaveLength(1)
+  expect(await seller.call(restoreCustomers, { ids: [id] })).toMatchObject({ code: 'customer-closed' })
 })
 
 test('deletes a customer only with the right to it', async () => {

@@ -6,12 +6,14 @@ import {
   restoreCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
 import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { updateRows } from '../record/record-store.ts'
+import { dropAllTags } from '../tag/tag-door.ts'
 import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.ts'
 import { contactTable, dropContactsOf, everyContactOf } from './contact-store.ts'
 import { customerList, customerTable } from './customer-store.ts'
@@ -55,7 +57,8 @@ async function restore(ctx: Context, ids: readonly string[]) {
   const deletedAt = new Map<string, string | null>()
   return await restoreRecords(ctx, customerList, ids, {
     touches,
-    mayNot: (row) => {
+    mayNot: async (row) => {
+      await demandEdit(ctx, row)
       deletedAt.set(row.id, row.deleted_at)
       return null
     },
@@ -110,6 +113,7 @@ export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<bo
       ctx,
       [...contacts, ...addresses].map(({ id }) => id),
     )
+    await dropAllTags(ctx, TagKind.Customer, ids)
     await dropRecords(ctx, customerTable, ids)
   } catch (error) {
     if (!isReferenced(error)) throw error

@@ -5,7 +5,7 @@ import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
-import { addUses, carriesTag, findTags, removeUses, type TagRecord, usedTags } from './tag-store.ts'
+import { addUses, carriesTag, findTags, removeUses, removeUsesOf, type TagRecord, usedTags } from './tag-store.ts'
 
 type TagContext = Pick<Context, 'tenantId' | 'tx'>
 
@@ -94,6 +94,11 @@ export async function dropTags(
   tagIds: readonly string[],
 ): Promise<void> {
   await removeUses(ctx, kind, [recordId], tagIds)
+}
+
+/** Takes all tags off records that go for good. */
+export async function dropAllTags(ctx: TagContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
+  await removeUsesOf(ctx, kind, recordIds)
 }
 
 /** The change of a record's tags in words. */

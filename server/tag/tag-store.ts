@@ -145,6 +145,17 @@ export async function removeUses(
   )
 }
 
+/** Takes all tags off records. */
+export async function removeUsesOf(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
+  await ctx.tx.run(
+    q
+      .deleteFrom('tag_use')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', '=', kind)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`),
+  )
+}
+
 /** For the conditions of a list: the record in `column` carries one of the tags. */
 export function carriesTag(
   ctx: StoreContext,
