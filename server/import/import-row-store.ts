@@ -22,28 +22,37 @@ const changing = (ctx: StoreContext, batchId: string) =>
 const longestMatch = 400
 const matchText = (match: string | null): string | null => match?.slice(0, longestMatch) ?? null
 
-const checked = (row: CheckedRow) => ({
-  cells: JSON.stringify(row.cells),
-  result: row.result,
-  faults: JSON.stringify(row.faults),
-  changes: JSON.stringify(row.changes),
-  match: matchText(row.match),
-  duplicate_of: row.duplicateOf,
-  record_id: row.recordId,
-})
+/** Rows as a table `c` of one parameter: many in one statement. */
+function tableOf(rows: readonly CheckedRow[]) {
+  const wire = rows.map((row) => ({
+    row: row.row,
+    cells: row.cells,
+    result: row.result,
+    faults: row.faults,
+    changes: row.changes,
+    match: matchText(row.match),
+    duplicate_of: row.duplicateOf,
+    record_id: row.recordId,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
+    as c (row integer, cells jsonb, result text, faults jsonb, changes jsonb, match text, duplicate_of integer, record_id uuid)`
+}
 
 export async function insertRows(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.run(
-    q
-      .insertInto('import_row')
-      .values(rows.map((row) => ({ tenant_id: ctx.tenantId, batch_id: batchId, row: row.row, ...checked(row) }))),
-  )
+  await ctx.tx.run(sql`
+    insert into import_row (tenant_id, batch_id, row, cells, result, faults, changes, match, duplicate_of, record_id)
+    select ${ctx.tenantId}::uuid, ${batchId}::uuid, c.* from ${tableOf(rows)}`)
 }
 
 /** Keeps what checking rows anew found; cells included. */
 export async function keepChecked(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
-  for (const row of rows) await ctx.tx.run(changing(ctx, batchId).set(checked(row)).where('row', '=', row.row))
+  if (rows.length === 0) return
+  await ctx.tx.run(sql`
+    update import_row
+    set cells = c.cells, result = c.result, faults = c.faults, changes = c.changes, match = c.match, duplicate_of = c.duplicate_of, record_id = c.record_id
+    from ${tableOf(rows)}
+    where import_row.tenant_id = ${ctx.tenantId} and batch_id = ${batchId} and import_row.row = c.row`)
 }
 
 /** The last row that was read, 1 (the heading) before the first. */

@@ -38,7 +38,7 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
     answer(saveImportRow, async (ctx, { cells, id, row }) => {
       const mending = await begin(ctx, id)
       const before = await waitingRow(ctx, id, row)
-      await checkAgain(ctx, mending, [await withCells(ctx, mending.importer, before, cells)])
+      await checkAgain(ctx, mending, [withCells(await headingsOf(ctx, mending), before, cells)])
       await freeRepeats(ctx, mending, before)
       await end(ctx, mending)
       return await shown(ctx, mending, row)
@@ -56,14 +56,17 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
     answer(replaceImportCells, async (ctx, { column, from, id, to }) => {
       const mending = await begin(ctx, id)
       const cell = { column, text: from }
+      const known = await headingsOf(ctx, mending)
       let count = 0
       for (let after = 0; ; ) {
         const rows = await wrongRowsWith(ctx, id, cell, after, portionRows)
         const last = rows.at(-1)
         if (last === undefined) break
-        const mended: StoredRow[] = []
-        for (const row of rows) mended.push(await withCells(ctx, mending.importer, row, { [column]: to }))
-        await checkAgain(ctx, mending, mended)
+        await checkAgain(
+          ctx,
+          mending,
+          rows.map((row) => withCells(known, row, { [column]: to })),
+        )
         for (const row of rows) await freeRepeats(ctx, mending, row)
         count += rows.length
         after = last.row
@@ -96,14 +99,12 @@ async function waitingRow(ctx: Context, batchId: string, row: number): Promise<S
   return found
 }
 
+async function headingsOf(ctx: Context, { importer }: Mending): Promise<ReadonlySet<string>> {
+  return new Set((await importer.columns(ctx)).map(({ heading }) => heading))
+}
+
 /** Only headings that the kind has are taken. */
-async function withCells(
-  ctx: Context,
-  importer: Importer,
-  row: StoredRow,
-  cells: Readonly<Record<string, string>>,
-): Promise<StoredRow> {
-  const known = new Set((await importer.columns(ctx)).map(({ heading }) => heading))
+function withCells(known: ReadonlySet<string>, row: StoredRow, cells: Readonly<Record<string, string>>): StoredRow {
   const taken = Object.entries(cells).filter(([heading]) => known.has(heading))
   return {
     ...row,
