@@ -112,16 +112,21 @@ const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, t
   })
   if (left !== null)
     throw new Failure('invitation-digits', { left }, { fields: [{ field: 'digits', message: '手机号后四位不正确' }] })
-  await activate(ctx, account)
+  await activate(ctx, account, tokenHash)
   return { enterpriseName, name: account.name }
 })
 
-async function activate(ctx: AnonymousContext, { id, tenant_id: tenantId }: PortalAccountRecord): Promise<void> {
+async function activate(
+  ctx: AnonymousContext,
+  { id, tenant_id: tenantId }: PortalAccountRecord,
+  tokenHash: Buffer,
+): Promise<void> {
   await ctx.database.tenant(tenantId, async (tx) => {
     const store = { tenantId, tx, now: ctx.now }
     const account = await accountById(store, id, true)
-    // Two at once: the second finds it done.
-    if (account?.state !== State.Invited) throw new Failure('invitation-void')
+    // Two at once: the second finds it done. Whoever stopped the account or gave it another number meanwhile has ended the invitation.
+    const isOpen = (await openInvitation(tx, tokenHash, ctx.now)) !== undefined
+    if (account?.state !== State.Invited || !isOpen) throw new Failure('invitation-void')
     await updateRows(store, portalAccountTable, [id], {
       state: State.Active,
       activated_at: ctx.now,

@@ -45,7 +45,10 @@ test('keeps accounts of customers’ people, the number once per enterprise', as
   const { account, client, customer, shown, tenant } = await stage()
   expect(account).toMatchObject({ state: 0, customerName: '华东制冷', contactName: '李雷 13900001234', version: 1 })
   const same = await client.call(savePortalAccount, { customerId: customer.id, name: '韩梅', phone })
-  expect(same).toMatchObject({ code: 'portal-phone-taken', fields: [{ field: 'phone' }] })
+  expect(same).toMatchObject({
+    code: 'portal-phone-taken',
+    fields: [{ field: 'phone', message: '该手机号已有门户账号「李雷」' }],
+  })
   const renamed = { id: account.id, version: 1, customerId: customer.id, name: '李磊', phone }
   expect(await client.get(savePortalAccount, renamed)).toMatchObject({ name: '李磊', version: 2 })
   expect(await client.call(savePortalAccount, renamed)).toMatchObject({ code: 'stale' })

@@ -22,16 +22,18 @@ export async function present(ctx: Context, row: PortalAccountRecord): Promise<P
   return shown as unknown as PortalAccountRow
 }
 
+/** Names the account that has the number already, when this person may see it. */
+async function takenFailure(ctx: Context, { id, name, phone }: PortalAccountRecord): Promise<Failure> {
+  const isSeen = (await portalAccountList.seen(ctx, id)) !== undefined
+  const message = isSeen ? `该手机号已有门户账号「${name}」` : '该手机号已有门户账号'
+  return new Failure('portal-phone-taken', { phone }, { fields: [{ field: 'phone', message }] })
+}
+
 /** The number belongs to one account of the enterprise. A changed number makes the open invitation void: it was meant for the old one. */
 export const answerSaveAccount = answer(savePortalAccount, async (ctx, input) => {
   const phone = input.phone.trim()
   const other = await accountWithPhone(ctx, phone)
-  if (other !== undefined && other.id !== input.id)
-    throw new Failure(
-      'portal-phone-taken',
-      { phone, name: other.name },
-      { fields: [{ field: 'phone', message: '该手机号已有门户账号' }] },
-    )
+  if (other !== undefined && other.id !== input.id) throw await takenFailure(ctx, other)
   if (typeof input.contactId === 'string') {
     const contact = await contactById(ctx, input.contactId)
     if (contact?.customer_id !== input.customerId) throw faultAt('contactId', '联系人不属于该客户')
