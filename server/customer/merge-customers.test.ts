@@ -137,6 +137,25 @@ test('leaves what was changed after the merge', async () => {
   ).toEqual([['李 雷', true]])
 })
 
+test('closes no circle of parents when a merge is taken back', async () => {
+  const { service } = await customerOffice()
+  const [top, kept] = [await customer(service, '集团'), await customer(service, '甲公司')]
+  const merged = await customer(service, '乙公司', { parentId: top.id })
+  const child = await customer(service, '门店', { parentId: merged.id })
+  const { mergeId } = await service.get(mergeCustomers, { keptId: kept.id, mergedId: merged.id })
+  await service.get(editCustomer, { id: top.id, name: '集团', parentId: child.id })
+
+  await service.get(unmergeCustomers, { mergeId })
+
+  const parentOf = async (id: string) => (await service.get(getCustomer, { id })).parentId
+  expect(await Promise.all([merged, top, child, kept].map(async ({ id }) => await parentOf(id)))).toEqual([
+    top.id,
+    child.id,
+    kept.id,
+    null,
+  ])
+})
+
 test('a merge of more than seven days ago stays', async () => {
   const { kept, merged, service, tenant } = await pair()
   const { mergeId } = await service.get(mergeCustomers, { keptId: kept.id, mergedId: merged.id })

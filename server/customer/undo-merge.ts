@@ -12,7 +12,15 @@ import { dropTags } from '../tag/tag-door.ts'
 import { addressesOf, addressTable, everyAddressOf, moveDefaultAddress } from './address-store.ts'
 import { tellChanges } from './change-customer.ts'
 import { contactsOf, contactTable, everyContactOf, moveDefaultContact } from './contact-store.ts'
-import { type CustomerRecord, customerById, customerList, customersByIds, customerTable } from './customer-store.ts'
+import {
+  type CustomerRecord,
+  customerById,
+  customerList,
+  customersByIds,
+  customerTable,
+  lockParents,
+  parentsAbove,
+} from './customer-store.ts'
 import { endMerge, lockMerge, type MergeRecord, mergesInto, moveChildren, moveSubsidiaries } from './merge-store.ts'
 import { returnValues } from './merge-values.ts'
 import { presentCustomer } from './present-customer.ts'
@@ -21,6 +29,7 @@ import { dropShares, putShares, sharesOf } from './share-store.ts'
 import { demandEdit } from './sight-door.ts'
 
 async function undo(ctx: Context, mergeId: string) {
+  await lockParents(ctx)
   const merge = await lockMerge(ctx, mergeId)
   if (merge === undefined) throw new Failure('not-found', { record: '合并记录' })
   const rows = await customersByIds(ctx, [merge.kept_id, merge.merged_id], true)
@@ -35,7 +44,9 @@ async function undo(ctx: Context, mergeId: string) {
   await returnChildren(ctx, merge)
   await returnColumns(ctx, kept, merge)
   await returnValues(ctx, kept, merged, merge.moved)
-  await moveSubsidiaries(ctx, kept.id, merged.id, { ids: merge.moved.children })
+  // What stands above the customer that comes back by now cannot stand below it.
+  const above = await parentsAbove(ctx, merged.id)
+  await moveSubsidiaries(ctx, kept.id, merged.id, { ids: merge.moved.children.filter((id) => !above.includes(id)) })
   for (const tie of ctx.records.tiesOf('customer')) {
     const ids = merge.moved.ties[tie.kind] ?? []
     if (ids.length > 0) await tie.moveBack?.(ctx, ids, kept.id, merged.id)
@@ -92,10 +103,14 @@ async function giveDefaults(ctx: Context, customerId: string, contactId: string 
   return [contacts, addresses] as const
 }
 
-/** Columns that still have what the merge gave them get back what they had. */
+/** Columns that still have what the merge gave them get back what they had, but for a parent that stands below by now. */
 async function returnColumns(ctx: Context, kept: CustomerRecord, { moved }: MergeRecord): Promise<void> {
   const cells = kept as unknown as Readonly<Record<string, unknown>>
-  const back = Object.entries(moved.columns).filter(([column, { to }]) => cells[column] === to)
+  const parentId = moved.columns['parent_id']?.from
+  const isBelow = typeof parentId === 'string' && (await parentsAbove(ctx, parentId)).includes(kept.id)
+  const back = Object.entries(moved.columns).filter(
+    ([column, { to }]) => cells[column] === to && !(column === 'parent_id' && isBelow),
+  )
   await updateRows(ctx, customerTable, [kept.id], Object.fromEntries(back.map(([column, { from }]) => [column, from])))
 }
 
