@@ -242,7 +242,6 @@ export const purgeCustomers = defineCall({
 })
 
 export type AddCustomerInput = Static<(typeof addCustomer)['body']>
-export type EditCustomerInput = Static<(typeof editCustomer)['body']>
 
 export const customerCalls = [
   listCustomers,

@@ -27,11 +27,6 @@ export async function tagsOfRecords(
 /** The names of tags, for files and logs: `重点、续约`. */
 export const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
 
-/** Tags of a kind by name, for reading files. */
-export async function tagsByName(ctx: TagContext, kind: TagKind): Promise<Map<string, TagBrief>> {
-  return new Map((await findTags(ctx, kind)).map((tag) => [tag.name, briefOf(tag)]))
-}
-
 /**
  * Gives a record exactly these tags. @returns the change in words, null when nothing changed. Throws `invalid-input` beside `field` for tags that
  * do not exist or are too many.

@@ -58,7 +58,7 @@ async function tell(
   entry: RecordKindEntry,
   changes: readonly { readonly id: string; readonly change: ReturnType<typeof changeOf> }[],
 ): Promise<void> {
-  for (const { id, change: one } of changes) await entry.valuesSaved?.(ctx, id, [one])
+  await Promise.all(changes.map(async ({ id, change: one }) => await entry.valuesSaved?.(ctx, id, [one])))
 }
 
 export const addTagsAnswer = answer(addTagsToRecords, async (ctx, input) => await change(ctx, input, true))
