@@ -15,6 +15,7 @@ import { ContractVisitState as V, ServiceContractState as S } from '@onsite/doma
 import { visitAfter } from '@onsite/domain/contract/contract-visit.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { describe, expect, it } from 'vitest'
+import { q } from '../kernel/database.ts'
 import { contractOffice } from '../testing/builders/contract.ts'
 import { testApp } from '../testing/test-app.ts'
 import { runPortion } from './run-contracts.job.ts'
@@ -86,6 +87,21 @@ describe('an order under a maintenance contract', () => {
       usedVisits: 2,
     })
     expect(await o.dispatcher.get(countWorkOrders, { contractId: id })).toBe(3)
+  })
+
+  it('begins the contract with the first performance when nothing has begun it before', async () => {
+    const o = await contractOffice()
+    const { id, state } = await o.signService({ startOn: o.day(1) })
+    // The night passed and the daily job has not run yet.
+    await o.tenant.tx(async (tx) => {
+      await tx.run(q.updateTable('service_contract').set({ start_on: o.today }).where('id', '=', id))
+    })
+    const order = await under(o, id, 4)
+    const before = (await detail(o, id)).state
+
+    await finish(o, order.id)
+
+    expect([state, before, (await detail(o, id)).state]).toEqual([S.Signed, S.Signed, S.Executing])
   })
 
   it('is refused beside the field when the contract does not cover it', async () => {

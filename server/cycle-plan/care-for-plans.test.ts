@@ -1,4 +1,6 @@
 /** What people do with plans and their items: refusals beside fields, failures and another try, skipping, pausing, ending. */
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {
   enableCyclePlan,
   endCyclePlan,
@@ -202,6 +204,35 @@ it('shows a customer what plans made for him', async () => {
   expect(await o.dispatcher.get(listPlanItems, { targetId: o.customerId })).toMatchObject([
     { planName: '绿城物业季度保养', targetName: '绿城物业' },
   ])
+})
+
+it('follows customers that are merged, with what was made for them, and back again', async () => {
+  const o = await planOffice()
+  const kept = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
+  const [one, both] = [await o.plan(daily), await o.plan({ ...daily, targetIds: [o.customerId, kept.id] })]
+  const found = await o.plan({
+    ...daily,
+    targetKind: TargetKind.Asset,
+    targetIds: [],
+    byCondition: 1,
+    conditionCustomerId: o.customerId,
+  })
+  await o.dispatcher.get(enableCyclePlan, { id: one.id })
+  await react()
+  const shown = async () => [
+    (await planOf(o, one.id)).targets.map(({ id }) => id),
+    (await planOf(o, both.id)).targets.map(({ id }) => id).toSorted(),
+    (await planOf(o, found.id)).conditions?.customerId,
+    (await o.items(one.id)).map(({ targetId }) => targetId),
+  ]
+  const before = await shown()
+
+  const { mergeId } = await o.administrator.get(mergeCustomers, { keptId: kept.id, mergedId: o.customerId })
+  const merged = await shown()
+  await o.administrator.get(unmergeCustomers, { mergeId })
+
+  expect(merged).toEqual([[kept.id], [kept.id], kept.id, [kept.id]])
+  expect(await shown()).toEqual(before)
 })
 
 it('ends for good, keeps its orders, and cannot be deleted after it made some', async () => {

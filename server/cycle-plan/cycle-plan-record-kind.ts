@@ -1,8 +1,10 @@
 /** What plans and their templates tell the rest of the product: names and search, and which records they name. */
+import type { Context } from '../kernel/context.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
-import { cyclePlanList, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
-import { moveTargets } from './plan-target-store.ts'
+import { cyclePlanList, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
+import { moveItems } from './plan-item-store.ts'
+import { addTarget, dropTarget, moveTargets } from './plan-target-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
 
 const touches = ['cycle-plan'] as const
@@ -19,9 +21,28 @@ const ofTarget = (of: string): RecordTie => ({
   open: async (ctx, ids) => await plansNaming(ctx, ids),
 })
 
+/** Before the id of a plan that served both customers of a merge. */
+const both = 'both:'
+
+/** Targets, what was made for them, and conditions. */
+async function moveCustomer(ctx: Context, fromId: string, toId: string): Promise<string[]> {
+  const { joined, moved } = await moveTargets(ctx, fromId, toId)
+  await moveItems(ctx, moved, fromId, toId)
+  return [...moved, ...joined.map((id) => `${both}${id}`), ...(await moveConditions(ctx, fromId, toId))]
+}
+
+async function moveCustomerBack(ctx: Context, ids: readonly string[], fromId: string, toId: string): Promise<void> {
+  const plain = ids.filter((id) => !id.startsWith(both))
+  const joined = ids.filter((id) => id.startsWith(both)).map((id) => id.slice(both.length))
+  await moveConditions(ctx, fromId, toId, plain)
+  const returned = await dropTarget(ctx, plain, fromId)
+  await addTarget(ctx, [...returned, ...joined], toId)
+  await moveItems(ctx, returned, fromId, toId)
+}
+
 export const cyclePlanTies: readonly RecordTie[] = [
   { of: 'cycle-tmpl', kind: 'cycle-plan', label: '周期计划', open: async (ctx, ids) => await plansOfTmpls(ctx, ids) },
-  { ...ofTarget('customer'), move: async (ctx, fromId, toId) => await moveTargets(ctx, fromId, toId) },
+  { ...ofTarget('customer'), move: moveCustomer, moveBack: moveCustomerBack },
   ofTarget('asset'),
   ofTarget('service-contract'),
 ]

@@ -1,7 +1,7 @@
 /** Rows of plans; the only file that names their table. */
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
@@ -56,6 +56,25 @@ export async function plansIn(ctx: StoreContext, states: readonly CyclePlanState
 /** Writes what the product itself keeps of a plan; its version stays. */
 export async function patchPlan(ctx: StoreContext, id: string, patch: CyclePlanPatch): Promise<void> {
   await ctx.tx.run(q.updateTable('cycle_plan').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+}
+
+/** Makes plans whose condition names one customer name another; `only` narrows them. @returns those that changed */
+export async function moveConditions(
+  ctx: StoreContext,
+  fromId: string,
+  toId: string,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .updateTable('cycle_plan')
+      .set({ conditions: sql`jsonb_set(conditions, '{customerId}', to_jsonb(${toId}::text))` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(sql<SqlBool>`conditions ->> 'customerId' = ${fromId}`)
+      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
+      .returning('id'),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** By template: its plans that have not ended. */

@@ -39,24 +39,49 @@ export async function writeTargets(ctx: StoreContext, planId: string, targetIds:
     )
 }
 
-/** Makes plans that name one target name another instead. @returns the plans that changed */
-export async function moveTargets(ctx: StoreContext, fromId: string, toId: string): Promise<string[]> {
-  const moved = await ctx.tx.many(
+/** Makes plans that name one target name another instead. @returns those that named only the first, and those that named both */
+export async function moveTargets(
+  ctx: StoreContext,
+  fromId: string,
+  toId: string,
+): Promise<{ moved: string[]; joined: string[] }> {
+  const named = await ctx.tx.many(
     q
       .deleteFrom('cycle_plan_target')
       .where('tenant_id', '=', ctx.tenantId)
       .where('target_id', '=', fromId)
       .returning('plan_id'),
   )
-  const ids = moved.map((row) => row.plan_id)
-  if (ids.length > 0)
-    await ctx.tx.run(
-      q
-        .insertInto('cycle_plan_target')
-        .values(ids.map((planId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: toId })))
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-  return ids
+  const ids = named.map((row) => row.plan_id)
+  const moved = await addTarget(ctx, ids, toId)
+  return { moved, joined: ids.filter((id) => !moved.includes(id)) }
+}
+
+/** Adds a target to plans. @returns those that did not name it */
+export async function addTarget(ctx: StoreContext, planIds: readonly string[], targetId: string): Promise<string[]> {
+  if (planIds.length === 0) return []
+  const added = await ctx.tx.many(
+    q
+      .insertInto('cycle_plan_target')
+      .values(planIds.map((planId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: targetId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('plan_id'),
+  )
+  return added.map((row) => row.plan_id)
+}
+
+/** Takes a target out of plans. @returns those that named it */
+export async function dropTarget(ctx: StoreContext, planIds: readonly string[], targetId: string): Promise<string[]> {
+  if (planIds.length === 0) return []
+  const dropped = await ctx.tx.many(
+    q
+      .deleteFrom('cycle_plan_target')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('plan_id', 'in', [...planIds])
+      .where('target_id', '=', targetId)
+      .returning('plan_id'),
+  )
+  return dropped.map((row) => row.plan_id)
 }
 
 /** Which plans name some targets, ended ones too. */
