@@ -210,6 +210,15 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').first().waitFor({ state: 'hidden' })
 }
 
+/** The page has taken on the colours, and nothing is on its way from one to the other. */
+async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished))`,
+  )
+}
+
 const seats = ['none', 'dispatcher', 'director', 'administrator', 'technician', 'phone'] as const
 const seatOf = ({ part, phone }: Visit) => (phone === true ? 'phone' : (part ?? 'none'))
 
@@ -218,13 +227,13 @@ it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (se
   const { part, phone = false } = visits[rows[0]?.name as ScreenName]
   const page = part === null ? await sit({ phone }) : await enter(part, { phone })
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const { name, path } of rows) {
-      const { open } = visits[name as ScreenName]
-      await (open === undefined ? page.goto(path) : open(page))
-      await settled(page)
-      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  for (const { name, path } of rows) {
+    const { open } = visits[name as ScreenName]
+    await (open === undefined ? page.goto(path) : open(page))
+    await settled(page)
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await dress(page, colorScheme)
       for (const line of await objections(page)) found.push(`${name}, ${colorScheme}: ${line}`)
     }
   }
