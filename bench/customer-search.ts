@@ -41,6 +41,7 @@ mkdirSync(data, { recursive: true })
 const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
 const admin = new Client({ connectionString: cluster.adminUrl })
 const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const stops: (() => Promise<void>)[] = []
 try {
   await migrate(cluster.adminUrl, quiet)
   await admin.connect()
@@ -50,6 +51,7 @@ try {
     await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line), all)
   await measure()
 } finally {
+  for (const stop of stops) await stop()
   await database.close()
   await admin.end()
   await cluster.stop()
@@ -80,6 +82,7 @@ async function office(): Promise<Office> {
     records: recordDirectory,
     logger: makeLogger('silent'),
   })
+  stops.push(async () => await app.http.close())
   const personId = people[0]?.person_id ?? ''
   return {
     tenantId: largest.tenant_id,

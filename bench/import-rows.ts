@@ -41,6 +41,7 @@ const files = new LocalFileStore(folder)
 const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
 const admin = new Client({ connectionString: cluster.adminUrl })
 const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const stops: (() => Promise<void>)[] = []
 try {
   await migrate(cluster.adminUrl, quiet)
   await admin.connect()
@@ -49,6 +50,7 @@ try {
     await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line))
   await measure()
 } finally {
+  for (const stop of stops) await stop()
   await database.close()
   await admin.end()
   await cluster.stop()
@@ -97,6 +99,7 @@ async function office(): Promise<{ readonly client: TestClient; readonly tenantI
     records: recordDirectory,
     logger: makeLogger('silent'),
   })
+  stops.push(async () => await app.http.close())
   const { person_id: personId, tenant_id: tenantId } = person
   return { tenantId, client: TestClient.signedIn(app.http, database, tenantId, personId, RoleType.Dispatcher) }
 }
