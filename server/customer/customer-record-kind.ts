@@ -41,7 +41,7 @@ async function ledOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[
   )
   return merged.flatMap(({ id }, i) => {
     const brief = briefs.get(survivors[i] ?? '')
-    return brief === undefined ? [] : [{ ...brief, id }]
+    return brief === undefined ? [] : [{ ...brief, id, wentInto: brief.id }]
   })
 }
 

@@ -22,6 +22,8 @@ import { customer, customerOffice } from '../testing/builders/customer.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
+const phone = '13900007777'
+
 /** Two customers that are one: 甲 stays, 乙 goes. */
 async function pair() {
   const stage = await customerOffice()
@@ -135,6 +137,15 @@ test('leaves what was changed after the merge', async () => {
   expect(
     (await service.get(getCustomer, { id: merged.id })).contacts.map(({ isDefault, name }) => [name, isDefault]),
   ).toEqual([['李 雷', true]])
+})
+
+test('nothing new names a customer that went into another', async () => {
+  const { kept, merged, service } = await pair()
+  await service.get(mergeCustomers, { keptId: kept.id, mergedId: merged.id })
+  const late = await service.call(addCustomer, { name: '新店', linkPerson: '王五', phone, parentId: merged.id })
+  expect(late).toMatchObject({ code: 'invalid-input', fields: [{ field: 'parentId' }] })
+  const known = await service.call(addCustomer, { name: '新店', linkPerson: '王五', phone, parentId: kept.id })
+  expect(known).toMatchObject({ success: true })
 })
 
 test('closes no circle of parents when a merge is taken back', async () => {

@@ -16,6 +16,8 @@ export interface RecordBrief {
   readonly path: string
   /** What tells namesakes apart in pickers: phone, number, model. */
   readonly line?: string
+  /** The record that this one went into, whose name and page these are: links lead on, but nothing new may name it. */
+  readonly wentInto?: string
 }
 
 /** The customer and the address that a record names. */

@@ -170,11 +170,19 @@ async function demandNamed(
       const column = columnOf(table, field)
       const kept = column === null ? undefined : (before as Readonly<Record<string, unknown>> | undefined)?.[column]
       if (field.input === undefined || typeof id !== 'string' || id === kept) return []
-      const names = await namesOfKind(ctx, targetOf(field) ?? field.kind, [id])
-      return names.has(id) ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
+      const isThere = await isNameable(ctx, field, id)
+      return isThere ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
     }),
   )
   if (faults.flat().length > 0) throw new Failure('invalid-input', {}, { fields: faults.flat() })
+}
+
+/** Records that went into others are there for links that lead on; nothing new names them. */
+async function isNameable(ctx: Context, field: FieldRow, id: string): Promise<boolean> {
+  const target = targetOf(field)
+  if (target === null) return (await namesOfKind(ctx, field.kind, [id])).has(id)
+  const briefs = (await ctx.records.ofKind(target)?.briefs(ctx, [id])) ?? []
+  return briefs.some((brief) => brief.id === id && brief.wentInto === undefined)
 }
 
 async function demandOwnName(
