@@ -114,6 +114,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       ),
     )
 
+  /** A `drop` that is refused takes back what it did itself: beside others it would take theirs back as well. */
+  const isAlone = ({ isNew }: WrittenRow): boolean => isNew && options.drop !== undefined
+
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
     if (options.match !== undefined) return options.match.keyOf(input)
     const text = input[matchKey]
@@ -240,8 +243,6 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
         const row = rows.get(one.recordId)
         return await undoRow(ctx, one, row, row === undefined ? '' : (ties.get(row.id) ?? ''))
       }
-      // A `drop` that is refused takes back what it did itself: beside others it would take theirs back as well.
-      const isAlone = ({ isNew }: WrittenRow): boolean => isNew && options.drop !== undefined
       const undone: UndoneRow[] = []
       for (const one of written.filter(isAlone)) undone.push(await undoOne(one))
       const others = written.filter((one) => !isAlone(one))
