@@ -7,9 +7,9 @@ import {
 } from '@onsite/api/customer/customer-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { inSavepoint } from '../kernel/savepoint.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
 import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -105,19 +105,19 @@ async function purge(ctx: Context, ids: readonly string[]) {
 /** Takes customers away for good; false when a document names one of them, and then nothing happened. */
 export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<boolean> {
   const { addresses, contacts } = await childrenOf(ctx, ids)
-  await ctx.tx.run(sql`savepoint purge_customer`)
   try {
-    await dropContactsOf(ctx, ids)
-    await dropAddressesOf(ctx, ids)
-    await unindexRecords(
-      ctx,
-      [...contacts, ...addresses].map(({ id }) => id),
-    )
-    await dropAllTags(ctx, TagKind.Customer, ids)
-    await dropRecords(ctx, customerTable, ids)
+    await inSavepoint(ctx.tx, async () => {
+      await dropContactsOf(ctx, ids)
+      await dropAddressesOf(ctx, ids)
+      await unindexRecords(
+        ctx,
+        [...contacts, ...addresses].map(({ id }) => id),
+      )
+      await dropAllTags(ctx, TagKind.Customer, ids)
+      await dropRecords(ctx, customerTable, ids)
+    })
   } catch (error) {
     if (!isReferenced(error)) throw error
-    await ctx.tx.run(sql`rollback to savepoint purge_customer`)
     return false
   }
   return true

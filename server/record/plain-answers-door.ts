@@ -6,6 +6,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { inSavepoint } from '../kernel/savepoint.ts'
 import { presentRecords } from './present-record.ts'
 import { type ExportRequest, startExport } from './record-export-door.ts'
 import type { RecordList } from './record-list-door.ts'
@@ -46,7 +47,8 @@ export function plainAnswers<Row extends RecordRow>(
         list,
         ids,
         async ({ id }) => {
-          await save(ctx, { ...fields, id }, { touches, withoutForm: true })
+          // A save may be refused after it has written: the other records of the batch go on without it.
+          await inSavepoint(ctx.tx, async () => await save(ctx, { ...fields, id }, { touches, withoutForm: true }))
           return null
         },
         async () => {},

@@ -1,4 +1,5 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { plainRecordCalls } from '@onsite/api/record/plain-calls.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { defineRecord } from '@onsite/domain/record/record-spec.ts'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import type { ImportRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
+import { plainAnswers } from './plain-answers-door.ts'
 import { presentRecords } from './present-record.ts'
 import { recordExporter } from './record-export-door.ts'
 import { recordImporter } from './record-import-door.ts'
@@ -201,6 +203,32 @@ test('a change needs the version that was read, and its life line says what chan
     { field: 'level', label: '级别', from: '普通', to: '重要' },
     { field: 'credit', label: '额度', from: '1.00', to: '' },
   ])
+})
+
+test('a change of many leaves nothing of a save that is refused after it has written', async () => {
+  const { as, made } = await ground()
+  const rows = await made({ name: '甲', level: 1 }, { name: '乙', level: 1 }, { name: '丙', level: 1 })
+  const calls = plainRecordCalls(spec, { area: 'customer', base: '/v2/trial', name: 'Trial', touches })
+  const answers = plainAnswers<TrialRow>(calls, list, {
+    touches,
+    save: async (ctx, input, how) => {
+      const row = await saveRecord(ctx, list, input, how)
+      if (row.name === '乙') throw new Failure('in-use', { reason: '已被占用' })
+      return row
+    },
+  })
+  const change = answers.find(({ call }) => call === calls.change)
+  if (change?.kind !== 'envelope') throw new Error('nobody answers the change')
+
+  const lines = await as(async (ctx) => await change.run(ctx, { ids: rows.map(({ id }) => id), level: 2 }))
+
+  expect(lines).toMatchObject([
+    { name: '甲', success: true },
+    { name: '乙', success: false, message: '已被占用' },
+    { name: '丙', success: true },
+  ])
+  expect(await as(async (ctx) => names(await list.page(ctx, { level: '1' })))).toEqual(['乙'])
+  expect(await as(async (ctx) => (await logOf(ctx, rows[1]?.id ?? '', 10, 0)).length)).toBe(1)
 })
 
 test('custom fields are saved, shown and filtered with the record', async () => {
