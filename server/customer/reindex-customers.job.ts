@@ -23,7 +23,7 @@ export const reindexCustomers = defineJob({
 
 /** A portion of one enterprise; whether there may be more. */
 export async function reindexSome(ctx: StoreContext): Promise<boolean> {
-  const stale = await staleRecords(ctx, atOnce)
+  const stale = await staleRecords(ctx, ['customer', 'contact', 'address'], atOnce)
   const of = (kind: string) => stale.filter((row) => row.kind === kind).map((row) => row.record_id)
   const [contacts, addresses] = await Promise.all([
     contactsByIds(ctx, of('contact')),

@@ -98,13 +98,18 @@ export function isReadable(kind: string, recordId: string, readers: readonly str
   return sql<boolean>`${sql.ref(recordId)} in (select readable_records(${kind}, ${[...readers]}::uuid[]))`
 }
 
-/** Records of a tenant whose text is of an older version, by kind. */
-export async function staleRecords(ctx: StoreContext, limit: number): Promise<{ kind: string; record_id: string }[]> {
+/** Records of some kinds whose text is of an older version. */
+export async function staleRecords(
+  ctx: StoreContext,
+  kinds: readonly string[],
+  limit: number,
+): Promise<{ kind: string; record_id: string }[]> {
   return await ctx.tx.many(
     q
       .selectFrom('record_index')
       .select(['kind', 'record_id'])
       .where('tenant_id', '=', ctx.tenantId)
+      .where('kind', 'in', kinds)
       .where('made_by', '<', searchTextVersion)
       .limit(limit),
   )
