@@ -21,6 +21,8 @@ export type BadgeKey = 'acceptance' | 'assign' | 'pool' | 'abnormal' | 'examine'
 export interface ScreenRow {
   /** react-router path pattern, exactly as specified. */
   readonly path: string
+  /** Other paths that lead here, without parameters. */
+  readonly alsoAt?: readonly string[]
   /** The specification's screen name (`AllOrder`), also the key of the web component and the tab's `routerName`. */
   readonly name: string
   readonly title: string

@@ -4,6 +4,8 @@ import type { ScreenRow } from '../screen.ts'
 export const tagScreens = [
   {
     path: '/tagsManage/customerTag',
+    // X33: the specification writes the path without its group.
+    alsoAt: ['/customerTag'],
     name: 'CustomerTag',
     title: '客户标签',
     permission: 'tag.manage',

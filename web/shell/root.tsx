@@ -11,7 +11,7 @@ import { useNow } from '../kit/elapsed-time.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
-import { screenOf } from './screen-match.ts'
+import { movedPath, screenOf } from './screen-match.ts'
 import { homePath } from './tabs.ts'
 
 /** The office frame is apart, so that phone pages do not carry it. */
@@ -30,6 +30,8 @@ export function Root() {
   }, [isSignedIn])
 
   if (pathname === '/') return <Navigate to={homePath} replace />
+  const moved = movedPath(pathname)
+  if (moved !== null) return <Navigate to={moved + search} replace />
   const screen = screenOf(pathname)
   if (screen?.permission === null) return <BarePage screen={screen} />
   if (session.status === 'loading') return <Spin delay={100} fullscreen description="正在加载" />

@@ -7,5 +7,10 @@ export function screenOf(pathname: string): ScreenRow | null {
   return screens.find((screen) => matchPath({ path: screen.path, end: true }, pathname) !== null) ?? null
 }
 
+/** Where a path leads that stands for a screen's own, null for every other. */
+export function movedPath(pathname: string): string | null {
+  return screens.find(({ alsoAt = [] }) => alsoAt.includes(pathname))?.path ?? null
+}
+
 /** Screens shown inside the shell with tabs. */
 export const layoutScreens: readonly ScreenRow[] = screens.filter((screen) => screen.frame === 'layout')
