@@ -10,7 +10,7 @@ import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/do
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
 import { Alert, App, Button, Input, Modal, Segmented, Select, Skeleton, Table } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -26,7 +26,20 @@ const years = Array.from({ length: 5 }, (_, at) => thisYear - 1 + at)
 
 /** /setting/holiday */
 export function HolidayPage() {
+  const { modal } = App.useApp()
   const [year, setYear] = useState(thisYear)
+  const [isChanged, setChanged] = useState(false)
+  const changeYear = (next: number) => {
+    if (!isChanged) return setYear(next)
+    void modal.confirm({
+      title: `${year} 年的修改还没有保存`,
+      content: '切换年份会放弃这些修改。',
+      okText: '放弃修改',
+      cancelText: '返回',
+      onOk: () => setYear(next),
+    })
+    return undefined
+  }
   const found = useCall(listHolidayYears, { from: year, to: year }, { keep: true })
   const shown = found.data?.find((one) => one.year === year)
   return (
@@ -36,7 +49,7 @@ export function HolidayPage() {
         <Select
           aria-label="年份"
           value={year}
-          onChange={setYear}
+          onChange={changeYear}
           options={years.map((value) => ({ value, label: `${value} 年` }))}
         />
       </div>
@@ -45,7 +58,7 @@ export function HolidayPage() {
       {shown === undefined ? (
         <Skeleton active />
       ) : (
-        <YearEditor key={`${year} ${shown.version} ${shown.source}`} year={shown} />
+        <YearEditor key={`${year} ${shown.version} ${shown.source}`} year={shown} onChanged={setChanged} />
       )}
     </section>
   )
@@ -57,13 +70,23 @@ const sourceTones = {
   [CalendarSource.Fixed]: 'gold',
 } as const
 
-function YearEditor({ year: { days: stored, source, version, year } }: { readonly year: HolidayYear }) {
+interface YearEditorProps {
+  readonly year: HolidayYear
+  /** Told whether there is something to save. */
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+function YearEditor({ year: { days: stored, source, version, year }, onChanged }: YearEditorProps) {
   const { modal } = App.useApp()
   const [days, setDays] = useState<readonly Day[]>(stored)
   const [isPasting, setPasting] = useState(false)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const isChanged = JSON.stringify(days) !== JSON.stringify(stored)
   useUnsaved(isChanged)
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
   const save = useAct(saveHolidayYear, { success: `已保存 ${year} 年的节假日` })
   const reset = useAct(resetHolidayYear, { success: '已恢复' })
   const change = (at: number, patch: Partial<Day>) => {
@@ -114,6 +137,7 @@ function YearEditor({ year: { days: stored, source, version, year } }: { readonl
       )}
       <Table<Day>
         size="small"
+        scroll={{ x: 640 }}
         rowKey={(_, at) => String(at)}
         pagination={false}
         dataSource={[...days]}
@@ -173,7 +197,10 @@ function YearEditor({ year: { days: stored, source, version, year } }: { readonl
                 type="text"
                 icon={<DeleteOutlined />}
                 aria-label={`删除 ${shownDay(one.day)}`}
-                onClick={() => setDays(days.filter((__, place) => place !== at))}
+                onClick={() => {
+                  setFaults(new Map())
+                  setDays(days.filter((__, place) => place !== at))
+                }}
               />
             ),
           },
