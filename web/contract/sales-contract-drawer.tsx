@@ -5,13 +5,12 @@ import {
 } from '@onsite/api/contract/sales-contract-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
-import { Drawer, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useUser } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
-import { LoadFailed } from '../kit/list-states.tsx'
+import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import { RecordDrawer } from '../record/record-form-view.tsx'
 import type { RecordValues } from '../record/record-values-view.ts'
 import { todayHere } from './contract-tag.tsx'
@@ -73,13 +72,5 @@ function childrenInput(values: RecordValues) {
 export function EditSalesContract({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const contract = useCall(getSalesContract, { id })
   if (contract.data !== undefined) return <SalesContractDrawer contract={contract.data} onClose={onClose} />
-  return (
-    <Drawer open title="编辑销售合同" size={640} onClose={onClose}>
-      {contract.error === null ? (
-        <Skeleton active />
-      ) : (
-        <LoadFailed failure={contract.error} onRetry={() => void contract.refetch()} />
-      )}
-    </Drawer>
-  )
+  return <LoadingDrawer title="编辑销售合同" query={contract} onClose={onClose} />
 }

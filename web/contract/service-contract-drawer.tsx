@@ -6,14 +6,14 @@ import {
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CoverageScope, coverageScopeNames } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
-import { Drawer, Form, Radio, Skeleton } from 'antd'
+import { Form, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
-import { LoadFailed } from '../kit/list-states.tsx'
+import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import { RecordDrawer } from '../record/record-form-view.tsx'
 import type { RecordValues } from '../record/record-values-view.ts'
 import { EquipmentInput } from './equipment-input.tsx'
@@ -123,13 +123,5 @@ function childrenInput(values: RecordValues) {
 export function EditServiceContract({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const contract = useCall(getServiceContract, { id })
   if (contract.data !== undefined) return <ServiceContractDrawer contract={contract.data} onClose={onClose} />
-  return (
-    <Drawer open title="编辑维保合同" size={640} onClose={onClose}>
-      {contract.error === null ? (
-        <Skeleton active />
-      ) : (
-        <LoadFailed failure={contract.error} onRetry={() => void contract.refetch()} />
-      )}
-    </Drawer>
-  )
+  return <LoadingDrawer title="编辑维保合同" query={contract} onClose={onClose} />
 }

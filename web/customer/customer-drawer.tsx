@@ -8,12 +8,12 @@ import { useRef, useState } from 'react'
 import { StepFields } from '../field/step-form-view.tsx'
 import { PlaceButton } from '../field/place-view.tsx'
 import type { CallFailure } from '../kernel/call-failure.ts'
-import { useWideness } from '../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
-import { SubmitButton } from '../kit/submit-button.tsx'
+import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { usePhotoFill } from '../ocr/use-photo-fill-view.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form-view.tsx'
+import { useOpenedRow } from '../record/use-opened-row.ts'
 import { formInput, formValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import styles from './customer.module.css'
@@ -45,10 +45,10 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   const isNew = customer === undefined
   const target: AnyCall = isNew ? addCustomer : editCustomer
   const custom = useRecordForm(customerSpec, customer?.id, target)
-  const isPhone = useWideness() === 'phone'
+  const { opened, onFailure } = useOpenedRow(customer)
   const allowsSameName = useRef(false)
   const askAgain = (failure: CallFailure) => {
-    if (failure.code !== 'customer-name-taken') return false
+    if (failure.code !== 'customer-name-taken') return onFailure(failure)
     void modal.confirm({
       title: failure.message,
       content: isNew ? '确认是另一家客户时可以继续新建。' : '确认是另一家客户时可以继续保存。',
@@ -63,7 +63,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   }
   const toInput = (values: Values) =>
     ({
-      ...formInput(customerSpec, target, values, customer),
+      ...formInput(customerSpec, target, values, opened),
       ...(isNew ? firstInput(values) : {}),
       ...(allowsSameName.current ? { allowSameName: 1 } : {}),
     }) as CallInput<AnyCall>
@@ -100,12 +100,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
           <RecordFields spec={customerSpec} row={customer} without={hostWithout} />
         )}
         {custom !== null && <StepFields form={custom} />}
-        <div className={styles['buttons']}>
-          <Button size={isPhone ? 'large' : 'medium'} onClick={onClose}>
-            返回
-          </Button>
-          <SubmitButton>{isNew ? '新建' : '保存'}</SubmitButton>
-        </div>
+        <DrawerButtons okText={isNew ? '新建' : '保存'} onClose={onClose} />
       </CallForm>
     </Drawer>
   )

@@ -1,7 +1,6 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { Drawer, Skeleton } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
+import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
 
 interface EditCustomerProps {
@@ -15,13 +14,5 @@ const nothing = () => {}
 export function EditCustomer({ id, onClose }: EditCustomerProps) {
   const customer = useCall(getCustomer, { id })
   if (customer.data !== undefined) return <CustomerDrawer customer={customer.data} onDone={nothing} onClose={onClose} />
-  return (
-    <Drawer open title="编辑客户" size={640} onClose={onClose}>
-      {customer.error === null ? (
-        <Skeleton active />
-      ) : (
-        <LoadFailed failure={customer.error} onRetry={() => void customer.refetch()} />
-      )}
-    </Drawer>
-  )
+  return <LoadingDrawer title="编辑客户" query={customer} onClose={onClose} />
 }

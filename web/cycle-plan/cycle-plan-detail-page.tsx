@@ -152,7 +152,14 @@ function usePlanActions(edit: () => void): (plan: CyclePlanDetail) => readonly R
   const end = useAct(endCyclePlan, { success: '已结束' })
   const remove = useAct(removeCyclePlan, { success: '已删除', done: () => tab.close('/cyclePlan') })
   const ask = (title: string, content: string, okText: string, run: () => Promise<unknown>) =>
-    void modal.confirm({ title, content, okText, cancelText: '返回', onOk: async () => void (await run()) })
+    void modal.confirm({
+      title,
+      content,
+      okText,
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: async () => void (await run()),
+    })
   return (plan) => {
     const input = { id: plan.id, version: plan.version }
     const runs: Readonly<Record<CyclePlanAction, () => void>> = {

@@ -8,14 +8,14 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { Button, Drawer, Form, Skeleton } from 'antd'
+import { Drawer, Form, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../kernel/request.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallForm } from '../kit/call-form.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
-import { SubmitButton } from '../kit/submit-button.tsx'
+import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { RecordField } from '../record/record-form-view.tsx'
 import { formInput, formValues, type RecordValues } from '../record/record-values-view.ts'
 import { DatePreview } from './date-preview.tsx'
@@ -134,10 +134,7 @@ function PlanForm({ plan, target, onDone, onClose }: PlanFormProps) {
         <GenerationFields row={plan} />
       </fieldset>
       <RecordField field={field('remark')} row={plan} />
-      <div className={styles['buttons']}>
-        <Button onClick={onClose}>返回</Button>
-        <SubmitButton>{plan === undefined ? '新建' : '保存'}</SubmitButton>
-      </div>
+      <DrawerButtons okText={plan === undefined ? '新建' : '保存'} onClose={onClose} />
     </CallForm>
   )
 }

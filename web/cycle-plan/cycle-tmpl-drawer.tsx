@@ -3,14 +3,14 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { patternFault, titleOf, titleVariables } from '@onsite/domain/cycle-plan/title-pattern.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button, Drawer, Form, Input as TextInput, Skeleton } from 'antd'
+import { Drawer, Form, Input as TextInput, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { StepFields, useStepForm } from '../field/step-form-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
-import { SubmitButton } from '../kit/submit-button.tsx'
+import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { RecordField } from '../record/record-form-view.tsx'
 import { formInput, formValues, type RecordValues } from '../record/record-values-view.ts'
 import { GenerationFields, RhythmFields, usualRunning } from './running-fields.tsx'
@@ -107,10 +107,7 @@ function TmplForm({ tmpl, onClose }: { readonly tmpl: CycleTmplDetail | undefine
         <GenerationFields row={tmpl} />
       </fieldset>
       <RecordField field={field('remark')} row={tmpl} />
-      <div className={styles['buttons']}>
-        <Button onClick={onClose}>返回</Button>
-        <SubmitButton>{tmpl === undefined ? '新建' : '保存'}</SubmitButton>
-      </div>
+      <DrawerButtons okText={tmpl === undefined ? '新建' : '保存'} onClose={onClose} />
     </CallForm>
   )
 }

@@ -1,6 +1,7 @@
 import { productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import { RecordDrawer } from '../record/record-form-view.tsx'
 
 /** An existing category, or a new one below another (null: at the top). */
@@ -15,7 +16,8 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ edited, onClose }: CategoryDrawerProps) {
   const id = 'id' in edited ? edited.id : null
   const found = useCall(productCategoryCalls.detail, { id: id ?? '' }, { enabled: id !== null })
-  if (id !== null && found.data === undefined) return null
+  if (id !== null && found.data === undefined)
+    return <LoadingDrawer title="编辑产品分类" query={found} onClose={onClose} />
   return (
     <RecordDrawer
       spec={productCategorySpec}

@@ -2,15 +2,15 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Button, Drawer, type FormInstance } from 'antd'
+import { Drawer, type FormInstance } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { type StepForm, StepFields, useStepForm } from '../field/step-form-view.tsx'
-import { useWideness } from '../kernel/use-wideness.ts'
 import { marksOf } from '../kernel/query-client.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
-import { SubmitButton } from '../kit/submit-button.tsx'
+import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { nameOf, type RecordRow } from './record-calls-view.ts'
 import { RecordInput } from './record-input.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 import { formGroups, formInput, formValues, isWide, type RecordValues } from './record-values-view.ts'
 import styles from './record.module.css'
 
@@ -102,10 +102,9 @@ export interface RecordDrawerProps<C extends AnyCall> {
 /** Creates or edits a record in a drawer. A new one keeps a draft; Ctrl+Enter saves, Esc closes. */
 export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
   const { spec, call, row, onClose } = props
+  const { opened, onFailure } = useOpenedRow(row)
   const custom = useRecordForm(spec, row?.id, call)
-  const isPhone = useWideness() === 'phone'
   const verb = row === undefined ? '新建' : '编辑'
-  const size = isPhone ? 'large' : 'medium'
   return (
     <Drawer
       open
@@ -120,11 +119,12 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         {...(props.form === undefined ? {} : { form: props.form as FormInstance<RecordValues> })}
         initial={formValues(spec, row, props.initial)}
         toInput={(values) =>
-          ({ ...formInput(spec, call, values, row), ...props.fixed, ...props.more?.(values) }) as Input<C>
+          ({ ...formInput(spec, call, values, opened), ...props.fixed, ...props.more?.(values) }) as Input<C>
         }
         {...(row === undefined ? { draft: `${spec.kind}-new` } : {})}
         {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
         parts={custom?.parts ?? noParts}
+        onFailure={onFailure}
         success={`已${row === undefined ? '新建' : '保存'}${spec.label}`}
         onDone={(reply) => {
           props.onDone?.(reply)
@@ -141,12 +141,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         />
         {props.children}
         {custom !== null && <StepFields form={custom} />}
-        <div className={styles['buttons']}>
-          <Button size={size} onClick={onClose}>
-            返回
-          </Button>
-          <SubmitButton>{row === undefined ? '新建' : '保存'}</SubmitButton>
-        </div>
+        <DrawerButtons okText={row === undefined ? '新建' : '保存'} onClose={onClose} />
       </CallForm>
     </Drawer>
   )

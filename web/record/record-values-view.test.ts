@@ -67,6 +67,11 @@ it('shows tags as their ids and files whole', () => {
   expect(formValues(spec, row)).toMatchObject({ tags: ['t1'], papers: [file] })
 })
 
+it('keeps the fields of an existing record, whatever a new one would begin with', () => {
+  expect(formValues(spec, row, { name: '乙', lines: [] })).toMatchObject({ name: '甲', lines: [] })
+  expect(formValues(spec, undefined, { name: '乙' })).toEqual({ name: '乙' })
+})
+
 it('puts few fields together and many under the headings of their groups', () => {
   const many = { ...spec, fields: [...spec.fields, ...spec.fields.map((one) => ({ ...one, key: `${one.key}2` }))] }
 

@@ -27,13 +27,13 @@ export function isWide(field: FieldRow, nameKey: string): boolean {
   return field.key === nameKey || ['longText', 'tags', 'files'].includes(field.kind)
 }
 
-/** What stands in the form at first. */
+/** What stands in the form at first: the fields of an existing record are its own, `initial` adds only what the spec has not. */
 export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial: RecordValues = {}): RecordValues {
   if (row === undefined) return initial
   const own = spec.fields
     .filter((field) => field.input !== undefined)
     .map((field) => [field.key, formValue(field, valueOf(row, field.key))])
-  return { ...Object.fromEntries(own), ...initial }
+  return { ...initial, ...Object.fromEntries(own) }
 }
 
 /** Tags travel whole and are sent as ids. */
