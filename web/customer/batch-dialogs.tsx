@@ -3,11 +3,12 @@ import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { ShareRight, shareRightNames } from '@onsite/domain/customer/customer-scope.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Form, type FormInstance, Input, Modal, Radio, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { formatCount } from '../kit/formats.ts'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { TagPicker } from '../record/tag-picker.tsx'
+import { askAbove, TypedCount } from '../record/typed-count.tsx'
 import styles from './customer.module.css'
 
 /** Sent beside the ids. */
@@ -16,7 +17,9 @@ export type BatchInput = Readonly<Record<string, unknown>>
 interface BatchDialogProps {
   /** `3 个客户`, or the name of one. */
   readonly what: string
-  readonly onDone: (input: BatchInput) => void
+  readonly count?: number | undefined
+  /** Says whether it worked; the dialog stays with what was typed when it did not. */
+  readonly onDone: (input: BatchInput) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -27,15 +30,26 @@ export const whatOf = (ids: readonly string[], name?: string): string =>
 interface AskProps<Values> {
   readonly title: string
   readonly okText: string
+  readonly count?: number | undefined
   readonly note?: string
   readonly form: FormInstance<Values>
   readonly initial?: Partial<Values>
-  readonly onDone: (values: Values) => void
+  readonly onDone: (values: Values) => Promise<boolean>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function Ask<Values extends object>({ title, okText, note, form, initial = {}, ...rest }: AskProps<Values>) {
+function Ask<Values extends object>({ title, okText, note, form, initial = {}, count = 1, ...rest }: AskProps<Values>) {
+  const [busy, setBusy] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(count <= askAbove)
+  const send = async (values: Values) => {
+    setBusy(true)
+    try {
+      if (await rest.onDone(values)) rest.onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Modal
       open
@@ -44,20 +58,15 @@ function Ask<Values extends object>({ title, okText, note, form, initial = {}, .
       cancelText="返回"
       width={480}
       mask={{ closable: false }}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !isConfirmed }}
       onOk={() => form.submit()}
       onCancel={rest.onClose}
     >
       {note !== undefined && <p className={styles['note']}>{note}</p>}
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        onFinish={(values) => {
-          rest.onClose()
-          rest.onDone(values)
-        }}
-      >
+      <Form<Values> form={form} layout="vertical" initialValues={initial} onFinish={(values) => void send(values)}>
         {rest.children}
+        <TypedCount count={count} onTyped={setConfirmed} />
       </Form>
     </Modal>
   )
@@ -69,17 +78,18 @@ interface Sharees {
 }
 
 /** Shares several customers with people and groups. */
-export function ShareDialog({ what, onDone, onClose }: BatchDialogProps) {
+export function ShareDialog({ what, count, onDone, onClose }: BatchDialogProps) {
   const [form] = Form.useForm<Sharees & { right: ShareRight }>()
   return (
     <Ask
       title={`共享${what}`}
       okText="共享"
       note="已有的共享保留；已在共享名单里的改为这里选的权限。"
+      count={count}
       form={form}
       initial={{ right: ShareRight.View }}
-      onDone={({ people = [], groups = [], right }) =>
-        onDone({ people: people.map((id) => ({ id, right })), groups: groups.map((id) => ({ id, right })) })
+      onDone={async ({ people = [], groups = [], right }) =>
+        await onDone({ people: people.map((id) => ({ id, right })), groups: groups.map((id) => ({ id, right })) })
       }
       onClose={onClose}
     >
@@ -92,15 +102,16 @@ export function ShareDialog({ what, onDone, onClose }: BatchDialogProps) {
 }
 
 /** Takes people and groups from the sharing of several customers. */
-export function UnshareDialog({ what, onDone, onClose }: BatchDialogProps) {
+export function UnshareDialog({ what, count, onDone, onClose }: BatchDialogProps) {
   const [form] = Form.useForm<Sharees>()
   return (
     <Ask
       title={`取消共享${what}`}
       okText="取消共享"
       note="从共享名单里移除所选的人员和服务团队。"
+      count={count}
       form={form}
-      onDone={({ people = [], groups = [] }) => onDone({ people, groups })}
+      onDone={async ({ people = [], groups = [] }) => await onDone({ people, groups })}
       onClose={onClose}
     >
       <ShareeFields />
@@ -141,15 +152,16 @@ function ShareeFields() {
 }
 
 /** Puts tags on several customers, or takes them off. */
-export function TagsDialog({ what, adds, onDone, onClose }: BatchDialogProps & { readonly adds: boolean }) {
+export function TagsDialog({ what, count, adds, onDone, onClose }: BatchDialogProps & { readonly adds: boolean }) {
   const [form] = Form.useForm<{ tagIds: readonly string[] }>()
   const verb = adds ? '添加标签' : '移除标签'
   return (
     <Ask
       title={`给${what}${verb}`}
       okText={verb}
+      count={count}
       form={form}
-      onDone={({ tagIds }) => onDone({ code: TagKind.Customer, tagIds: tagIds.join(',') })}
+      onDone={async ({ tagIds }) => await onDone({ code: TagKind.Customer, tagIds: tagIds.join(',') })}
       onClose={onClose}
     >
       <Form.Item name="tagIds" label="标签" rules={[{ required: true, message: '请选择标签' }]}>
@@ -160,15 +172,16 @@ export function TagsDialog({ what, adds, onDone, onClose }: BatchDialogProps & {
 }
 
 /** Puts customers on the black list, with the reason that everybody then reads. */
-export function BlackDialog({ what, onDone, onClose }: BatchDialogProps) {
+export function BlackDialog({ what, count, onDone, onClose }: BatchDialogProps) {
   const [form] = Form.useForm<{ reason: string }>()
   return (
     <Ask
       title={`把${what}加入黑名单`}
       okText="加入黑名单"
       note="不禁止任何操作；选用黑名单里的客户时会提醒，并显示原因。"
+      count={count}
       form={form}
-      onDone={({ reason }) => onDone({ black: 1, reason: reason.trim() })}
+      onDone={async ({ reason }) => await onDone({ black: 1, reason: reason.trim() })}
       onClose={onClose}
     >
       <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>

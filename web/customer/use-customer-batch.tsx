@@ -26,12 +26,18 @@ interface Chosen {
   readonly clear: () => void
 }
 
-const calls: Readonly<Record<Kind, { readonly call: AnyCall; readonly verb: string }>> = {
+interface Sent {
+  readonly call: AnyCall
+  readonly verb: string
+  readonly textOf?: (what: string) => string
+}
+
+const calls: Readonly<Record<Kind, Sent>> = {
   share: { call: shareCustomers, verb: '共享' },
   unshare: { call: unshareCustomers, verb: '取消共享' },
-  tag: { call: addTagsToRecords, verb: '添加标签' },
-  untag: { call: removeTagsFromRecords, verb: '移除标签' },
-  black: { call: blackenCustomers, verb: '加入黑名单' },
+  tag: { call: addTagsToRecords, verb: '添加标签', textOf: (what) => `已为${what}添加标签` },
+  untag: { call: removeTagsFromRecords, verb: '移除标签', textOf: (what) => `已从${what}移除标签` },
+  black: { call: blackenCustomers, verb: '加入黑名单', textOf: (what) => `已把${what}加入黑名单` },
 }
 
 interface CustomerBatch {
@@ -74,9 +80,10 @@ export function useCustomerBatch(): CustomerBatch {
   const close = () => setChosen(null)
   const common = chosen !== null && {
     what: whatOf(chosen.ids, chosen.name),
+    count: chosen.ids.length,
     onClose: close,
-    onDone: (input: Readonly<Record<string, unknown>>) =>
-      void run({ ...calls[chosen.kind], ids: chosen.ids, input, done: chosen.clear }),
+    onDone: async (input: Readonly<Record<string, unknown>>) =>
+      await run({ ...calls[chosen.kind], ids: chosen.ids, input, done: chosen.clear }),
   }
   return {
     batchActions: [

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import { RecordInput } from './record-input.tsx'
 import { emptyOf } from './record-values-view.ts'
+import { askAbove, TypedCount } from './typed-count.tsx'
 
 interface BatchEditDialogProps {
   readonly spec: RecordSpec
   /** Of records that will be changed. */
   readonly count: number
-  readonly onSave: (field: FieldRow, value: unknown) => Promise<void>
+  /** The dialog stays when it says false, with what was chosen. */
+  readonly onSave: (field: FieldRow, value: unknown) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -21,6 +23,7 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
   const [value, setValue] = useState<unknown>(undefined)
   const [isCleared, setCleared] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(count <= askAbove)
   const field = fields.find((one) => one.key === key)
   if (field === undefined) return null
   const isNeeded = field.input?.needed === true
@@ -29,7 +32,7 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
   const save = async () => {
     setBusy(true)
     try {
-      await onSave(field, isCleared ? emptyOf(field) : value)
+      if (await onSave(field, isCleared ? emptyOf(field) : value)) onClose()
     } finally {
       setBusy(false)
     }
@@ -40,7 +43,7 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
       title={`批量修改${spec.label}`}
       okText={`修改 ${formatCount(count)} 条`}
       cancelText="返回"
-      okButtonProps={{ disabled: isMissing }}
+      okButtonProps={{ disabled: isMissing || !isConfirmed }}
       confirmLoading={busy}
       onOk={() => void save()}
       onCancel={onClose}
@@ -70,6 +73,7 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
             </Checkbox>
           )}
         </Form.Item>
+        <TypedCount count={count} onTyped={setConfirmed} />
       </Form>
     </Modal>
   )

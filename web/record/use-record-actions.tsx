@@ -62,7 +62,7 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
     if (restore !== undefined) void run({ verb: '还原', call: restore, ids, done })
   }
   const changeAll = async ({ ids, rows, clear }: Chosen<Row>, field: FieldRow, value: unknown) => {
-    if (change === undefined) return
+    if (change === undefined) return false
     const undo = async (changed: readonly string[]) => {
       // One value after the other, as they were changed.
       // oxlint-disable-next-line no-await-in-loop
@@ -70,7 +70,7 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
         if ((await send(change, some, { [field.key]: before })) === null) return false
       return true
     }
-    await run({
+    return await run({
       verb: '修改',
       call: change,
       ids,
@@ -156,10 +156,7 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
           <BatchEditDialog
             spec={spec}
             count={changing.ids.length}
-            onSave={async (field, value) => {
-              await changeAll(changing, field, value)
-              setChanging(null)
-            }}
+            onSave={async (field, value) => await changeAll(changing, field, value)}
             onClose={() => setChanging(null)}
           />
         )}

@@ -1,6 +1,6 @@
 /** What is done to several records at once: in bites that a call takes, with a report of those that could not, and a way back. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { App, Input as TextInput } from 'antd'
+import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { markStale } from '../kernel/query-client.ts'
@@ -10,15 +10,16 @@ import { formatCount } from '../kit/formats.ts'
 import { useUndo } from '../kit/undo.tsx'
 import { BatchReport } from './batch-report.tsx'
 import type { BatchLine } from './record-calls-view.ts'
+import { askAbove, TypedCount } from './typed-count.tsx'
 
 /** As many ids a call takes (api/fields.ts `Ids`). */
 export const mostIds = 1000
-/** More than these are typed out before they are changed (ui.md 4.4). */
-const askAbove = 100
 
 interface BatchRun {
   /** 删除 */
   readonly verb: string
+  /** What is said afterwards, where `已` and the verb before the records are no sentence: 已为 3 个客户添加标签. */
+  readonly textOf?: ((what: string) => string) | undefined
   readonly call: AnyCall
   readonly ids: readonly string[]
   /** Sent beside the ids. */
@@ -29,8 +30,8 @@ interface BatchRun {
 }
 
 export interface RecordBatch {
-  /** Does it and tells what became of it. One record alone is refused with its reason. */
-  run(this: void, batch: BatchRun): Promise<void>
+  /** Does it and tells what became of it; false when it was refused. One record alone is refused with its reason. */
+  run(this: void, batch: BatchRun): Promise<boolean>
   /** Asks first when it is about more than one record: what happens, and the number typed out when they are many. */
   ask(this: void, batch: BatchRun & { readonly consequence: string }): void
   /** Sends a call for ids without a word of its own; null when it was refused. */
@@ -74,21 +75,22 @@ export function useRecordBatch(label: string): RecordBatch {
     }
     return lines
   }
-  const run: RecordBatch['run'] = async ({ verb, call: target, ids, input, undo, done }) => {
+  const run: RecordBatch['run'] = async ({ verb, textOf, call: target, ids, input, undo, done }) => {
     const lines = await send(target, ids, input)
-    if (lines === null) return
+    if (lines === null) return false
     done?.()
     const succeeded = lines.filter(({ success }) => success)
     if (succeeded.length < lines.length) setShown({ verb, lines })
-    if (succeeded.length === 0) return
+    if (succeeded.length === 0) return true
     const [first] = succeeded
     const what =
       succeeded.length === 1 && first !== undefined && first.name !== ''
         ? `「${first.name}」`
-        : ` ${formatCount(succeeded.length)} 条${label}`
-    const text = `已${verb}${what}`
+        : ` ${formatCount(succeeded.length)} 个${label}`
+    const text = textOf?.(what) ?? `已${verb}${what}`
     if (undo === undefined) toast.done(text)
     else offerUndo({ text, undo: async () => await undo(succeeded.map(({ id }) => id)) })
+    return true
   }
   const ask: RecordBatch['ask'] = ({ consequence, ...batch }) => {
     const { ids, verb } = batch
@@ -96,28 +98,21 @@ export function useRecordBatch(label: string): RecordBatch {
       void run(batch)
       return
     }
-    const isMany = ids.length > askAbove
     const dialog = modal.confirm({
-      title: `${verb} ${formatCount(ids.length)} 条${label}？`,
+      title: `${verb} ${formatCount(ids.length)} 个${label}？`,
       content: (
         <>
           <p>{consequence}</p>
-          {isMany && (
-            <TextInput
-              aria-label="要处理的条数"
-              placeholder={`请输入 ${ids.length} 确认`}
-              onChange={(event) => {
-                const isTyped = event.target.value.trim() === String(ids.length)
-                dialog.update({ okButtonProps: { danger: true, disabled: !isTyped } })
-              }}
-            />
-          )}
+          <TypedCount
+            count={ids.length}
+            onTyped={(isTyped) => dialog.update({ okButtonProps: { danger: true, disabled: !isTyped } })}
+          />
         </>
       ),
       okText: verb,
       cancelText: '返回',
-      okButtonProps: { danger: true, disabled: isMany },
-      onOk: async () => await run(batch),
+      okButtonProps: { danger: true, disabled: ids.length > askAbove },
+      onOk: async () => void (await run(batch)),
     })
   }
   return {

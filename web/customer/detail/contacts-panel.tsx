@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { removeContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
 import type { ContactShape, CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { Button, Tag } from 'antd'
+import { Button, Empty, Tag } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
@@ -24,6 +24,7 @@ export function ContactsPanel({ id, record }: RecordPanelProps) {
           </Button>
         </div>
       )}
+      {contacts.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有联系人" />}
       <ul className={styles['parts']}>
         {contacts
           .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))

@@ -85,7 +85,9 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
         {asked?.what === 'black' && (
           <BlackDialog
             what={whatOf([asked.customer.id], asked.customer.name)}
-            onDone={({ reason }) => void blackening.run({ ids: [asked.customer.id], black: 1, reason: String(reason) })}
+            onDone={async ({ reason }) =>
+              (await blackening.run({ ids: [asked.customer.id], black: 1, reason: String(reason) })).ok
+            }
             onClose={close}
           />
         )}
