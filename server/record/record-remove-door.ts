@@ -96,12 +96,16 @@ export async function removeRecords<Row extends RecordRow>(
   options: BatchOptions<Row>,
 ): Promise<BatchResult[]> {
   const { kind } = list.table.spec
-  const ties = await openTiesOf(ctx, kind, ids)
+  // Asked for once, when the records are held: who was just naming one has committed by then.
+  let ties: Promise<Map<string, string>> | undefined
   return await eachOf(
     ctx,
     list,
     ids,
-    async (row) => ties.get(row.id) ?? (await options.mayNot?.(row, ctx)) ?? null,
+    async (row) => {
+      ties ??= openTiesOf(ctx, kind, ids)
+      return (await ties).get(row.id) ?? (await options.mayNot?.(row, ctx)) ?? null
+    },
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await updateRows(ctx, list.table, going, { deleted_at: ctx.now, deleted_by: ctx.person.id })
