@@ -62,9 +62,11 @@ async function openFirstProduct(page: Page): Promise<void> {
   await page.waitForURL(/Productdetails/)
 }
 
+/** A table has its rows' headings; a phone shows cards. */
 async function openFirstAsset(page: Page): Promise<void> {
   await page.goto('/productManage')
-  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
+  const main = page.getByRole('main')
+  await main.getByRole('rowheader').or(main.getByRole('listitem')).first().getByRole('button').first().click()
   await page.waitForURL(/productManage\/[\da-f]/)
 }
 
@@ -115,7 +117,10 @@ async function openOrderProcess(page: Page): Promise<void> {
 /** The page of an import with a row that is new and one that is wrong. */
 async function openImport(page: Page): Promise<void> {
   await page.goto('/importCenter')
-  await page.getByRole('button', { name: /^导入数据/ }).click()
+  await page
+    .getByRole('button', { name: /^导入数据/ })
+    .first()
+    .click()
   await page.locator('.ant-dropdown').getByRole('menuitem', { name: '客户', exact: true }).click()
   const buffer = Buffer.from('客户名称,联系人,电话\n无障碍甲店,甲,13900000001\n无障碍乙店,乙,123\n')
   await page.locator('input[type=file]').setInputFiles({ name: '门店.csv', mimeType: 'text/csv', buffer })

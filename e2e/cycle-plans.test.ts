@@ -38,7 +38,7 @@ it('makes a plan with a preview of its dates; once it is enabled the orders appe
 it('shows why an order was not made, and makes it when asked again', async () => {
   const page = await enter('dispatcher')
   await page.goto('/cyclePlan')
-  await page.getByRole('main').getByRole('button', { name: '冷库月度巡检' }).click()
+  await page.getByRole('main').getByRole('button', { name: '冷库月度巡检', exact: true }).click()
   await page.waitForURL(/cyclePlan\/detail/)
   await page.getByText(/有 1 条明细没有生成工单/).waitFor()
   await page.getByRole('tab', { name: /^明细/ }).click()

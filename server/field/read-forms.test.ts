@@ -172,7 +172,7 @@ test('finds what a field may point at', async () => {
   const found = await finance.get(calls.listLinkable, { kind: 'customer', text: '绿城' })
   const namesakes = await service.get(calls.listLinkable, { kind: 'customer', text: '西湖' })
 
-  expect(found).toEqual([{ id, label: '绿城物业', path: '' }])
+  expect(found).toEqual([{ id, label: '绿城物业', line: '', path: `/allOrder/customerDetail/${id}` }])
   expect(namesakes.map((brief) => brief.id).toSorted()).toEqual([one, two].toSorted())
   expect(new Set(namesakes.map((brief) => brief.label)).size).toBe(2)
   expect(await technician.get(calls.listLinkable, { kind: 'customer', text: '绿城' })).toEqual([])

@@ -1,5 +1,6 @@
 /** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { localCache } from './local-cache.ts'
 import { keyGapMs } from './scan-wedge.ts'
 
@@ -72,13 +73,21 @@ function isDialogOpen(): boolean {
   return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
 }
 
-let pending: { readonly event: KeyboardEvent; readonly timer: ReturnType<typeof setTimeout> } | null = null
+interface Pending {
+  readonly event: KeyboardEvent
+  readonly timer: ReturnType<typeof setTimeout>
+  run(this: void): void
+}
+let pending: Pending | null = null
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
-/** Another key so soon is a scanner's: what it types is a code and no shortcut. */
-function giveWay(event: KeyboardEvent): void {
-  if (pending === null || pending.event === event || event.key.length > 1) return
-  clearTimeout(pending.timer)
+/** Another sign so soon is a scanner's: what it types is a code and no shortcut. Any other key is a quick hand's: the first one acts before it. */
+function settle(event: KeyboardEvent): void {
+  if (pending === null || pending.event === event || modifiers.has(event.key)) return
+  const { run, timer } = pending
+  clearTimeout(timer)
   pending = null
+  if (event.key.length > 1) flushSync(run)
 }
 
 /** Runs a single key after the time in which a scanner would have sent its next one. */
@@ -87,7 +96,7 @@ function runAlone(event: KeyboardEvent, run: () => void): void {
     pending = null
     run()
   }, keyGapMs)
-  pending = { event, timer }
+  pending = { event, timer, run }
 }
 
 /** Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog. */
@@ -102,7 +111,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
     groups = [...groups, group]
     tell()
     const onKey = (event: KeyboardEvent) => {
-      giveWay(event)
+      settle(event)
       if (event.defaultPrevented || event.isComposing) return
       const keys = keysOf(event)
       const hit = latest.current.find((one) => one.keys === keys)
