@@ -8,7 +8,7 @@ import {
   serviceContractStateNames,
 } from '@onsite/domain/contract/contract-states.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, Empty, Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -167,7 +167,7 @@ function Rows<Row extends { readonly id: string }>({ rows, isLoading, emptyText,
       rowKey="id"
       loading={isLoading}
       dataSource={[...(rows ?? [])]}
-      locale={{ emptyText }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
       scroll={{ x: 'max-content' }}
       pagination={false}
       columns={columns}

@@ -13,7 +13,7 @@ import {
   planItemStateNames,
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { Button, Segmented, Table } from 'antd'
+import { Button, Empty, Segmented, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -85,7 +85,14 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
         rowKey={(item) => item.id ?? ''}
         loading={items.isFetching && items.data === undefined}
         dataSource={[...(items.data ?? [])]}
-        locale={{ emptyText: states === allStates ? '还没有生成过工单' : '没有这个状态的明细' }}
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={states === allStates ? '还没有生成过工单' : '没有这个状态的明细'}
+            />
+          ),
+        }}
         scroll={{ x: 'max-content' }}
         pagination={{
           current: page + 1,

@@ -6,7 +6,7 @@ import {
   skipImportRow,
 } from '@onsite/api/import/import-calls.ts'
 import type { RowPart } from '@onsite/domain/import/import-row.ts'
-import { Button, Pagination, Skeleton, Table } from 'antd'
+import { Button, Empty, Pagination, Skeleton, Table } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
 import { useState } from 'react'
 import { useOpen } from '../kernel/tab.tsx'
@@ -49,7 +49,9 @@ export function ImportTable({ batch, part }: ImportTableProps) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         loading={query.isFetching && query.isPlaceholderData}
-        locale={{ emptyText: emptyTexts[part] ?? '没有这样的行' }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyTexts[part] ?? '没有这样的行'} />,
+        }}
       />
       {count > smallest && (
         <Pagination

@@ -9,7 +9,7 @@ import {
 import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
-import { Alert, App, Button, Input, Modal, Segmented, Select, Skeleton, Table } from 'antd'
+import { Alert, App, Button, Empty, Input, Modal, Segmented, Select, Skeleton, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -141,7 +141,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
         rowKey={(_, at) => String(at)}
         pagination={false}
         dataSource={[...days]}
-        locale={{ emptyText: '这一年只有周末休息' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一年只有周末休息" /> }}
         columns={[
           {
             title: '日期',
