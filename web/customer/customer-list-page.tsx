@@ -15,6 +15,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { customerTones, hostWithout, reasonAgainst } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
@@ -41,6 +42,7 @@ export function CustomerListPage() {
   const can = useCan()
   const offers = useOffers()
   const open = useOpen()
+  const isPhone = useWideness() === 'phone'
   const [drawer, setDrawer] = useState<'new' | 'duplicates' | null>(null)
   const [editedId, setEditedId] = useState<string | null>(null)
   const { batchActions, rowActions, dialogs } = useCustomerBatch()
@@ -67,8 +69,12 @@ export function CustomerListPage() {
         onEdit={({ id }) => setEditedId(id)}
         tools={
           can('customer.merge') && (
-            <Button icon={<MergeCellsOutlined aria-hidden />} onClick={() => setDrawer('duplicates')}>
-              查重合并
+            <Button
+              {...(isPhone ? { type: 'text', 'aria-label': '查重合并' } : {})}
+              icon={<MergeCellsOutlined aria-hidden />}
+              onClick={() => setDrawer('duplicates')}
+            >
+              {!isPhone && '查重合并'}
             </Button>
           )
         }
