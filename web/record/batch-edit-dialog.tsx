@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import { RecordInput } from './record-input.tsx'
 import { emptyOf } from './record-values-view.ts'
-import { askAbove, TypedCount } from './typed-count.tsx'
+import { askAbove, TypedCount } from './typed-count-view.tsx'
 
 interface BatchEditDialogProps {
   readonly spec: RecordSpec

@@ -10,7 +10,7 @@ import { CallField, CallForm } from '../kit/call-form.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { nameOf, type RecordRow } from './record-calls-view.ts'
 import { RecordInput } from './record-input.tsx'
-import { useOpenedRow } from './use-opened-row.ts'
+import { useOpenedRow } from './use-opened-row-view.ts'
 import { formGroups, formInput, formValues, isWide, type RecordValues } from './record-values-view.ts'
 import styles from './record.module.css'
 

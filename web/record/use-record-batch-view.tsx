@@ -10,7 +10,7 @@ import { formatCount } from '../kit/formats.ts'
 import { useUndo } from '../kit/undo.tsx'
 import { BatchReport } from './batch-report.tsx'
 import type { BatchLine } from './record-calls-view.ts'
-import { askAbove, TypedCount } from './typed-count.tsx'
+import { askAbove, TypedCount } from './typed-count-view.tsx'
 
 /** As many ids a call takes (api/fields.ts `Ids`). */
 export const mostIds = 1000
