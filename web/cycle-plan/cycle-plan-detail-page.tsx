@@ -103,7 +103,7 @@ const cells = {
 
 function TargetLinks({ plan }: { readonly plan: CyclePlanDetail }) {
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px' }}>
+    <span className={styles['targets']}>
       {plan.targets.map(({ id, name }) => (
         <RecordLink
           key={id}
