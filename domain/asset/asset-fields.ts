@@ -1,5 +1,5 @@
 /** Fields of installed equipment 客户产品（产品档案） (Spec 1 §3 customer product form; domain.md 2.5). */
-import { defineRecord } from '../record/record-spec.ts'
+import { createdField, defineRecord } from '../record/record-spec.ts'
 import { assetStateNames } from './asset-state.ts'
 import { endsWithinNames, warrantyStateNames } from './asset-warranty.ts'
 
@@ -166,13 +166,6 @@ export const assetSpec = defineRecord({
     { key: 'replacedById', label: '换上的设备', kind: 'record', target: 'asset', group: '其他', width: 180 },
     { key: 'note', label: '备注', kind: 'longText', group: '其他', width: 220, inline: true, input: { most: 500 } },
     { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 100 },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      width: 150,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    createdField,
   ],
 })

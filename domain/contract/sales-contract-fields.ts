@@ -1,5 +1,5 @@
 /** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form; domain.md 2.16). */
-import { defineRecord } from '../record/record-spec.ts'
+import { createdField, defineRecord } from '../record/record-spec.ts'
 import { salesContractStateNames } from './contract-states.ts'
 
 export const salesContractFieldGroups = ['合同信息', '交付与付款', '其他'] as const
@@ -95,13 +95,6 @@ export const salesContractSpec = defineRecord({
     { key: 'paymentTerms', label: '付款约定', kind: 'longText', group: '交付与付款', width: 220, input: { most: 500 } },
     { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
     { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      width: 150,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    createdField,
   ],
 })

@@ -1,5 +1,5 @@
 /** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form; domain.md 2.16). */
-import { defineRecord } from '../record/record-spec.ts'
+import { createdField, defineRecord } from '../record/record-spec.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
 
@@ -195,13 +195,6 @@ export const serviceContractSpec = defineRecord({
     { key: 'terminateReason', label: '终止原因', kind: 'text', group: '其他', width: 200 },
     { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
     { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      width: 150,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    createdField,
   ],
 })

@@ -1,6 +1,6 @@
 /** Standard fields of customers, their contacts and addresses (Spec 1 §3 "Customer filters", §7; domain.md 2.5). */
 import { RoleType } from '../permission/roles.ts'
-import { defineRecord } from '../record/record-spec.ts'
+import { createdField, defineRecord } from '../record/record-spec.ts'
 import {
   blackNames,
   customerLevelNames,
@@ -218,17 +218,7 @@ export const customerSpec = defineRecord({
       width: 100,
       filter: { kind: 'person', key: 'createUserId' },
     },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      defaultColumn: true,
-      width: 150,
-      sortable: true,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-      quickFilter: true,
-    },
+    { ...createdField, defaultColumn: true, sortable: true, quickFilter: true },
     { key: 'update_time', label: '更新时间', kind: 'time', group: '其他', width: 150 },
   ],
 })
@@ -319,16 +309,7 @@ export const contactSpec = defineRecord({
       input: {},
     },
     { key: 'remark', label: '备注', kind: 'longText', group: '联系人', width: 200, input: { most: 500 } },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      defaultColumn: true,
-      width: 150,
-      sortable: true,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    { ...createdField, defaultColumn: true, sortable: true },
   ],
 })
 
@@ -413,15 +394,6 @@ export const addressSpec = defineRecord({
       filter: { kind: 'flag', key: 'isDefault' },
       input: {},
     },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      defaultColumn: true,
-      width: 150,
-      sortable: true,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    { ...createdField, defaultColumn: true, sortable: true },
   ],
 })

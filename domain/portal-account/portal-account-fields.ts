@@ -1,5 +1,5 @@
 /** Standard fields of portal accounts (home_account): the customers' own people, as data; their portal is an area of its own. */
-import { defineRecord } from '../record/record-spec.ts'
+import { createdField, defineRecord } from '../record/record-spec.ts'
 import { portalAccountStateNames } from './portal-account-state.ts'
 
 export const portalAccountSpec = defineRecord({
@@ -76,15 +76,6 @@ export const portalAccountSpec = defineRecord({
       width: 100,
       filter: { kind: 'person', key: 'createUserId' },
     },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      group: '其他',
-      defaultColumn: true,
-      width: 150,
-      sortable: true,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-    },
+    { ...createdField, defaultColumn: true, sortable: true },
   ],
 })

@@ -48,3 +48,13 @@ export function nameKeyOf<K extends string>(key: K): NameKey<K> {
   return (key.endsWith('Id') ? `${key.slice(0, -2)}Name` : `${key}Name`) as NameKey<K>
 }
 export type NameKey<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`
+
+/** When a record was made, as most kinds list it last. */
+export const createdField = {
+  key: 'create_time',
+  label: '创建时间',
+  kind: 'time',
+  group: '其他',
+  width: 150,
+  filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
+} as const satisfies FieldRow
