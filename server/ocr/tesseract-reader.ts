@@ -41,6 +41,7 @@ export class TesseractReader implements TextReader {
     if (this.#waiting >= this.#mostWaiting) throw new Failure('ocr-busy')
     this.#waiting += 1
     const turn = this.#last.then(async () => await this.#ask(image))
+    // Whoever asked gets the failure from `turn`; the next in line only waits for its end.
     this.#last = turn.catch(() => undefined)
     try {
       return await turn
