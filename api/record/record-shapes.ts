@@ -42,6 +42,12 @@ type Base = {
 }
 export type RowProps<F extends readonly FieldRow[]> = Base & ValueProps<F> & NameProps<F>
 
+type Wire<P> = { [K in keyof P]: P[K] extends TSchema ? Static<P[K]> : never }
+/** A row as it travels, as `rowProps` shapes it: what the server presents. */
+export type RecordWire<F extends readonly FieldRow[] = readonly FieldRow[]> = Wire<Base> &
+  Wire<ValueProps<F>> &
+  Wire<NameProps<F>>
+
 const text = Type.String()
 
 function valueShape({ kind }: FieldRow): TSchema {

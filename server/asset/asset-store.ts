@@ -1,4 +1,5 @@
 /** The only file that names the table of equipment. Every query starts from the tenant. */
+import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { mostLevels, mostPieces } from '@onsite/domain/asset/asset-tree.ts'
@@ -26,7 +27,7 @@ const warrantyConditions = (today: string) =>
     sql<SqlBool>`(record.warranty_until >= ${today} and record.warranty_from > ${today})`,
   ] as const
 
-export const assetTable: RecordTable<AssetRecord> = {
+export const assetTable: RecordTable<AssetRecord, typeof assetSpec, Pick<AssetRow, 'warrantyDaysLeft'>> = {
   spec: assetSpec,
   table: 'asset',
   columns: { categoryId: null, warrantyState: null, endsWithin: null },

@@ -4,14 +4,13 @@ import type { AssetBrief } from '@onsite/api/asset/asset-shapes.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { warrantyDaysLeft, warrantyStateOn } from '@onsite/domain/asset/asset-warranty.ts'
 import type { Context } from '../kernel/context.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord, presentRecords } from '../record/present-record.ts'
 import { type AssetRecord, assetsByIds, assetTable, todayOf } from './asset-store.ts'
 import { warrantyOfRow } from './present-own.ts'
 
 /** @param columns comma-joined ids of custom fields */
 export async function presentAssets(ctx: Context, rows: readonly AssetRecord[], columns?: string): Promise<AssetRow[]> {
-  // Every key of the shape comes from the same fields.
-  return (await presentRecords(ctx, assetTable, rows, columns)) as unknown as AssetRow[]
+  return await presentRecords(ctx, assetTable, rows, columns)
 }
 
 /** A piece as records of other areas show it, whoever may see them; null when it is gone. */
@@ -35,7 +34,5 @@ export async function assetBrief(
 
 /** One row. */
 export async function presentAsset(ctx: Context, row: AssetRecord): Promise<AssetRow> {
-  const [shown] = await presentAssets(ctx, [row])
-  if (shown === undefined) throw new Error('a row is not presented')
-  return shown
+  return await presentRecord(ctx, assetTable, row)
 }

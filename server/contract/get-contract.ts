@@ -32,7 +32,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { listAnswers } from '../record/plain-answers-door.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { subjectKinds } from './change-service-contract.ts'
 import { filesOfContract } from './contract-file-store.ts'
 import { flowsInForce } from './contract-flow.ts'
@@ -59,16 +59,15 @@ const shownVerdicts = <A extends string>(verdicts: readonly Verdict<A>[], hidden
     .map(({ action, allowed, label, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
 
 async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<SalesContractDetail> {
-  const [[shown], lines, files, facts, flows] = await Promise.all([
-    presentRecords(ctx, salesContractTable, [row]),
+  const [shown, lines, files, facts, flows] = await Promise.all([
+    presentRecord(ctx, salesContractTable, row),
     linesOf(ctx, row.id),
     filesOfContract(ctx, row.id),
     salesFactsOf(ctx, row),
     flowsInForce(ctx, [salesSubjectKind]),
   ])
   return {
-    // Made from the same fields as the call's reply shape, which checks it.
-    ...(shown as unknown as SalesContractDetail),
+    ...shown,
     lines: lines.map(({ amount, name, price, product_id, quantity }) => ({
       productId: product_id,
       name,
@@ -89,8 +88,8 @@ async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<Sale
 async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<ServiceContractDetail> {
   const { id } = row
   const today = todayOf(ctx)
-  const [[shown], assetIds, instalments, renewals, files, facts, flows] = await Promise.all([
-    presentRecords(ctx, serviceContractTable, [row]),
+  const [shown, assetIds, instalments, renewals, files, facts, flows] = await Promise.all([
+    presentRecord(ctx, serviceContractTable, row),
     assetIdsOf(ctx, id),
     instalmentsOf(ctx, id),
     renewalsOf(ctx, id),
@@ -106,8 +105,7 @@ async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<
   ])
   const request = readRequest(row)
   return {
-    // Made from the same fields as the call's reply shape, which checks it.
-    ...(shown as unknown as ServiceContractDetail),
+    ...shown,
     today,
     assets,
     instalments: instalments.map((one) => ({

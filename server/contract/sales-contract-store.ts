@@ -10,7 +10,7 @@ import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 
 export type SalesContractRecord = Selectable<Tables['sales_contract']>
 
-export const salesContractTable: RecordTable<SalesContractRecord> = {
+export const salesContractTable: RecordTable<SalesContractRecord, typeof salesContractSpec> = {
   spec: salesContractSpec,
   table: 'sales_contract',
   columns: { businessUserId: 'owner_id' },

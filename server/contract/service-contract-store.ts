@@ -20,7 +20,7 @@ export type ServiceContractRecord = Selectable<Tables['service_contract']>
 /** Today in the tenant's zone. */
 export const todayOf = (ctx: Pick<Context, 'tenant' | 'now'>): string => dayIn(ctx.tenant.zone, ctx.now)
 
-export const serviceContractTable: RecordTable<ServiceContractRecord> = {
+export const serviceContractTable: RecordTable<ServiceContractRecord, typeof serviceContractSpec> = {
   spec: serviceContractSpec,
   table: 'service_contract',
   columns: { businessUserId: 'owner_id', endsWithin: null },

@@ -1,4 +1,5 @@
 /** The only file that names the table of customers' addresses. Every query starts from the tenant. */
+import type { AddressListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -19,7 +20,9 @@ export function addressWords(
   return areaNameOf(address.area_code) + address.detail + (address.house_number ?? '')
 }
 
-export const addressTable: RecordTable<AddressRecord> = {
+type AddressOwn = Pick<AddressListRow, 'canEdit' | 'areaName' | 'lng' | 'lat'>
+
+export const addressTable: RecordTable<AddressRecord, typeof addressSpec, AddressOwn> = {
   spec: addressSpec,
   table: 'customer_address',
   columns: { address: 'address_text' },

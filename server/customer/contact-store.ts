@@ -11,7 +11,7 @@ import { canEditCustomers, customerReaders } from './sight-door.ts'
 
 export type ContactRecord = Selectable<Tables['contact']>
 
-export const contactTable: RecordTable<ContactRecord> = {
+export const contactTable: RecordTable<ContactRecord, typeof contactSpec, { canEdit: boolean }> = {
   spec: contactSpec,
   table: 'contact',
   readers: customerReaders,

@@ -17,9 +17,9 @@ import {
   listCustomers,
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
-import type { AddressListRow, ContactListRow, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { formOf } from '../field/form-door.ts'
 import { fieldsFor } from '../field/list-door.ts'
 import { publishedForm } from '../field/version-store.ts'
@@ -31,9 +31,9 @@ import { recordExporter } from '../record/record-export-door.ts'
 import type { RecordList } from '../record/record-list-door.ts'
 import type { RecordRow } from '../record/record-table-door.ts'
 import { answerAddCustomer } from './add-customer.ts'
-import { type AddressRecord, addressList } from './address-store.ts'
-import { contactList, type ContactRecord, contactsOf } from './contact-store.ts'
-import { customerList, type CustomerRecord, type StoreContext, survivorOf } from './customer-store.ts'
+import { addressList } from './address-store.ts'
+import { contactList, contactsOf } from './contact-store.ts'
+import { customerList, type StoreContext, survivorOf } from './customer-store.ts'
 import { editAnswers } from './edit-customer.ts'
 import { answerExtractCustomer } from './extract-customer.ts'
 import { answerFindSimilar } from './find-similar-customers.ts'
@@ -52,15 +52,12 @@ export interface CustomerSurroundings {
   readonly recentOrderCount: (ctx: StoreContext, customerId: string, withoutId: string | null) => Promise<number>
 }
 
-/** A page of a kind as wire rows; the reply's schema, made from the same spec, checks them. */
-async function page<Row extends RecordRow, Wire>(
+/** A page of a kind as wire rows. */
+const page = async <Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
   ctx: Context,
-  list: RecordList<Row>,
+  list: RecordList<Row, Spec, Own>,
   query: RecordQuery,
-): Promise<Wire[]> {
-  const rows = await list.page(ctx, query)
-  return (await presentRecords(ctx, list.table, rows, query.columns)) as unknown as Wire[]
-}
+) => await presentRecords(ctx, list.table, await list.page(ctx, query), query.columns)
 
 /** Exports of the area through the download centre. */
 export const customerExporters = [
@@ -79,7 +76,7 @@ const picked = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
 
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
   return [
-    answer(listCustomers, async (ctx, query) => await page<CustomerRecord, CustomerListRow>(ctx, customerList, query)),
+    answer(listCustomers, async (ctx, query) => await page(ctx, customerList, query)),
     ...fileAnswers({ ids: listCustomerIds, export: exportCustomers }, customerList),
     ...fileAnswers({ ids: listContactIds, export: exportContacts }, contactList),
     ...fileAnswers({ ids: listAddressIds, export: exportAddresses }, addressList),
@@ -118,13 +115,13 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
       })
     }),
 
-    answer(listContacts, async (ctx, query) => await page<ContactRecord, ContactListRow>(ctx, contactList, query)),
+    answer(listContacts, async (ctx, query) => await page(ctx, contactList, query)),
     answer(countContacts, async (ctx, query) => await contactList.count(ctx, query)),
     answer(countContactsOfCustomer, async (ctx, { customerId }) => {
       if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
       return (await contactsOf(ctx, customerId)).length
     }),
-    answer(listAddresses, async (ctx, query) => await page<AddressRecord, AddressListRow>(ctx, addressList, query)),
+    answer(listAddresses, async (ctx, query) => await page(ctx, addressList, query)),
     answer(countAddresses, async (ctx, query) => await addressList.count(ctx, query)),
 
     answerAddCustomer,

@@ -19,7 +19,7 @@ export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export type CustomerRecord = Selectable<Tables['customer']>
 
-export const customerTable: RecordTable<CustomerRecord> = {
+export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { canEdit: boolean }> = {
   spec: customerSpec,
   table: 'customer',
   columns: {

@@ -10,11 +10,11 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
-import { columnOf } from '../record/record-table-door.ts'
+import { byColumn, columnOf } from '../record/record-table-door.ts'
 import { differences } from '../record/record-save-door.ts'
 import { uniteTags } from '../tag/tag-door.ts'
 import { addressesOf, addressTable, addressWords } from './address-store.ts'
@@ -64,7 +64,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const { changes, given, values } = await takeValues(ctx, kept, merged, take)
   const tags = await uniteTags(ctx, TagKind.Customer, mergedId, keptId)
   const shares = await uniteShares(ctx, kept, merged)
-  const shown = (await presentRecords(ctx, customerTable, [kept]))[0] ?? {}
+  const shown = await presentRecord(ctx, customerTable, kept)
   await updateRows(ctx, customerTable, [keptId], valuesTo(columns))
   await updateRows(ctx, customerTable, [mergedId], {
     deleted_at: ctx.now,
@@ -76,7 +76,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const mergeId = uuidv7()
   await insertMerge(ctx, { id: mergeId, keptId, mergedId, moved, by: ctx.person.id, at: ctx.now })
   const customer = await demandStored(ctx, keptId)
-  const after = (await presentRecords(ctx, customerTable, [customer]))[0] ?? {}
+  const after = await presentRecord(ctx, customerTable, customer)
   await tell(ctx, kept, merged, [...differences(customerTable, shown, after, ctx.tenant.zone), ...changes])
   return {
     mergeId,
@@ -156,8 +156,6 @@ async function moveTies(ctx: Context, mergedId: string, keptId: string): Promise
   return ties
 }
 
-const cellsOf = (row: CustomerRecord) => row as unknown as Readonly<Record<string, Json>>
-
 /** Columns of the kept customer that change, by what is taken. */
 function takenColumns(
   kept: CustomerRecord,
@@ -171,13 +169,13 @@ function takenColumns(
   const wanted = new Map<string, Json>(
     [...named, ...(take.includes('black') ? ['black', 'black_reason'] : [])].map((column) => [
       column,
-      cellsOf(merged)[column] ?? null,
+      (byColumn(merged)[column] ?? null) as Json,
     ]),
   )
   wanted.set('parent_id', parent)
   return Object.fromEntries(
     [...wanted].flatMap(([column, to]) => {
-      const from = cellsOf(kept)[column] ?? null
+      const from = (byColumn(kept)[column] ?? null) as Json
       return from === to ? [] : [[column, { from, to }]]
     }),
   )

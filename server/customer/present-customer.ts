@@ -1,7 +1,7 @@
 /** Customers, contacts and addresses as they travel. */
 import type { AddressShape, ContactShape, CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import type { Context } from '../kernel/context.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { type AddressRecord, addressesOf } from './address-store.ts'
 import { type ContactRecord, contactsOf } from './contact-store.ts'
@@ -58,14 +58,13 @@ export async function presentCustomer(
   recentOrderCount: number,
   mergedInto: string | null = null,
 ): Promise<CustomerDetail> {
-  const [[row], contacts, addresses] = await Promise.all([
-    presentRecords(ctx, customerTable, [customer]),
+  const [row, contacts, addresses] = await Promise.all([
+    presentRecord(ctx, customerTable, customer),
     contactsOf(ctx, customer.id),
     addressesOf(ctx, customer.id),
   ])
   return {
-    // Made from the same fields as the shape of the reply, which checks it.
-    ...(row as unknown as CustomerDetail),
+    ...row,
     contacts: contacts.map(presentContact),
     addresses: addresses.map(presentAddress),
     recentOrderCount,

@@ -8,6 +8,7 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { updateRows } from '../record/record-store.ts'
+import { byColumn } from '../record/record-table-door.ts'
 import { dropTags } from '../tag/tag-door.ts'
 import { addressesOf, addressTable, everyAddressOf, moveDefaultAddress } from './address-store.ts'
 import { tellChanges } from './change-customer.ts'
@@ -105,7 +106,7 @@ async function giveDefaults(ctx: Context, customerId: string, contactId: string 
 
 /** Columns that still have what the merge gave them get back what they had, but for a parent that stands below by now. */
 async function returnColumns(ctx: Context, kept: CustomerRecord, { moved }: MergeRecord): Promise<void> {
-  const cells = kept as unknown as Readonly<Record<string, unknown>>
+  const cells = byColumn(kept)
   const parentId = moved.columns['parent_id']?.from
   const isBelow = typeof parentId === 'string' && (await parentsAbove(ctx, parentId)).includes(kept.id)
   const back = Object.entries(moved.columns).filter(

@@ -13,7 +13,7 @@ import { presentPlans } from './present-plans.ts'
 export type CyclePlanRecord = Selectable<Tables['cycle_plan']>
 export type CyclePlanPatch = Updateable<Tables['cycle_plan']>
 
-export const cyclePlanTable: RecordTable<CyclePlanRecord> = {
+export const cyclePlanTable: RecordTable<CyclePlanRecord, typeof cyclePlanSpec> = {
   spec: cyclePlanSpec,
   table: 'cycle_plan',
   columns: { targetWords: null, rhythm: null, madeCount: null, failedCount: null },

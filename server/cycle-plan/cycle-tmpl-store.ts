@@ -11,7 +11,7 @@ import { plansOfTmpls } from './cycle-plan-store.ts'
 
 export type CycleTmplRecord = Selectable<Tables['cycle_tmpl']>
 
-export const cycleTmplTable: RecordTable<CycleTmplRecord> = {
+export const cycleTmplTable: RecordTable<CycleTmplRecord, typeof cycleTmplSpec> = {
   spec: cycleTmplSpec,
   table: 'cycle_tmpl',
   columns: { rhythm: null, planCount: null },

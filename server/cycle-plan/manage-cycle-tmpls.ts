@@ -1,4 +1,5 @@
 import {
+  type CycleTmplDetail,
   countCycleTmpl,
   cycleTmplIds,
   exportCycleTmpl,
@@ -13,7 +14,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { listAnswers } from '../record/plain-answers-door.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { saveRecord } from '../record/record-save-door.ts'
 import { orderTemplates } from '../template/template-store.ts'
@@ -50,9 +51,8 @@ const answerRestore = answer(
 )
 
 /** A template as its page shows it. */
-async function shown(ctx: Context, row: CycleTmplRecord) {
-  const [wire] = await presentRecords(ctx, cycleTmplTable, [row])
-  return { ...wire, fieldValues: valuesOfTmpl(row) } as never
+async function shown(ctx: Context, row: CycleTmplRecord): Promise<CycleTmplDetail> {
+  return { ...(await presentRecord(ctx, cycleTmplTable, row)), fieldValues: valuesOfTmpl(row) }
 }
 
 export const cycleTmplAnswers: readonly Answer[] = [

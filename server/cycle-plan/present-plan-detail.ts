@@ -3,7 +3,7 @@ import { cyclePlanLifecycle, type PlanFacts } from '@onsite/domain/cycle-plan/cy
 import type { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { type CyclePlanRecord, cyclePlanTable } from './cycle-plan-store.ts'
 import { conditionsOf } from './plan-target-store.ts'
@@ -32,8 +32,8 @@ export async function factsOf(ctx: Context, plan: CyclePlanRecord): Promise<Plan
 /** A plan as its page shows it. */
 export async function presentPlanDetail(ctx: Context, plan: CyclePlanRecord): Promise<CyclePlanDetail> {
   const kind = plan.target_kind as TargetKind
-  const [[wire], facts, targetIds] = await Promise.all([
-    presentRecords(ctx, cyclePlanTable, [plan]),
+  const [wire, facts, targetIds] = await Promise.all([
+    presentRecord(ctx, cyclePlanTable, plan),
     factsOf(ctx, plan),
     targetsOf(ctx, plan),
   ])
@@ -43,8 +43,7 @@ export async function presentPlanDetail(ctx: Context, plan: CyclePlanRecord): Pr
   ])
   const verdicts = cyclePlanLifecycle.judgeAll(facts, ctx.actor, ctx.now)
   return {
-    // The row carries every field of the spec; the reply's shape is made of the same.
-    ...(wire as unknown as CyclePlanDetail),
+    ...wire,
     targets,
     conditions,
     targetCount: targetIds.length,

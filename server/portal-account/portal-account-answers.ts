@@ -5,7 +5,6 @@ import {
   enablePortalAccounts,
   listPortalAccountIds,
   listPortalAccounts,
-  type PortalAccountRow,
   removePortalAccounts,
 } from '@onsite/api/portal-account/portal-account-calls.ts'
 import {
@@ -83,7 +82,7 @@ export const portalAccountAnswers: readonly Answer[] = [
   ...fileAnswers({ ids: listPortalAccountIds, export: exportPortalAccounts }, portalAccountList),
   answer(listPortalAccounts, async (ctx, query) => {
     const rows = await portalAccountList.page(ctx, query)
-    return (await presentRecords(ctx, portalAccountTable, rows)) as unknown as PortalAccountRow[]
+    return await presentRecords(ctx, portalAccountTable, rows)
   }),
   answer(countPortalAccounts, async (ctx, query) => await portalAccountList.count(ctx, query)),
   answerSaveAccount,

@@ -10,7 +10,7 @@ import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 
 export type PortalAccountRecord = Selectable<Tables['portal_account']>
 
-export const portalAccountTable: RecordTable<PortalAccountRecord> = {
+export const portalAccountTable: RecordTable<PortalAccountRecord, typeof portalAccountSpec> = {
   spec: portalAccountSpec,
   table: 'portal_account',
   columns: { invited_time: 'invited_until', sign_in_time: 'sign_in_at' },

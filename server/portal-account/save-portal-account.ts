@@ -1,10 +1,9 @@
 import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
-import type { PortalAccountRow } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { contactById } from '../customer/contact-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { presentRecords } from '../record/present-record.ts'
+import { presentRecord } from '../record/present-record.ts'
 import { saveRecord } from '../record/record-save-door.ts'
 import {
   accountWithPhone,
@@ -15,12 +14,6 @@ import {
 } from './portal-account-store.ts'
 
 export const touches = ['portal-account'] as const
-
-export async function present(ctx: Context, row: PortalAccountRecord): Promise<PortalAccountRow> {
-  const [shown] = await presentRecords(ctx, portalAccountTable, [row])
-  // Made from the same fields as the shape of the reply, which checks it.
-  return shown as unknown as PortalAccountRow
-}
 
 /** Names the account that has the number already, when this person may see it. */
 async function takenFailure(ctx: Context, { id, name, phone }: PortalAccountRecord): Promise<Failure> {
@@ -45,5 +38,5 @@ export const answerSaveAccount = answer(savePortalAccount, async (ctx, input) =>
     touches,
     ...(isNewPhone ? { own: { invited_until: null } } : {}),
   })
-  return await present(ctx, saved)
+  return await presentRecord(ctx, portalAccountTable, saved)
 })

@@ -9,7 +9,10 @@ import type { StoreContext } from '../record/record-table-door.ts'
 
 export type CategoryRecord = Selectable<Tables['product_category']>
 
-export const productCategoryList = recordList<CategoryRecord>({ spec: productCategorySpec, table: 'product_category' })
+export const productCategoryList = recordList<CategoryRecord, typeof productCategorySpec>({
+  spec: productCategorySpec,
+  table: 'product_category',
+})
 
 export interface CategoryNode {
   readonly id: string

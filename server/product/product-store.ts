@@ -9,7 +9,7 @@ import { idsWithin } from './product-category-store.ts'
 
 export type ProductRecord = Selectable<Tables['product']>
 
-export const productList = recordList<ProductRecord>({
+export const productList = recordList<ProductRecord, typeof productSpec>({
   spec: productSpec,
   table: 'product',
   conditions: {

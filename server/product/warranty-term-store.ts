@@ -8,7 +8,7 @@ import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 
-export const warrantyTermList = recordList<Selectable<Tables['warranty_term']>>({
+export const warrantyTermList = recordList<Selectable<Tables['warranty_term']>, typeof warrantyTermSpec>({
   spec: warrantyTermSpec,
   table: 'warranty_term',
 })

@@ -7,7 +7,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
-import { presentRecords } from './present-record.ts'
+import { presentRecord, presentRecords } from './present-record.ts'
 import { type ExportRequest, startExport } from './record-export-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { type BatchOptions, eachOf, removeRecords, restoreRecords } from './record-remove-door.ts'
@@ -36,10 +36,9 @@ export function plainAnswers<Row extends RecordRow>(
   const { touches } = options
   const { table } = list
   const save = options.save ?? (async (ctx, input, how) => await saveRecord(ctx, list, input, how))
-  const shown = async (ctx: Context, row: Row) => (await presentRecords(ctx, table, [row]))[0]
   return [
     ...listAnswers(calls, list),
-    answer(calls.save, async (ctx, input) => await shown(ctx, await save(ctx, input, { touches }))),
+    answer(calls.save, async (ctx, input) => await presentRecord(ctx, table, await save(ctx, input, { touches }))),
     answer(calls.change, async (ctx, input) => {
       const { ids, ...fields } = input as { ids: string[] } & Record<string, unknown>
       return await eachOf(
@@ -93,7 +92,7 @@ export function listAnswers<Row extends RecordRow>(
     answer(calls.detail, async (ctx, { id }) => {
       const row = await list.seen(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: table.spec.label })
-      return (await presentRecords(ctx, table, [row]))[0]
+      return await presentRecord(ctx, table, row)
     }),
     ...fileAnswers(calls, list),
   ]

@@ -1,6 +1,7 @@
 /** Rows of a record kind as they travel: fields by key, names beside ids, texts of custom fields. */
+import type { RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { isNamed, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
@@ -8,24 +9,20 @@ import { fieldCells } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
 
 type Cells = Readonly<Record<string, unknown>>
-const cellsOf = (row: RecordRow): Cells => row as unknown as Cells
-
-/** A row as it travels. The call's reply shape is a whitelist beside it. */
-export type WireRecord = Record<string, unknown> & { id: string }
 
 /**
  * Wire rows of a page. Names are read in one query per kind of what is named.
  * @param columns comma-joined ids of custom fields
  */
-export async function presentRecords<Row extends RecordRow>(
+export async function presentRecords<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
   ctx: Context,
-  table: RecordTable<Row>,
+  table: RecordTable<Row, Spec, Own>,
   rows: readonly Row[],
   columns?: string,
-): Promise<WireRecord[]> {
+): Promise<(RecordWire<Spec['fields']> & Own)[]> {
   const { formKind, fields } = table.spec
   const ids = rows.map(({ id }) => id)
   const custom = columns?.split(',') ?? []
@@ -35,8 +32,8 @@ export async function presentRecords<Row extends RecordRow>(
     formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
     table.present?.(ctx, rows),
   ])
-  return rows.map((row) => ({
-    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, cellsOf(row), names, files))),
+  const wire = rows.map((row) => ({
+    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, byColumn(row), names, files))),
     ...own?.(row),
     id: row.id,
     create_time: row.created_at,
@@ -45,6 +42,19 @@ export async function presentRecords<Row extends RecordRow>(
     deleted_time: row.deleted_at,
     cells: cells?.get(row.id) ?? {},
   }))
+  // Filled from the same fields that the type is computed from.
+  return wire as unknown as (RecordWire<Spec['fields']> & Own)[]
+}
+
+/** One row, as its page and its life line show it. */
+export async function presentRecord<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
+  ctx: Context,
+  table: RecordTable<Row, Spec, Own>,
+  row: Row,
+): Promise<RecordWire<Spec['fields']> & Own> {
+  const [wire] = await presentRecords(ctx, table, [row])
+  if (wire === undefined) throw new Error('a row is not presented')
+  return wire
 }
 
 type Names = ReadonlyMap<string, string>
@@ -82,7 +92,7 @@ export function fileIdsOf<Row extends RecordRow>(
   const columns = table.spec.fields
     .filter(({ kind }) => kind === 'files')
     .flatMap((field) => columnOf(table, field) ?? [])
-  return columns.flatMap((column) => rows.flatMap((row) => (cellsOf(row)[column] ?? []) as readonly string[]))
+  return columns.flatMap((column) => rows.flatMap((row) => (byColumn(row)[column] ?? []) as readonly string[]))
 }
 
 function wireValue({ kind }: FieldRow, value: unknown): unknown {
@@ -114,7 +124,7 @@ async function namesIn<Row extends RecordRow>(
     const kind = targetOf(field) ?? field.kind
     const ids = wanted.get(kind) ?? new Set()
     for (const row of rows) {
-      const id = cellsOf(row)[column]
+      const id = byColumn(row)[column]
       if (typeof id === 'string') ids.add(id)
     }
     wanted.set(kind, ids)

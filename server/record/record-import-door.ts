@@ -1,6 +1,6 @@
 /** Imports of a record kind: reads rows by the kind's fields, says what each would do, writes through the kind's own save, takes back. */
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import { inputProps } from '@onsite/api/record/record-shapes.ts'
+import { inputProps, type RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -19,7 +19,7 @@ import type {
 import { bodyCheck } from '../kernel/check-input.ts'
 import type { Context } from '../kernel/context.ts'
 import { runTogether } from '../kernel/run-together.ts'
-import { presentRecords, type WireRecord } from './present-record.ts'
+import { presentRecord, presentRecords } from './present-record.ts'
 import { readCell } from './record-cells.ts'
 import { importColumn, namesFor } from './record-import-columns.ts'
 import { customReader, type CustomRead } from './record-import-custom.ts'
@@ -28,7 +28,7 @@ import { dropRecords, openTiesOf } from './record-remove-door.ts'
 import type { RecordInput } from './record-save-door.ts'
 import { type SheetColumn, sheetColumns } from './record-sheet.ts'
 import { rowsByText } from './record-store.ts'
-import { columnOf, type RecordRow, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, targetOf } from './record-table-door.ts'
 import { wordsOf } from './record-words-door.ts'
 
 export interface ImportOptions<Row extends RecordRow> {
@@ -136,9 +136,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       ctx,
       rows.map(({ id }) => id),
     )
-    return new Map(
-      visible.map((row) => [String((row as unknown as Readonly<Record<string, unknown>>)[matchColumn]), row]),
-    )
+    return new Map(visible.map((row) => [String(byColumn(row)[matchColumn]), row]))
   }
 
   function judged(
@@ -146,7 +144,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     one: Read,
     match: string | null,
     before: Row | undefined,
-    shown: ReadonlyMap<string, WireRecord>,
+    shown: ReadonlyMap<string, RecordWire>,
     custom: CustomRead,
   ): JudgedRow {
     const { input, row } = one
@@ -158,10 +156,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     const faults = [...read, ...faultsOf(input, before).filter(({ column }) => !blamed.has(column)), ...custom.faults]
     const base = { row: row.row, recordId: before?.id ?? null, match }
     if (faults.length > 0) return { ...base, result: 'wrong', faults, changes: [], token: null }
-    const changes =
-      before === undefined
-        ? []
-        : [...changesOf(ctx, input, shown.get(before.id) ?? { id: before.id }, row), ...custom.changes]
+    const changes = before === undefined ? [] : [...changesOf(ctx, input, shown.get(before.id), row), ...custom.changes]
     const token = { ...input, ...(Object.keys(custom.values).length === 0 ? {} : { values: custom.values }) } as Json
     const result = before === undefined ? 'new' : changes.length === 0 ? 'skipped' : 'changed'
     return { ...base, result, faults: [], changes, token }
@@ -198,15 +193,15 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   function changesOf(
     ctx: Context,
     input: Readonly<Record<string, unknown>>,
-    shown: WireRecord,
+    shown: RecordWire | undefined,
     row: ImportRow,
   ): CellChange[] {
     return spec.fields.flatMap((field) => {
       if (!(field.key in input)) return []
-      const from = wordsOf(field, shown, ctx.tenant.zone)
+      const from = wordsOf(field, shown ?? {}, ctx.tenant.zone)
       const isSame =
         isNamed(field) || field.kind === 'code'
-          ? shown[field.key] === input[field.key]
+          ? shown?.[field.key] === input[field.key]
           : from === wordsOf(field, input, ctx.tenant.zone)
       return isSame ? [] : [{ column: field.label, from, to: row.cells[field.label] ?? '' }]
     })
@@ -274,9 +269,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
   /** What an undo writes back: the fields that the row changes, as they are. */
   async function keptOf(ctx: Context, before: Row, input: RecordInput): Promise<Json> {
-    const [shown] = await presentRecords(ctx, table, [before])
+    const shown = await presentRecord(ctx, table, before)
     const own = Object.keys(input).filter((key) => key !== 'values' && key !== 'id')
-    const fields = Object.fromEntries(own.map((key) => [key, (shown?.[key] ?? null) as Json]))
+    const fields = Object.fromEntries(own.map((key) => [key, (shown[key] ?? null) as Json]))
     if (input.values === undefined || spec.formKind === undefined) return fields
     const values = (await valuesOf(ctx, spec.formKind, [before.id])).get(before.id) ?? {}
     return { ...fields, values: Object.fromEntries(Object.keys(input.values).map((id) => [id, values[id] ?? null])) }

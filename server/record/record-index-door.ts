@@ -2,7 +2,7 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { dropIndex, writeIndex } from './record-index-store.ts'
-import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
 
 export interface IndexExtras {
   /** Texts found as they are: phones, numbers, addresses. */
@@ -37,7 +37,7 @@ export async function indexRecords(
     records.map(({ extras, row }) => ({
       id: row.id,
       createdAt: row.created_at,
-      text: textOf(table, row as unknown as Readonly<Record<string, unknown>>, extras),
+      text: textOf(table, row, extras),
       readers: extras.readers ?? [],
     })),
   )
@@ -48,16 +48,12 @@ export async function unindexRecords(ctx: StoreContext, ids: readonly string[]):
   await dropIndex(ctx, ids)
 }
 
-function textOf(
-  table: Indexed,
-  row: Readonly<Record<string, unknown>>,
-  { names = [], parts = [] }: IndexExtras,
-): string {
+function textOf(table: Indexed, row: RecordRow, { names = [], parts = [] }: IndexExtras): string {
   const { nameKey, searched = [] } = table.spec
   const texts = (keys: readonly string[]): string[] =>
     fieldsOf(table.spec, keys).flatMap((field) => {
       const column = columnOf(table, field)
-      const value = column === null ? undefined : row[column]
+      const value = column === null ? undefined : byColumn(row)[column]
       return typeof value === 'string' && value !== '' ? [value] : []
     })
   const spelled = [...texts([nameKey]), ...names]

@@ -2,6 +2,7 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idsByField } from '../field/field-index-store.ts'
 import { fieldFilter, fieldSort } from '../field/list-door.ts'
@@ -28,8 +29,8 @@ interface SeenOptions {
   readonly recycled?: boolean
 }
 
-export interface RecordList<Row extends RecordRow> {
-  readonly table: RecordTable<Row>
+export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = RecordSpec, Own extends object = object> {
+  readonly table: RecordTable<Row, Spec, Own>
   /** One page, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
   page(ctx: Context, query: RecordQuery): Promise<Row[]>
   /** How many there are on all pages. */
@@ -45,7 +46,9 @@ export interface RecordList<Row extends RecordRow> {
 }
 
 /** Makes the lists of a table. */
-export function recordList<Row extends RecordRow>(table: RecordTable<Row>): RecordList<Row> {
+export function recordList<Row extends RecordRow, Spec extends RecordSpec = RecordSpec, Own extends object = object>(
+  table: RecordTable<Row, Spec, Own>,
+): RecordList<Row, Spec, Own> {
   const from = (ctx: StoreContext) =>
     q
       .selectFrom(sql<RecordRow>`${sql.table(table.table)}`.as('record'))

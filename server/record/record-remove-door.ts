@@ -11,7 +11,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { dropLog } from './record-log-store.ts'
 import { deleteRows, isTextTaken, updateRows } from './record-store.ts'
-import { columnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
 
 /** What happened to one record of a batch. */
 export interface BatchResult {
@@ -34,7 +34,7 @@ export interface BatchOptions<Row extends RecordRow> {
 export function nameOf(table: Pick<RecordTable, 'spec' | 'columns'>, row: RecordRow): string {
   const field = table.spec.fields.find(({ key }) => key === table.spec.nameKey)
   const column = field === undefined ? null : columnOf(table, field)
-  const name = column === null ? '' : (row as unknown as Readonly<Record<string, unknown>>)[column]
+  const name = column === null ? '' : byColumn(row)[column]
   return typeof name === 'string' ? name : ''
 }
 

@@ -13,13 +13,13 @@ import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { fileIdsOf, namesOfKind, presentRecords } from './present-record.ts'
+import { fileIdsOf, namesOfKind, presentRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import type { LogLine } from './record-log-store.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
-import { columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
 import { wordsOf } from './record-words-door.ts'
 
 export interface RecordInput {
@@ -74,7 +74,7 @@ export async function saveRecord<Row extends RecordRow>(
   await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
 
   const id = before?.id ?? options.newId ?? uuidv7()
-  const wasShown = before === undefined ? {} : (await presentRecords(ctx, table, [before]))[0]
+  const wasShown = before === undefined ? {} : await presentRecord(ctx, table, before)
   if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
   else await updateRows(ctx, table, [id], columns)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
@@ -82,9 +82,9 @@ export async function saveRecord<Row extends RecordRow>(
   await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
   const custom =
     options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
-  const isShown = (await presentRecords(ctx, table, [after]))[0] ?? {}
+  const isShown = await presentRecord(ctx, table, after)
   const changes = [
-    ...(before === undefined ? [] : differences(table, wasShown ?? {}, isShown, ctx.tenant.zone)),
+    ...(before === undefined ? [] : differences(table, wasShown, isShown, ctx.tenant.zone)),
     ...custom,
     ...(options.changes ?? []),
   ]
@@ -168,7 +168,7 @@ async function demandNamed(
     table.spec.fields.filter(isNamed).map(async (field) => {
       const id = input[field.key]
       const column = columnOf(table, field)
-      const kept = column === null ? undefined : (before as Readonly<Record<string, unknown>> | undefined)?.[column]
+      const kept = column === null ? undefined : before === undefined ? undefined : byColumn(before)[column]
       if (field.input === undefined || typeof id !== 'string' || id === kept) return []
       const isThere = await isNameable(ctx, field, id)
       return isThere ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
@@ -196,7 +196,7 @@ async function demandOwnName(
   const column = field === undefined ? null : columnOf(table, field)
   const name = column === null ? undefined : columns[column]
   if (uniqueName !== true || column === null || typeof name !== 'string') return
-  if ((before as Readonly<Record<string, unknown>> | undefined)?.[column] === name) return
+  if ((before === undefined ? undefined : byColumn(before)[column]) === name) return
   if (await isTextTaken(ctx, table, column, name, before?.id ?? null))
     throw new Failure('name-taken', { label, name }, { fields: [{ field: nameKey, message: `已有同名${label}` }] })
 }
@@ -232,10 +232,10 @@ export async function systemOf<Row extends RecordRow>(
 ): Promise<SystemValues> {
   const { fields, formKind } = table.spec
   if (formKind === undefined) return {}
-  const [shown] = await presentRecords(ctx, table, [row])
+  const shown = await presentRecord(ctx, table, row)
   const fixed = formKindOf(formKind).fixed.flatMap(({ key }): [string, string | number][] => {
     const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
-    if (field === undefined || shown === undefined) return []
+    if (field === undefined) return []
     const value = shown[isNamed(field) ? nameKeyOf(field.key) : field.key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })

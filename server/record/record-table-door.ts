@@ -20,8 +20,21 @@ export interface RecordRow {
   readonly deleted_by: string | null
 }
 
-export interface RecordTable<Row extends RecordRow = RecordRow> {
-  readonly spec: RecordSpec
+/** A row by its columns, for what works on any kind. */
+export const byColumn = (row: RecordRow): Readonly<Record<string, unknown>> =>
+  // An interface has no index signature, although every row is a plain object.
+  row as unknown as Readonly<Record<string, unknown>>
+
+/**
+ * @template Spec the kind, `typeof assetSpec`: wire rows are typed by its fields
+ * @template Own what `present` adds to them
+ */
+export interface RecordTable<
+  Row extends RecordRow = RecordRow,
+  Spec extends RecordSpec = RecordSpec,
+  Own extends object = object,
+> {
+  readonly spec: Spec
   readonly table: keyof Tables
   /** Columns of fields, where the name is not the key in snake case; null for a field that is no column of the table, such as tags. */
   readonly columns?: Readonly<Record<string, string | null>>
@@ -38,7 +51,7 @@ export interface RecordTable<Row extends RecordRow = RecordRow> {
   /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
   readonly system?: (row: Row) => SystemValues
   /** What is shown of each row beside its columns, by wire key: tags, names of its own. */
-  readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Readonly<Record<string, unknown>>>
+  readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Own>
 }
 
 const fixed: Readonly<Record<string, string>> = {
