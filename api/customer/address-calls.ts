@@ -1,5 +1,5 @@
 /** Addresses of customers (Spec 1 §7, Spec 2 §7). `Our choice:` list and removal beside the specified calls. */
-import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'

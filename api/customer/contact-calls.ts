@@ -1,5 +1,5 @@
 /** Contacts of customers. `Our choice:` list and removal beside the specified calls; POST for what changes. */
-import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'

@@ -1,5 +1,7 @@
 /** Shapes of customers, their contacts and addresses on the wire. */
-import { addressSpec, contactSpec, customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
 import { Latitude, Longitude, Nullable, Phone, Text } from '../fields.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'

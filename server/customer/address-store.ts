@@ -1,6 +1,6 @@
 /** The only file that names the table of customers' addresses. Every query starts from the tenant. */
 import type { AddressListRow } from '@onsite/api/customer/customer-shapes.ts'
-import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'

@@ -1,5 +1,5 @@
 /** The only file that names the table of contacts. Every query starts from the tenant. */
-import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'

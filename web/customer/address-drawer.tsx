@@ -1,7 +1,7 @@
 import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import { type AddressListRow, type AddressShape } from '@onsite/api/customer/customer-shapes.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { Form, Select } from 'antd'
 import { PlaceButton } from '../field/place-view.tsx'
 import { useCall } from '../kernel/use-call.ts'

@@ -9,7 +9,7 @@ import {
   setDefaultAddress,
 } from '@onsite/api/customer/address-calls.ts'
 import type { AddressListRow } from '@onsite/api/customer/customer-shapes.ts'
-import { addressSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import type { RowsView } from '../kit/list-page-props.ts'

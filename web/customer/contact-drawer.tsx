@@ -1,6 +1,6 @@
 import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { ContactShape } from '@onsite/api/customer/customer-shapes.ts'
-import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { RecordDrawer } from '../record/record-form-view.tsx'
 import { partRow } from './customer-part.ts'
 

@@ -8,7 +8,7 @@ import {
   setDefaultContact,
 } from '@onsite/api/customer/contact-calls.ts'
 import type { ContactListRow } from '@onsite/api/customer/customer-shapes.ts'
-import { contactSpec } from '@onsite/domain/customer/customer-fields.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
