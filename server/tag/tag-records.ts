@@ -19,8 +19,11 @@ async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, ad
   const wanted = new Set(tagIds.split(','))
   const tags = (await findTags(ctx, code)).filter((tag) => wanted.has(tag.id)).map(briefOf)
   if (tags.length < wanted.size) throw new Failure('not-found', { record: '标签' })
-  const [briefs, may] = await Promise.all([entry.briefs(ctx, recordIds), entry.taggable(ctx, recordIds)])
+  const briefs = await entry.briefs(ctx, recordIds)
   const names = new Map(briefs.map((brief) => [brief.id, brief.label]))
+  // Tags of a record that went into another land on that one.
+  const targets = new Map(briefs.map(({ id, wentInto = id }) => [id, wentInto]))
+  const may = await entry.taggable(ctx, [...new Set(targets.values())])
   const editable = new Set(may)
   const before = await tagsOfRecords(ctx, code, [...editable])
   const after = (id: string) => {
@@ -29,15 +32,14 @@ async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, ad
     return adds ? [...had, ...tags.filter((tag) => !had.some((one) => one.id === tag.id))] : rest
   }
   const refusalOf = (id: string): string => {
-    if (!names.has(id)) return new Failure('not-found', { record: entry.label }).message
-    if (!editable.has(id)) return new Failure('tag-not-editable').message
-    return after(id).length > mostTagsOfRecord ? new Failure('tag-too-many-on-record').message : ''
+    const target = targets.get(id)
+    if (target === undefined) return new Failure('not-found', { record: entry.label }).message
+    if (!editable.has(target)) return new Failure('tag-not-editable').message
+    return after(target).length > mostTagsOfRecord ? new Failure('tag-too-many-on-record').message : ''
   }
   const lines = recordIds.map((id) => ({ id, name: names.get(id) ?? '', message: refusalOf(id) }))
-  const changed = lines.filter(
-    ({ id, message }) => message === '' && after(id).length !== (before.get(id) ?? []).length,
-  )
-  const ids = changed.map(({ id }) => id)
+  const done = lines.flatMap(({ id, message }) => (message === '' ? [targets.get(id) ?? id] : []))
+  const ids = [...new Set(done)].filter((id) => after(id).length !== (before.get(id) ?? []).length)
   if (adds) {
     await addUses(
       ctx,

@@ -1,4 +1,5 @@
-import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer, getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {
   addTagsToRecords,
   deleteTag,
@@ -101,6 +102,23 @@ describe('tags of many records', () => {
     const tags = await inTenant(async (ctx) => await tagsOfRecords(ctx, code, [first, second]))
     expect(tags.get(first)?.map(({ name }) => name)).toEqual(['一'])
     expect(tags.get(second)?.map(({ name }) => name)).toEqual(['一'])
+  })
+
+  it('land on the customer that another went into', async () => {
+    const { tenant, customer, desk, tag } = await shop()
+    const manager = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+    const [kept, merged, label] = [await customer('华东'), await customer('华东制冷'), await tag('重点')]
+    await manager.get(mergeCustomers, { keptId: kept, mergedId: merged, take: [] })
+
+    const lines = await desk.get(addTagsToRecords, { code, tagIds: label, ids: [merged, kept] })
+
+    expect(lines).toMatchObject([
+      { id: merged, name: '华东', success: true },
+      { id: kept, success: true },
+    ])
+    expect(await desk.get(getCustomer, { id: kept })).toMatchObject({ tags: [{ id: label }] })
+    await desk.get(removeTagsFromRecords, { code, tagIds: label, ids: [merged] })
+    expect(await desk.get(getCustomer, { id: kept })).toMatchObject({ tags: [] })
   })
 
   it('are refused on records that the person may not change', async () => {
