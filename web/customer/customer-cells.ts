@@ -1,7 +1,9 @@
 /** What cells of customers, contacts and addresses look like beyond their kind. */
 import { CustomerLevel } from '@onsite/domain/customer/customer-codes.ts'
-import { embeddedOnlyFilters } from '@onsite/domain/customer/customer-fields.ts'
+import { customerSpec, embeddedOnlyFilters } from '@onsite/domain/customer/customer-fields.ts'
 import { host } from '../kernel/host.ts'
+import { useOffers } from '../kernel/session.tsx'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FieldTones } from '../record/record-columns-view.tsx'
 
 /** Colours of levels and of the black list. */
@@ -15,8 +17,18 @@ export const customerTones: FieldTones = {
   black: { 1: 'danger' },
 }
 
-/** Fields and filters of external contacts, which exist only where a messaging client embeds us (Spec 1 §3). */
-export const hostWithout: readonly string[] = host.name === 'browser' ? embeddedOnlyFilters : []
+const specWithout = (...keys: readonly string[]): RecordSpec => ({
+  ...customerSpec,
+  fields: customerSpec.fields.filter(({ key }) => !keys.includes(key)),
+})
+const ofHost = host.name === 'browser' ? embeddedOnlyFilters : []
+const wholeSpec = specWithout(...ofHost)
+const freeSpec = specWithout(...ofHost, 'tags')
+
+/** What customers are here: external contacts exist only where a messaging client embeds us (Spec 1 §3), tags are not for the free plan. */
+export function useCustomerSpec(): RecordSpec {
+  return useOffers()('tags') ? wholeSpec : freeSpec
+}
 
 /** Why this person may not change a record of a customer. */
 export const reasonAgainst = ({ canEdit }: { readonly canEdit: boolean }): string | null =>

@@ -1,7 +1,7 @@
 import { addCustomer, editCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { AnyCall, Input as CallInput } from '@onsite/api/define-call.ts'
-import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { PhotoKind } from '@onsite/domain/ocr/photo-parts.ts'
 import { App, Button, Drawer, Form, type FormInstance, Input } from 'antd'
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { formInput, formValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import styles from './customer.module.css'
 import { PasteBox } from './paste-box-view.tsx'
-import { hostWithout } from './customer-cells.ts'
+import { useCustomerSpec } from './customer-cells.ts'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { usePaste } from './use-paste.tsx'
@@ -36,15 +36,16 @@ type Values = Readonly<Record<string, unknown>>
 
 const addressKeys = ['areaCode', 'detail', 'houseNumber', 'mapName'] as const
 /** What stands above the fold of a new customer. */
-const quickKeys: readonly string[] = ['name', ...hostWithout]
+const quickKeys = ['name'] as const
 
 /** Makes a customer, first by what one is told on the phone, or edits its fields; a pasted message fills a new one in. */
 export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDrawerProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
+  const spec = useCustomerSpec()
   const isNew = customer === undefined
   const target: AnyCall = isNew ? addCustomer : editCustomer
-  const custom = useRecordForm(customerSpec, customer?.id, target)
+  const custom = useRecordForm(spec, customer?.id, target)
   const { opened, onFailure } = useOpenedRow(customer)
   const allowsSameName = useRef(false)
   const askAgain = (failure: CallFailure) => {
@@ -63,7 +64,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   }
   const toInput = (values: Values) =>
     ({
-      ...formInput(customerSpec, target, values, opened),
+      ...formInput(spec, target, values, opened),
       ...(isNew ? firstInput(values) : {}),
       ...(allowsSameName.current ? { allowSameName: 1 } : {}),
     }) as CallInput<AnyCall>
@@ -79,7 +80,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
       <CallForm<AnyCall, Values>
         call={target}
         form={form}
-        initial={formValues(customerSpec, customer)}
+        initial={formValues(spec, customer)}
         toInput={toInput}
         {...(isNew ? { draft: 'customer-new' } : {})}
         parts={custom?.parts ?? []}
@@ -95,9 +96,9 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
         marksTab={false}
       >
         {isNew ? (
-          <NewFields form={form as FormInstance} onPick={onPick} />
+          <NewFields spec={spec} form={form as FormInstance} onPick={onPick} />
         ) : (
-          <RecordFields spec={customerSpec} row={customer} without={hostWithout} />
+          <RecordFields spec={spec} row={customer} />
         )}
         {custom !== null && <StepFields form={custom} />}
         <DrawerButtons okText={isNew ? '新建' : '保存'} onClose={onClose} />
@@ -122,11 +123,12 @@ function firstInput(values: Values): Values {
 const cardFields = { company: 'name', name: 'linkPerson', phone: 'phone', area: 'areaCode', detail: 'detail' } as const
 
 interface NewFieldsProps {
+  readonly spec: RecordSpec
   readonly form: FormInstance
   readonly onPick?: ((id: string) => void) | undefined
 }
 
-function NewFields({ form, onPick }: NewFieldsProps) {
+function NewFields({ spec, form, onPick }: NewFieldsProps) {
   const [showsMore, setShowsMore] = useState(false)
   const paste = usePaste(form, customerFills)
   const photo = usePhotoFill(form, PhotoKind.Card, cardFields)
@@ -168,7 +170,7 @@ function NewFields({ form, onPick }: NewFieldsProps) {
         </Form.Item>
       </FieldNotes>
       {showsMore ? (
-        <RecordFields spec={customerSpec} without={quickKeys} />
+        <RecordFields spec={spec} without={quickKeys} />
       ) : (
         <Button type="link" className={styles['more'] ?? ''} onClick={() => setShowsMore(true)}>
           填写更多资料：级别、标签、业务员等

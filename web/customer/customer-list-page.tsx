@@ -9,15 +9,14 @@ import {
   restoreCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
-import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCan, useOffers } from '../kernel/session.tsx'
+import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
-import { customerTones, hostWithout, reasonAgainst } from './customer-cells.ts'
+import { customerTones, reasonAgainst, useCustomerSpec } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
 import { DuplicatesDrawer } from './duplicates-drawer.tsx'
@@ -34,13 +33,11 @@ const calls = {
   restore: restoreCustomers,
 }
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
-/** Tags are not for the free plan. */
-const freeWithout = [...hostWithout, 'tagId']
 
 /** AllCustomer (Spec 1 §2). */
 export function CustomerListPage() {
   const can = useCan()
-  const offers = useOffers()
+  const spec = useCustomerSpec()
   const open = useOpen()
   const isPhone = useWideness() === 'phone'
   const [drawer, setDrawer] = useState<'new' | 'duplicates' | null>(null)
@@ -54,13 +51,12 @@ export function CustomerListPage() {
   return (
     <>
       <RecordListView<CustomerListRow>
-        spec={customerSpec}
+        spec={spec}
         calls={calls}
         title="全部客户"
         pathOf={pathOf}
         own={phoneCells}
         tones={customerTones}
-        without={offers('tags') ? hostWithout : freeWithout}
         keywordHint="名称、联系人、电话、地址或拼音首字母"
         actionsOf={rowActions}
         batchActions={batchActions}

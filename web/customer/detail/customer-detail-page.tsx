@@ -11,7 +11,7 @@ import { TagChips } from '../../kit/tag-chips.tsx'
 import { FieldCell } from '../../record/record-columns-view.tsx'
 import { RecordPageView } from '../../record/record-page-view.tsx'
 import { RecordTiles } from '../../record/record-tiles-view.tsx'
-import { customerTones } from '../customer-cells.ts'
+import { customerTones, useCustomerSpec } from '../customer-cells.ts'
 import { phoneCells } from '../phone-cells-view.tsx'
 import { CustomerDrawer } from '../customer-drawer.tsx'
 import { MergeDialog } from '../merge-dialog.tsx'
@@ -34,6 +34,7 @@ type Open = 'edit' | 'pick' | readonly [string, string] | null
 /** /allOrder/customerDetail/{id}/{oid?}: everything about a customer (Spec 1 §2). */
 export function CustomerDetailPage() {
   const { id = '' } = useParams()
+  const spec = useCustomerSpec()
   const navigate = useNavigate()
   const query = useCall(getCustomer, { id })
   const customer = query.data
@@ -43,7 +44,7 @@ export function CustomerDetailPage() {
   return (
     <>
       <RecordPageView<CustomerDetail>
-        spec={customerSpec}
+        spec={spec}
         // One that was merged shows the one it went into.
         id={customer?.id ?? id}
         query={query}
