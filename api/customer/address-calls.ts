@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
 import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
-import { AddressListRow, AddressShape, AreaCode, position } from './customer-shapes.ts'
+import { AddressListRow, AddressShape, AreaCode, position, readVersion } from './customer-shapes.ts'
 
 const area = 'customer' as const
 const common = { area, permission: 'customer.view', feature: 'addressManage' } as const
@@ -51,13 +51,14 @@ export const saveAddress = defineCall({
   permission: 'customer.edit',
   body: Type.Object({
     id: Type.Optional(Id('address', '地址')),
+    version: readVersion,
     ...inputProps(addressSpec),
     customerId: Id('customer', '客户'),
     areaCode: Type.Optional(AreaCode),
     ...position,
   }),
   reply: AddressShape,
-  fails: ['customer-closed'],
+  fails: ['customer-closed', 'stale'],
   touches: ['customer'],
 })
 

@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
 import { recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
-import { ContactListRow, ContactShape } from './customer-shapes.ts'
+import { ContactListRow, ContactShape, readVersion } from './customer-shapes.ts'
 
 const area = 'customer' as const
 const common = { area, permission: 'customer.view', feature: 'contactManage' } as const
@@ -56,11 +56,12 @@ export const saveContact = defineCall({
   permission: 'customer.edit',
   body: Type.Object({
     id: Type.Optional(Id('contact', '联系人')),
+    version: readVersion,
     ...inputProps(contactSpec),
     customerId: Id('customer', '客户'),
   }),
   reply: ContactShape,
-  fails: ['customer-closed'],
+  fails: ['customer-closed', 'stale'],
   touches: ['customer'],
 })
 

@@ -18,6 +18,7 @@ export const ContactShape = Type.Object({
   wechatId: text,
   remark: text,
   isDefault: Type.Boolean(),
+  version: Type.Integer(),
 })
 export type ContactShape = Static<typeof ContactShape>
 
@@ -38,6 +39,7 @@ export const AddressShape = Type.Object({
   /** Gate, parking, registration: for those who go there. */
   note: text,
   isDefault: Type.Boolean(),
+  version: Type.Integer(),
 })
 export type AddressShape = Static<typeof AddressShape>
 
@@ -96,6 +98,9 @@ export const position = {
   lat: Type.Optional(Nullable(Latitude)),
 }
 export const NeededPhone = Type.Intersect([Phone('电话'), Type.String({ minLength: 1 })], { title: '电话' })
+
+/** Of a contact or an address as it was read; refused as stale when somebody saved it meanwhile. */
+export const readVersion = Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 }))
 
 /** What is filled in of a customer beside its first contact and address. */
 export const customerInput = inputProps(customerSpec)

@@ -32,6 +32,7 @@ export function presentContact(contact: ContactRecord): ContactShape {
     wechatId: contact.wechat_id,
     remark: contact.remark,
     isDefault: contact.is_default,
+    version: contact.version,
   }
 }
 
@@ -48,6 +49,7 @@ export function presentAddress(address: AddressRecord): AddressShape {
     contactId: address.contact_id,
     note: address.note,
     isDefault: address.is_default,
+    version: address.version,
   }
 }
 

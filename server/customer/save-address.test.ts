@@ -28,6 +28,16 @@ test('makes the first address the default and shows it in the list', async () =>
   expect(await client.get(searchCustomers, {})).toMatchObject([{ address: '浙江省杭州市西湖区文三路 9 号' }])
 })
 
+test('refuses to write over what somebody else saved meanwhile', async () => {
+  const { client, customer } = await office()
+  const { id, version } = await client.get(saveAddress, { customerId: customer.id, detail: '东门' })
+  await client.get(saveAddress, { id, customerId: customer.id, detail: '西门', version })
+
+  const reply = await client.call(saveAddress, { id, customerId: customer.id, detail: '北门', version })
+
+  expect(reply).toMatchObject({ code: 'stale' })
+})
+
 test('writes an address over and moves the default', async () => {
   const { client, customer } = await office()
   const first = await client.get(saveAddress, { customerId: customer.id, detail: '东门' })

@@ -28,6 +28,7 @@ export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
     const addresses = await addressesOf(ctx, customer.id)
     const before = addresses.find((address) => address.id === input.id)
     if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: '地址' })
+    if (input.version !== undefined && input.version !== before?.version) throw new Failure('stale')
     await demandOwnContact(ctx, customer.id, input)
     const id = before?.id ?? uuidv7()
     const isDefault = input.isDefault === 1 || before?.is_default === true || addresses.length === 0

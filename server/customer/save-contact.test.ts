@@ -26,6 +26,19 @@ test('adds a contact, which is then found by name and phone', async () => {
   expect(await client.get(countCustomers, { searchText: '7777' })).toBe(1)
 })
 
+test('refuses to write over what somebody else saved meanwhile', async () => {
+  const { client, customer } = await office()
+  const { id, version } = customer.contacts[0] ?? { id: '', version: 0 }
+  const contact = { id, customerId: customer.id, name: '李雷', phone: '13900001234' }
+  await client.get(saveContact, { ...contact, post: '店长', version })
+
+  const reply = await client.call(saveContact, { ...contact, post: '经理', version })
+
+  expect(reply).toMatchObject({ code: 'stale' })
+  const { contacts } = await client.get(getCustomer, { id: customer.id })
+  expect(contacts).toMatchObject([{ post: '店长', version: version + 1 }])
+})
+
 test('moves the default to another contact', async () => {
   const { client, customer } = await office()
 

@@ -23,6 +23,7 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
     const contacts = await contactsOf(ctx, customer.id)
     const before = contacts.find((contact) => contact.id === input.id)
     if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: '联系人' })
+    if (input.version !== undefined && input.version !== before?.version) throw new Failure('stale')
     const id = before?.id ?? uuidv7()
     const isDefault = input.isDefault === 1 || before?.is_default === true || contacts.length === 0
     const columns = { ...columnsOf(contactTable, input), customer_id: customer.id, is_default: isDefault }

@@ -13,6 +13,7 @@ import { FieldNotes } from '../kit/field-notes.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { usePhotoFill } from '../ocr/use-photo-fill-view.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form-view.tsx'
+import { ChangedNotice } from '../record/changed-notice-view.tsx'
 import { useOpenedRow } from '../record/use-opened-row-view.ts'
 import { formInput, formValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
@@ -46,7 +47,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   const isNew = customer === undefined
   const target: AnyCall = isNew ? addCustomer : editCustomer
   const custom = useRecordForm(spec, customer?.id, target)
-  const { opened, onFailure } = useOpenedRow(customer)
+  const { opened, changed, onFailure } = useOpenedRow(spec, customer, form as FormInstance)
   const allowsSameName = useRef(false)
   const askAgain = (failure: CallFailure) => {
     if (failure.code !== 'customer-name-taken') return onFailure(failure)
@@ -95,6 +96,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
         }}
         marksTab={false}
       >
+        {changed !== null && <ChangedNotice fields={changed} />}
         {isNew ? (
           <NewFields spec={spec} form={form as FormInstance} onPick={onPick} />
         ) : (

@@ -1,14 +1,13 @@
-/** Contacts and addresses as they come with their customer, made rows of their lists. */
+/** Contacts and addresses as they come with their customer, made rows of their lists: their times are not shown there. */
 import type { AddressShape, ContactShape } from '@onsite/api/customer/customer-shapes.ts'
 import type { RecordRow } from '../record/record-calls-view.ts'
 
-/** A part of a customer as a row, for its drawer; parts have no version, and their times are not shown there. */
+/** A part of a customer as a row, for its drawer. */
 export function partRow(part: ContactShape | AddressShape): RecordRow {
   const row = {
     ...part,
     // Flags of rows are numbers.
     isDefault: part.isDefault ? 1 : 0,
-    version: 1,
     create_time: '',
     update_time: '',
     deleted_time: null,

@@ -53,6 +53,8 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly renderRows?: ((rows: RowsView<Row>) => ReactNode) | undefined
   /** Tools before those that work on what the list shows. */
   readonly renderTools?: (view: ListView<Row>) => ReactNode
+  /** Drawers and dialogs about a row: they get the rows as they were last read. */
+  readonly renderOver?: (rows: readonly Row[]) => ReactNode
   /** Keys of the columns that the enterprise shows by default; empty: the list's own. */
   readonly usualKeys?: readonly string[]
   readonly firstUse: FirstUse

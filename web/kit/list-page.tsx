@@ -212,6 +212,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         onApply={changeValues}
         onClose={() => setAdvanced(false)}
       />
+      {props.renderOver?.(rows)}
       {peek !== undefined && (
         <Drawer
           title={peeked === null ? '' : nameOf(peeked)}

@@ -2,7 +2,7 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Drawer, type FormInstance } from 'antd'
+import { Drawer, Form, type FormInstance } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { type StepForm, StepFields, useStepForm } from '../field/step-form-view.tsx'
 import { marksOf } from '../kernel/query-client.ts'
@@ -10,8 +10,9 @@ import { CallField, CallForm } from '../kit/call-form.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { nameOf, type RecordRow } from './record-calls-view.ts'
 import { RecordInput } from './record-input.tsx'
+import { ChangedNotice } from './changed-notice-view.tsx'
 import { useOpenedRow } from './use-opened-row-view.ts'
-import { formGroups, formInput, formValues, isWide, type RecordValues } from './record-values-view.ts'
+import { draftName, formGroups, formInput, formValues, isWide, type RecordValues } from './record-values-view.ts'
 import styles from './record.module.css'
 
 interface RecordFieldsProps {
@@ -102,7 +103,9 @@ export interface RecordDrawerProps<C extends AnyCall> {
 /** Creates or edits a record in a drawer. A new one keeps a draft; Ctrl+Enter saves, Esc closes. */
 export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
   const { spec, call, row, onClose } = props
-  const { opened, onFailure } = useOpenedRow(row)
+  const [own] = Form.useForm<RecordValues>()
+  const form = (props.form as FormInstance<RecordValues> | undefined) ?? own
+  const { opened, changed, onFailure } = useOpenedRow(spec, row, form)
   const custom = useRecordForm(spec, row?.id, call)
   const verb = row === undefined ? '新建' : '编辑'
   return (
@@ -116,12 +119,12 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
     >
       <CallForm<C, RecordValues>
         call={call}
-        {...(props.form === undefined ? {} : { form: props.form as FormInstance<RecordValues> })}
+        form={form}
         initial={formValues(spec, row, props.initial)}
         toInput={(values) =>
           ({ ...formInput(spec, call, values, opened), ...props.fixed, ...props.more?.(values) }) as Input<C>
         }
-        {...(row === undefined ? { draft: `${spec.kind}-new` } : {})}
+        {...(row === undefined ? { draft: draftName(spec, props.fixed, props.initial) } : {})}
         {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
         parts={custom?.parts ?? noParts}
         onFailure={onFailure}
@@ -132,6 +135,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         }}
         marksTab={false}
       >
+        {changed !== null && <ChangedNotice fields={changed} />}
         {props.lead}
         <RecordFields
           spec={spec}

@@ -30,7 +30,12 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   const { field, row, onSave, isRight = false, render } = props
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState<{ readonly of: Row; readonly shown: Row } | null>(null)
-  const close = () => setOpen(false)
+  /** What a refused change was, so that it need not be typed again. */
+  const [refused, setRefused] = useState<{ readonly value: unknown; readonly name: string } | null>(null)
+  const close = () => {
+    setOpen(false)
+    setRefused(null)
+  }
   useEscape(open, close)
   const save = async (value: unknown, name: string) => {
     close()
@@ -40,7 +45,10 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
       of: row,
       shown: { ...row, [field.key]: value, ...(isNamed(field) ? { [nameKeyOf(field.key)]: name } : {}) },
     })
-    if (!(await onSave(row, field, value))) setPending(null)
+    if (await onSave(row, field, value)) return
+    setPending(null)
+    setRefused({ value, name })
+    setOpen(true)
   }
   // A row that was read anew has the value itself.
   const shown = pending?.of === row && field.kind !== 'tags' ? pending.shown : row
@@ -52,9 +60,11 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
         placement="bottomLeft"
         arrow={false}
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(opens) => (opens ? setOpen(true) : close())}
         destroyOnHidden
-        content={<InlineEditor field={field} row={row} onSave={(value, name) => void save(value, name)} />}
+        content={
+          <InlineEditor field={field} row={row} refused={refused} onSave={(value, name) => void save(value, name)} />
+        }
       >
         <Button
           type="text"
@@ -73,11 +83,14 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
 interface InlineEditorProps {
   readonly field: FieldRow
   readonly row: RecordRow
+  readonly refused: { readonly value: unknown; readonly name: string } | null
   readonly onSave: (value: unknown, name: string) => void
 }
 
-function InlineEditor({ field, row, onSave }: InlineEditorProps) {
-  const [value, setValue] = useState<unknown>(formValue(field, valueOf(row, field.key)))
+function InlineEditor({ field, row, refused, onSave }: InlineEditorProps) {
+  const [value, setValue] = useState<unknown>(
+    refused === null ? formValue(field, valueOf(row, field.key)) : refused.value,
+  )
   const isTyped = typedKinds.has(field.kind)
   const holder = useRef<HTMLFormElement>(null)
   const isMissing = field.input?.needed === true && (value === null || value === '')
@@ -98,7 +111,7 @@ function InlineEditor({ field, row, onSave }: InlineEditorProps) {
         field={field}
         aria-label={field.label}
         value={value}
-        name={nameOf(row, field.key)}
+        name={refused === null ? nameOf(row, field.key) : refused.name}
         onChange={(next, name = '') => {
           setValue(next)
           if (!isTyped) onSave(next ?? emptyOf(field), name)

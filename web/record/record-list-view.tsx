@@ -145,6 +145,15 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
     return all.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   }
+  const close = () => setEdited(null)
+  const drawerOver = (rows: readonly Row[]) => {
+    if (edited === null) return null
+    const row = rows.find(({ id }) => id === edited.row?.id) ?? edited.row
+    if (!mayEdit)
+      return row === undefined ? null : <RecordReadDrawer spec={spec} row={row} tones={tones} onClose={close} />
+    if (calls.save === undefined) return null
+    return <RecordDrawer spec={spec} call={calls.save} row={row} {...props.drawer?.(edited.row)} onClose={close} />
+  }
   const hasPage = props.pathOf !== undefined && !isBin
   return (
     <>
@@ -212,19 +221,8 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         firstUse={
           isBin ? { text: '回收站是空的' } : { text: props.emptyText ?? `还没有${label}`, action: createButton }
         }
+        renderOver={drawerOver}
       />
-      {edited?.row !== undefined && !mayEdit && (
-        <RecordReadDrawer spec={spec} row={edited.row} tones={tones} onClose={() => setEdited(null)} />
-      )}
-      {edited !== null && mayEdit && calls.save !== undefined && (
-        <RecordDrawer
-          spec={spec}
-          call={calls.save}
-          row={edited.row}
-          {...props.drawer?.(edited.row)}
-          onClose={() => setEdited(null)}
-        />
-      )}
       {exported !== null && calls.export !== undefined && (
         <ExportDialog label={label} call={calls.export} source={exported} onClose={() => setExported(null)} />
       )}

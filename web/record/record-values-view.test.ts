@@ -2,7 +2,7 @@ import { plainRecordCalls } from '@onsite/api/record/plain-calls.ts'
 import { defineRecord } from '@onsite/domain/record/record-spec.ts'
 import { describe, expect, it } from 'vitest'
 import type { RecordRow } from './record-calls-view.ts'
-import { formGroups, formInput, formValues } from './record-values-view.ts'
+import { changedBetween, draftName, formGroups, formInput, formValues } from './record-values-view.ts'
 
 const spec = defineRecord({
   kind: 'warranty-term',
@@ -78,4 +78,25 @@ it('puts few fields together and many under the headings of their groups', () =>
   expect(formGroups(spec, []).map(({ name }) => name)).toEqual([''])
   expect(formGroups(many, []).map(({ name }) => name)).toEqual(['基本', '其他'])
   expect(formGroups(spec, ['tags'])[0]?.fields.map(({ key }) => key)).not.toContain('tags')
+})
+
+describe('a record that somebody else changed while its form was open', () => {
+  it('names what differs, with the values that the form shows', () => {
+    const newer = { ...row, version: 4, price: 200, tags: [] } as RecordRow
+
+    expect(changedBetween(spec, row, newer)).toEqual([
+      { key: 'price', label: '价格', before: 100, now: 200 },
+      { key: 'tags', label: '标签', before: ['t1'], now: [] },
+    ])
+  })
+})
+
+describe('the name of a draft', () => {
+  const [one, other] = ['01a006ef-2152-7400-a7f3-950231af5234', '01a006ef-2152-7400-a7f3-950231af5235']
+
+  it('differs by what the new record begins with', () => {
+    expect(draftName(spec)).toBe('warranty-term-new')
+    expect(draftName(spec, undefined, { customerId: one, state: 1 })).toBe(`warranty-term-new:${one}`)
+    expect(draftName(spec, { customerId: other })).not.toBe(draftName(spec, { customerId: one }))
+  })
 })

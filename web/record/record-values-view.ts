@@ -36,6 +36,27 @@ export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial
   return { ...initial, ...Object.fromEntries(own) }
 }
 
+/** Fields of the form that differ between two readings of a record, with what stands in the form for each. */
+export function changedBetween(spec: RecordSpec, first: RecordRow, second: RecordRow) {
+  return spec.fields
+    .filter((field) => field.input !== undefined)
+    .map((field) => ({
+      key: field.key,
+      label: field.label,
+      before: formValue(field, valueOf(first, field.key)),
+      now: formValue(field, valueOf(second, field.key)),
+    }))
+    .filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
+}
+
+/** The name under which what is typed into the form of a new record is kept: one begun for this customer is not offered for that one. */
+export function draftName(spec: RecordSpec, ...begun: readonly (object | undefined)[]): string {
+  const ids = begun.flatMap((values) => Object.values(values ?? {}) as unknown[]).filter(isId)
+  return [`${spec.kind}-new`, ...new Set(ids)].join(':')
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
+
 /** Tags travel whole and are sent as ids. */
 export function formValue(field: Pick<FieldRow, 'kind'>, value: unknown): unknown {
   return field.kind === 'tags' && Array.isArray(value) ? idsOf(value) : value

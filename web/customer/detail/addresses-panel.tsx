@@ -18,6 +18,9 @@ export function AddressesPanel({ id, record }: RecordPanelProps) {
   const { addresses, contacts, canEdit } = record as CustomerDetail
   const [edited, setEdited] = useState<AddressShape | 'new' | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  // As it is now; one that was deleted meanwhile keeps what is typed about it.
+  const open =
+    edited === null || edited === 'new' ? null : (addresses.find(({ id: one }) => one === edited.id) ?? edited)
   const { actionsOf } = usePartActions('地址', setDefaultAddress, removeAddress)
   const placed = useMemo(() => addresses.filter(isPlaced), [addresses])
   const marks = useMemo(
@@ -76,9 +79,7 @@ export function AddressesPanel({ id, record }: RecordPanelProps) {
           onChoose={setChosenId}
         />
       )}
-      {edited !== null && (
-        <AddressDrawer customerId={id} address={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <AddressDrawer customerId={id} address={open} onClose={() => setEdited(null)} />}
     </section>
   )
 }

@@ -14,6 +14,9 @@ import { usePartActions } from '../use-part-actions.tsx'
 export function ContactsPanel({ id, record }: RecordPanelProps) {
   const { contacts, canEdit } = record as CustomerDetail
   const [edited, setEdited] = useState<ContactShape | 'new' | null>(null)
+  // As it is now; one that was deleted meanwhile keeps what is typed about it.
+  const open =
+    edited === null || edited === 'new' ? null : (contacts.find(({ id: one }) => one === edited.id) ?? edited)
   const { actionsOf } = usePartActions('联系人', setDefaultContact, removeContact)
   return (
     <section className={styles['panel']} aria-label="联系人">
@@ -57,9 +60,7 @@ export function ContactsPanel({ id, record }: RecordPanelProps) {
             </li>
           ))}
       </ul>
-      {edited !== null && (
-        <ContactDrawer customerId={id} contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <ContactDrawer customerId={id} contact={open} onClose={() => setEdited(null)} />}
     </section>
   )
 }

@@ -15,6 +15,7 @@ const address = (id: string, detail: string, isDefault = false) => ({
   contactId: null,
   note: '',
   isDefault,
+  version: 1,
 })
 const contact = (id: string, name: string, phone: string, isDefault = false) => ({
   id,
@@ -26,6 +27,7 @@ const contact = (id: string, name: string, phone: string, isDefault = false) => 
   wechatId: '',
   remark: '',
   isDefault,
+  version: 1,
 })
 const customer: Pick<CustomerDetail, 'id' | 'contacts' | 'addresses'> = {
   id: 'c1',
