@@ -5,7 +5,8 @@ import { warrantyBasisNames, warrantyExchangeNames, warrantyUnitNames } from './
 const period = { group: '质保期限', defaultColumn: true, width: 110 } as const
 const share = {
   kind: 'number',
-  group: '承担比例（%）',
+  group: '承担比例',
+  unit: '%',
   defaultColumn: true,
   width: 100,
   input: { needed: true, max: 100 },
@@ -20,16 +21,6 @@ export const warrantyTermSpec = defineRecord({
   permissions: { view: 'product.view', edit: 'product.setUp', remove: 'product.setUp', import: 'product.setUp' },
   fields: [
     { ...period, key: 'name', label: '名称', kind: 'text', width: 220, input: { needed: true, most: 50 } },
-    {
-      ...period,
-      key: 'basis',
-      label: '起算日期',
-      kind: 'code',
-      names: warrantyBasisNames,
-      filter: { kind: 'codes', key: 'basis' },
-      quickFilter: true,
-      input: { needed: true },
-    },
     { ...period, key: 'duration', label: '期限', kind: 'number', input: { needed: true, min: 1, max: 36500 } },
     {
       ...period,
@@ -40,6 +31,16 @@ export const warrantyTermSpec = defineRecord({
       // Shown with the number.
       column: false,
       exported: true,
+      input: { needed: true },
+    },
+    {
+      ...period,
+      key: 'basis',
+      label: '起算日期',
+      kind: 'code',
+      names: warrantyBasisNames,
+      filter: { kind: 'codes', key: 'basis' },
+      quickFilter: true,
       input: { needed: true },
     },
     { ...share, key: 'laborPercent', label: '人工费' },

@@ -13,7 +13,11 @@ export const warrantyBasisNames: Readonly<Record<WarrantyBasis, string>> = {
 export const WarrantyUnit = { Day: 1, Month: 2, Year: 3 } as const
 export type WarrantyUnit = (typeof WarrantyUnit)[keyof typeof WarrantyUnit]
 
-export const warrantyUnitNames: Readonly<Record<WarrantyUnit, string>> = { 1: '日', 2: '月', 3: '年' }
+/** As lengths are said: 90 天, 18 个月, 3 年. */
+export const warrantyUnitNames: Readonly<Record<WarrantyUnit, string>> = { 1: '天', 2: '个月', 3: '年' }
+
+/** How long a warranty lasts, in words: `18 个月`. */
+export const warrantyLength = (duration: number, unit: WarrantyUnit): string => `${duration} ${warrantyUnitNames[unit]}`
 
 /** `Our choice:` the numbers; the specification names none. */
 export const WarrantyExchange = { ReplaceFirst: 1, ReturnFirst: 2, Loan: 3 } as const

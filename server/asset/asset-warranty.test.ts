@@ -77,7 +77,7 @@ describe('the warranty of a piece', () => {
 
     expect([installed.warrantyFrom, installed.warrantyUntil]).toEqual(['2026-11-21', '2027-11-21'])
     const detail = await office.dispatcher.get(getAsset, { customerProductionId: asset.id })
-    expect(detail.warrantyTerm).toBe('自安装日期起 12 月')
+    expect(detail.warrantyTerm).toBe('自安装日期起 12 个月')
   })
 
   it('is computed again when what was set by hand is taken back', async () => {

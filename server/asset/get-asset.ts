@@ -10,7 +10,7 @@ import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { warrantyPassed } from '@onsite/domain/asset/asset-warranty.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { warrantyBasisNames, warrantyUnitNames } from '@onsite/domain/product/warranty-term.ts'
+import { warrantyBasisNames, warrantyLength } from '@onsite/domain/product/warranty-term.ts'
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
 import { publishedForm } from '../field/version-store.ts'
 import { answer } from '../kernel/answer.ts'
@@ -23,7 +23,7 @@ import { warrantyOfRow } from './present-own.ts'
 import { productFacts } from '../product/product-facts-door.ts'
 
 const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
-  `自${warrantyBasisNames[basis]}起 ${duration} ${warrantyUnitNames[unit]}`
+  `自${warrantyBasisNames[basis]}起 ${warrantyLength(duration, unit)}`
 
 async function seenAsset(ctx: Context, id: string): Promise<AssetRecord> {
   const row = await assetList.seen(ctx, id)

@@ -6,7 +6,7 @@ import {
   type WarrantyBasis,
   type WarrantyUnit,
   warrantyBasisNames,
-  warrantyUnitNames,
+  warrantyLength,
 } from '@onsite/domain/product/warranty-term.ts'
 import { useParams } from 'react-router'
 import { useCan } from '../kernel/session.tsx'
@@ -100,9 +100,9 @@ function TermLine({ id }: { readonly id: string }) {
   return (
     <>
       <p>
-        {term.name}：自{warrantyBasisNames[basis as WarrantyBasis]}起 {duration}{' '}
-        {warrantyUnitNames[unit as WarrantyUnit]}
-        ，人工费 {laborPercent}%、备件费 {partsPercent}%、交通费 {travelPercent}% 由我方承担。
+        {term.name}：自{warrantyBasisNames[basis as WarrantyBasis]}起{' '}
+        {warrantyLength(duration ?? 0, unit as WarrantyUnit)}，人工费 {laborPercent}%、备件费 {partsPercent}%、交通费{' '}
+        {travelPercent}% 由我方承担。
       </p>
       {exclusions !== '' && <p className={styles['quiet']}>不保范围：{exclusions}</p>}
     </>

@@ -1,20 +1,23 @@
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { warrantyTermSpec } from '@onsite/domain/product/warranty-term-fields.ts'
-import { type WarrantyUnit, warrantyUnitNames } from '@onsite/domain/product/warranty-term.ts'
-import { noData } from '../kit/formats.ts'
+import { WarrantyBasis, WarrantyUnit, warrantyLength } from '@onsite/domain/product/warranty-term.ts'
 import type { RecordOf } from '../record/record-calls-view.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 
 type WarrantyTermRow = RecordOf<typeof warrantyTermCalls.list>
 
-const fullCover = { laborPercent: 100, partsPercent: 100, travelPercent: 100 }
-const drawer = (row: WarrantyTermRow | undefined) => (row === undefined ? { initial: fullCover } : {})
-const percent = (share: number | null) => (share === null ? noData : `${share}%`)
+/** As most are: a year from the installation on, all paid. */
+const usual = {
+  basis: WarrantyBasis.Installation,
+  duration: 1,
+  unit: WarrantyUnit.Year,
+  laborPercent: 100,
+  partsPercent: 100,
+  travelPercent: 100,
+}
+const drawer = (row: WarrantyTermRow | undefined) => (row === undefined ? { initial: usual } : {})
 const own = {
-  duration: (row: WarrantyTermRow) => `${row.duration} ${warrantyUnitNames[row.unit as WarrantyUnit]}`,
-  laborPercent: (row: WarrantyTermRow) => percent(row.laborPercent),
-  partsPercent: (row: WarrantyTermRow) => percent(row.partsPercent),
-  travelPercent: (row: WarrantyTermRow) => percent(row.travelPercent),
+  duration: (row: WarrantyTermRow) => warrantyLength(row.duration ?? 0, row.unit as WarrantyUnit),
 }
 
 /** /warrantyTerms */

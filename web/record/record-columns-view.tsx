@@ -86,6 +86,10 @@ export function FieldCell({ field, row, tones }: FieldCellProps) {
     case 'flag':
       return value === 1 ? '是' : '否'
     default:
-      return orNoData(typeof value === 'number' ? String(value) : (value as string | null))
+      return typeof value === 'number' ? numberText(value, field.unit) : orNoData(value as string | null)
   }
 }
+
+/** `100%`, `5 天`: a sign stands at its number, a word a space behind it. */
+const numberText = (value: number, unit = ''): string =>
+  unit === '' || unit === '%' ? `${value}${unit}` : `${value} ${unit}`

@@ -55,6 +55,7 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
           min={input.min ?? 0}
           {...(input.max === undefined ? {} : { max: input.max })}
           precision={input.digits ?? 0}
+          {...(field.unit === undefined ? {} : { suffix: field.unit })}
           style={{ width: '100%' }}
         />
       )
