@@ -78,7 +78,7 @@ export const salesContractSpec = defineRecord({
       group: '合同信息',
       defaultColumn: true,
       width: 130,
-      input: { hint: '元；可与产品明细合计不同' },
+      input: { hint: '可与产品明细合计不同' },
     },
     {
       key: 'businessUserId',

@@ -5,7 +5,8 @@ import { coverageScopeNames, serviceContractStateNames } from './contract-states
 
 export const serviceContractFieldGroups = ['合同信息', '服务范围', '收款', '其他'] as const
 
-const percent = { min: 0, max: 100, hint: '合同承担的百分比，0 到 100' } as const
+/** Of a kind of cost, what the contract pays. */
+const share = { kind: 'number', group: '服务范围', width: 120, unit: '%', input: { min: 0, max: 100 } } as const
 
 export const serviceContractSpec = defineRecord({
   kind: 'service-contract',
@@ -136,36 +137,16 @@ export const serviceContractSpec = defineRecord({
       key: 'includedVisits',
       label: '包含次数',
       kind: 'number',
+      unit: '次',
       group: '服务范围',
       width: 100,
       input: { max: 9999, hint: '留空为不限次数' },
     },
     { key: 'usedVisits', label: '服务次数', kind: 'number', group: '服务范围', defaultColumn: true, width: 170 },
-    { key: 'leftVisits', label: '剩余次数', kind: 'number', group: '服务范围', width: 100 },
-    {
-      key: 'laborCoverage',
-      label: '人工承担',
-      kind: 'number',
-      group: '服务范围',
-      width: 120,
-      input: percent,
-    },
-    {
-      key: 'partsCoverage',
-      label: '配件承担',
-      kind: 'number',
-      group: '服务范围',
-      width: 120,
-      input: percent,
-    },
-    {
-      key: 'travelCoverage',
-      label: '差旅承担',
-      kind: 'number',
-      group: '服务范围',
-      width: 120,
-      input: percent,
-    },
+    { key: 'leftVisits', label: '剩余次数', kind: 'number', unit: '次', group: '服务范围', width: 100 },
+    { ...share, key: 'laborCoverage', label: '人工承担' },
+    { ...share, key: 'partsCoverage', label: '配件承担' },
+    { ...share, key: 'travelCoverage', label: '差旅承担' },
     {
       key: 'responsePromise',
       label: '响应承诺',
@@ -188,9 +169,10 @@ export const serviceContractSpec = defineRecord({
       key: 'reminderDays',
       label: '续约提醒',
       kind: 'number',
+      unit: '天',
       group: '其他',
       width: 130,
-      input: { max: 365, hint: '到期前多少天提醒负责人，留空为不提醒' },
+      input: { max: 365, hint: '到期前提醒负责人，留空为不提醒' },
     },
     { key: 'terminateReason', label: '终止原因', kind: 'text', group: '其他', width: 200 },
     { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },

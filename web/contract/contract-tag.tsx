@@ -55,21 +55,6 @@ export function EndDay({ contract }: { readonly contract: Ended }) {
   )
 }
 
-interface Covers {
-  readonly laborCoverage: number | null
-  readonly partsCoverage: number | null
-  readonly travelCoverage: number | null
-}
-
-const percent = (share: number | null): string => `${share ?? 0}%`
-
-/** What a contract pays of each kind of cost. */
-export const percentCells: Readonly<Record<keyof Covers, (row: Covers) => string>> = {
-  laborCoverage: (row) => percent(row.laborCoverage),
-  partsCoverage: (row) => percent(row.partsCoverage),
-  travelCoverage: (row) => percent(row.travelCoverage),
-}
-
 interface Used {
   readonly includedVisits: number | null
   readonly usedVisits: number | null
@@ -80,6 +65,12 @@ export function VisitsText({ contract: { includedVisits, usedVisits } }: { reado
   const used = usedVisits ?? 0
   const isOver = includedVisits !== null && used > includedVisits
   return <span className={isOver ? styles['over'] : ''}>{visitsText(includedVisits, used)}</span>
+}
+
+/** Used up is nothing bad yet, but should be seen. */
+function barColor(share: number): string {
+  if (share > 1) return 'var(--c-error)'
+  return share === 1 ? 'var(--tone-gold-text)' : 'var(--c-primary)'
 }
 
 /** The same with a bar, where there is room. */
@@ -93,7 +84,7 @@ export function VisitsBar({ contract }: { readonly contract: Used }) {
           percent={Math.min(100, Math.round((used / includedVisits) * 100))}
           size="small"
           showInfo={false}
-          status={used > includedVisits ? 'exception' : 'normal'}
+          strokeColor={barColor(used / includedVisits)}
           aria-label="次数使用"
         />
       )}

@@ -17,7 +17,7 @@ import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { FieldCell } from '../record/record-columns-view.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { RecordPageView } from '../record/record-page-view.tsx'
-import { EndDay, EndingTag, percentCells, serviceTones, VisitsBar } from './contract-tag.tsx'
+import { EndDay, EndingTag, serviceTones, VisitsBar } from './contract-tag.tsx'
 import { contractPanelsOfOwn } from './service-contract-panels.ts'
 import { InstalmentTable, RenewalTable } from './contract-tables.tsx'
 import styles from './contract.module.css'
@@ -77,8 +77,7 @@ const numberOf = (row: ServiceContractDetail) => row.contractNo
 const own = {
   endOn: (row: ServiceContractDetail) => <EndDay contract={row} />,
   usedVisits: (row: ServiceContractDetail) => <VisitsBar contract={row} />,
-  ...percentCells,
-  reminderDays: (row: ServiceContractDetail) => `提前 ${row.reminderDays ?? 0} 天`,
+  reminderDays: ({ reminderDays: days }: ServiceContractDetail) => (days === null ? '不提醒' : `提前 ${days} 天`),
 }
 
 const headerTags = (row: ServiceContractDetail) => (

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { RecordListView } from '../record/record-list-view.tsx'
-import { EndDay, percentCells, serviceTones, VisitsText } from './contract-tag.tsx'
+import { EndDay, serviceTones, VisitsText } from './contract-tag.tsx'
 import { EditServiceContract, ServiceContractDrawer } from './service-contract-drawer.tsx'
 
 const calls = {
@@ -29,7 +29,6 @@ const pathOf = ({ id }: Pick<ServiceContractRow, 'id'>) => recordPath('service-c
 const own = {
   endOn: (row: ServiceContractRow) => <EndDay contract={row} />,
   usedVisits: (row: ServiceContractRow) => <VisitsText contract={row} />,
-  ...percentCells,
 }
 
 const editable: readonly number[] = [S.Signed, S.Executing]
