@@ -16,7 +16,7 @@ import {
   TargetKind,
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { Alert, App } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../kernel/tab.tsx'
@@ -29,6 +29,7 @@ import { RecordPageView } from '../record/record-page-view.tsx'
 import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
 import { planTones } from './cycle-plan-tones.ts'
 import { DatePreview } from './date-preview.tsx'
+import { FailedItems } from './failed-items.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanItems } from './plan-items-panel.tsx'
 import styles from './cycle-plan.module.css'
@@ -87,10 +88,7 @@ const headTags = (plan: CyclePlanDetail) => (
   </>
 )
 
-const notices = (plan: CyclePlanDetail) =>
-  (plan.failedCount ?? 0) > 0 && (
-    <Alert type="error" showIcon title={`有 ${plan.failedCount} 条明细没有生成工单，原因见「明细」，改正后可重试`} />
-  )
+const notices = (plan: CyclePlanDetail) => (plan.failedCount ?? 0) > 0 && <FailedItems plan={plan} />
 
 const cells = {
   targetWords: (plan: CyclePlanDetail) =>

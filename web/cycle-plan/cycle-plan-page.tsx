@@ -9,9 +9,11 @@ import {
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Segmented } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import type { RecordOf, RecordRow } from '../record/record-calls-view.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
@@ -46,6 +48,7 @@ const reasonAgainst = (row: PlanRow, verb: '编辑' | '删除') => {
 export function CyclePlanPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const can = useCan()
   const open = useOpen()
   const [edited, setEdited] = useState<{ readonly id?: string } | null>(null)
   const isCalendar = new URLSearchParams(search).get('view') === 'calendar'
@@ -64,7 +67,17 @@ export function CyclePlanPage() {
     <>
       {isCalendar ? (
         <div className={styles['calendarPage']}>
-          <div>{views}</div>
+          <div className={styles['calendarHead']}>
+            <h1>周期计划</h1>
+            <span>
+              {views}
+              {can('cyclePlan.edit') && (
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
+                  新建周期计划
+                </Button>
+              )}
+            </span>
+          </div>
           <PlanCalendar />
         </div>
       ) : (

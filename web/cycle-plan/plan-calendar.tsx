@@ -10,28 +10,28 @@ import {
   weekdayNames,
   weekdayOf,
 } from '@onsite/domain/calendar/civil-day.ts'
-import { PlanItemState, planItemStateNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { Alert, Button, Popover, Spin } from 'antd'
+import { Alert, Button, Spin } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
-import { RecordLink } from '../record/record-link.tsx'
 import { useWorkCalendar } from '../setting/use-work-calendar-view.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { itemTones } from './cycle-plan-tones.ts'
-import { SkipDialog } from './skip-dialog.tsx'
+import { CalendarLegend, DayItems, DayMarks } from './plan-calendar-items.tsx'
+import { PlanItemCard } from './plan-item-card.tsx'
+import { usePlanItemActions } from './use-plan-item-actions.tsx'
 import styles from './cycle-plan.module.css'
 
-/** Of one day, before the rest is folded. */
-const mostShown = 3
+const itemKey = ({ planId, plannedDay, targetId }: PlanItem) => `${planId} ${targetId} ${plannedDay}`
 
+/** On phones the days carry marks, and the items of the chosen day stand below the month. */
 export function PlanCalendar({ planId }: { readonly planId?: string }) {
   const today = dayjs().format('YYYY-MM-DD')
   const [month, setMonth] = useState(() => today.slice(0, 7))
-  const [skipped, setSkipped] = useState<PlanItem | null>(null)
-  const calendar = useWorkCalendar()
+  const [chosen, setChosen] = useState<CivilDay>(today)
+  const isPhone = useWideness() === 'phone'
+  const { actionsOf, dialogs } = usePlanItemActions()
+  const nameOf = useDayOffName()
   const first = `${month}-01`
   const { month: number, year } = partsOfDay(first)
   const from = addDays(first, -weekdayOf(first))
@@ -39,19 +39,29 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
   const to = addDays(last, 6 - weekdayOf(last))
   const found = useCall(getPlanCalendar, { from, to, ...(planId === undefined ? {} : { planId }) }, { keep: true })
   const items = found.data?.items ?? []
-  const move = (by: number) => setMonth(dayjs(first).add(by, 'month').format('YYYY-MM'))
+  const show = (next: string) => {
+    setMonth(next)
+    setChosen(today.startsWith(next) ? today : `${next}-01`)
+  }
+  const move = (by: number) => show(dayjs(first).add(by, 'month').format('YYYY-MM'))
+  const hasPlan = planId === undefined
+  const itemsOn = (day: CivilDay) => items.filter(({ dueDay }) => dueDay === day)
+  const cards = (shown: readonly PlanItem[], hasDay: boolean) =>
+    shown.map((item) => (
+      <PlanItemCard key={itemKey(item)} item={item} actions={actionsOf(item)} hasPlan={hasPlan} hasDay={hasDay} />
+    ))
   return (
     <section className={styles['panel']} aria-label="计划日历">
       <div className={styles['panelHead']}>
-        <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <span className={styles['monthHead']}>
           <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => move(-1)} />
           <strong>
             {year} 年 {number} 月
           </strong>
           <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => move(1)} />
-          <Button onClick={() => setMonth(today.slice(0, 7))}>本月</Button>
+          <Button onClick={() => show(today.slice(0, 7))}>本月</Button>
         </span>
-        <span className={styles['muted']}>{found.isFetching ? <Spin size="small" /> : `本页 ${items.length} 项`}</span>
+        {found.isFetching ? <Spin size="small" /> : !isPhone && <CalendarLegend items={items} />}
       </div>
       {found.data?.isCut === true && (
         <Alert type="info" showIcon title="项目太多，只显示了一部分，请打开单个计划查看" />
@@ -62,7 +72,7 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
           <tr>
             {weekdayNames.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {isPhone ? name.slice(1) : name}
               </th>
             ))}
           </tr>
@@ -72,24 +82,59 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} className={day.startsWith(month) ? '' : styles['outside']}>
-                  <div className={styles['dayHead']}>
-                    <span className={day === today ? styles['today'] : ''}>
-                      {day === today ? '今天' : partsOfDay(day).date}
-                    </span>
-                    {calendar?.isWorkday(day) === false && weekdayOf(day) !== calendarWeekday(calendar.nameOf(day)) && (
-                      <span className={styles['dayOff']}>{calendar.nameOf(day)}</span>
-                    )}
-                  </div>
-                  <DayItems items={items.filter(({ dueDay }) => dueDay === day)} onSkip={setSkipped} />
+                  {isPhone ? (
+                    <DayMarks
+                      day={day}
+                      isToday={day === today}
+                      isChosen={day === chosen}
+                      dayOff={nameOf(day)}
+                      items={itemsOn(day)}
+                      onChoose={setChosen}
+                    />
+                  ) : (
+                    <>
+                      <div className={styles['dayHead']}>
+                        <span className={day === today ? styles['today'] : ''}>
+                          {partsOfDay(day).date}
+                          {day === today && ' 今天'}
+                        </span>
+                        <span className={styles['dayOff']}>{nameOf(day)}</span>
+                      </div>
+                      <DayItems items={itemsOn(day)} hasPlan={hasPlan} actionsOf={actionsOf} />
+                    </>
+                  )}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {skipped !== null && <SkipDialog item={skipped} onClose={() => setSkipped(null)} />}
+      {isPhone && (
+        <section className={styles['dayList']} aria-label="当天的计划">
+          <h3>
+            {partsOfDay(chosen).month} 月 {partsOfDay(chosen).date} 日 {weekdayNames[weekdayOf(chosen)]}
+            {nameOf(chosen) !== '' && <span className={styles['dayOff']}> {nameOf(chosen)}</span>}
+          </h3>
+          {itemsOn(chosen).length === 0 ? (
+            <p className={styles['muted']}>这一天没有计划</p>
+          ) : (
+            cards(itemsOn(chosen), false)
+          )}
+        </section>
+      )}
+      {dialogs}
     </section>
   )
+}
+
+/** What a day off is called; '' on working days and plain weekends, which need no word. */
+function useDayOffName(): (day: CivilDay) => string {
+  const calendar = useWorkCalendar()
+  return (day) => {
+    if (calendar?.isWorkday(day) !== false) return ''
+    const name = calendar.nameOf(day)
+    return (weekdayNames as readonly string[]).includes(name) ? '' : name
+  }
 }
 
 /** Days from a Monday to a Sunday, week by week. */
@@ -98,72 +143,4 @@ function weeksFrom(from: CivilDay, to: CivilDay): CivilDay[][] {
   for (let monday = from; monday <= to; monday = addDays(monday, 7))
     weeks.push(weekdayNames.map((_, at) => addDays(monday, at)))
   return weeks
-}
-
-/** The weekday that a name is, -1 for a holiday: plain weekends need no word. */
-const calendarWeekday = (name: string): number => (weekdayNames as readonly string[]).indexOf(name)
-
-interface DayItemsProps {
-  readonly items: readonly PlanItem[]
-  readonly onSkip: (item: PlanItem) => void
-}
-
-function DayItems({ items, onSkip }: DayItemsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? items : items.slice(0, mostShown)
-  return (
-    <>
-      {shown.map((item) => (
-        <ItemChip key={`${item.planId} ${item.targetId} ${item.plannedDay}`} item={item} onSkip={onSkip} />
-      ))}
-      {items.length > mostShown && (
-        <button type="button" className={styles['more']} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起' : `还有 ${items.length - mostShown} 项`}
-        </button>
-      )}
-    </>
-  )
-}
-
-function ItemChip({ item, onSkip }: { readonly item: PlanItem; readonly onSkip: (item: PlanItem) => void }) {
-  const open = useOpen()
-  const tone = itemTones[item.state]
-  const isAhead = item.id === null
-  const state = isAhead ? '将要生成' : planItemStateNames[item.state]
-  const colors = { background: `var(--tone-${tone}-bg)`, color: `var(--tone-${tone}-text)` }
-  return (
-    <Popover
-      trigger="click"
-      title={item.planName}
-      content={
-        <div style={{ display: 'grid', gap: 4, maxWidth: 280 }}>
-          <span>{item.targetName}</span>
-          <span className={styles['muted']}>{[state, item.note, item.reason].filter(Boolean).join('，')}</span>
-          {item.orderNo !== '' && (
-            <span>
-              工单 <RecordLink kind="work-order" id={item.orderId} name={item.orderNo} />
-            </span>
-          )}
-          <span style={{ display: 'flex', gap: 8 }}>
-            <Button size="small" onClick={() => open(recordPath('cycle-plan', item.planId))}>
-              打开计划
-            </Button>
-            {item.actions.includes('skip') && item.state !== PlanItemState.Generated && (
-              <Button size="small" onClick={() => onSkip(item)}>
-                跳过
-              </Button>
-            )}
-          </span>
-        </div>
-      }
-    >
-      <button
-        type="button"
-        className={styles['chip']}
-        style={isAhead ? { ...colors, background: 'transparent', border: '1px dashed currentColor' } : colors}
-      >
-        {item.targetName} · {item.planName}
-      </button>
-    </Popover>
-  )
 }
