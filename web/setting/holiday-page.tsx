@@ -9,7 +9,7 @@ import {
 import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
-import { Alert, App, Button, Empty, Input, Modal, Segmented, Select, Skeleton, Table } from 'antd'
+import { Alert, App, Button, Empty, Input, Modal, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -63,6 +63,11 @@ export function HolidayPage() {
     </section>
   )
 }
+
+const kinds = [
+  { value: false, label: '放假' },
+  { value: true, label: '上班' },
+]
 
 const sourceTones = {
   [CalendarSource.Official]: 'green',
@@ -135,64 +140,30 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
           description="国务院办公厅一般在前一年十一月公布。公布后复制通知正文，点「粘贴放假通知」。"
         />
       )}
-      <Table<Day>
-        size="small"
-        scroll={{ x: 640 }}
-        rowKey={(_, at) => String(at)}
-        pagination={false}
-        dataSource={[...days]}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一年只有周末休息" /> }}
-        columns={[
-          {
-            title: '日期',
-            key: 'day',
-            width: 260,
-            render: (_: unknown, one, at) => (
-              <>
-                <span className={styles['tools']}>
-                  <DayPicker value={one.day} aria-label="日期" onChange={(day) => change(at, { day })} />
-                  <span className={styles['weekday']}>{one.day === '' ? '' : weekdayNames[weekdayOf(one.day)]}</span>
-                </span>
-                <Fault text={faults.get(`days.${at}.day`)} />
-              </>
-            ),
-          },
-          {
-            title: '名称',
-            key: 'name',
-            render: (_: unknown, one, at) => (
-              <>
-                <Input
-                  aria-label="名称"
-                  value={one.name}
-                  maxLength={20}
-                  onChange={(event) => change(at, { name: event.target.value })}
-                />
-                <Fault text={faults.get(`days.${at}.name`)} />
-              </>
-            ),
-          },
-          {
-            title: '安排',
-            key: 'kind',
-            width: 180,
-            render: (_: unknown, one, at) => (
+      {days.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一年只有周末休息" />
+      ) : (
+        <ul className={styles['days']} aria-label={`${year} 年的放假和上班安排`}>
+          {days.map((one, at) => (
+            // A day may be typed twice on the way, so its place is its key.
+            <li key={at}>
+              <span className={styles['date']}>
+                <DayPicker value={one.day} aria-label="日期" onChange={(day) => change(at, { day })} />
+                <span className={styles['weekday']}>{one.day === '' ? '' : weekdayNames[weekdayOf(one.day)]}</span>
+              </span>
               <Segmented
                 aria-label={`${shownDay(one.day)}的安排`}
                 value={one.isWorkday}
-                options={[
-                  { value: false, label: '放假' },
-                  { value: true, label: '上班' },
-                ]}
+                options={kinds}
                 onChange={(isWorkday) => change(at, { isWorkday })}
               />
-            ),
-          },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 80,
-            render: (_: unknown, one, at) => (
+              <Input
+                aria-label="名称"
+                className={styles['name'] ?? ''}
+                value={one.name}
+                maxLength={20}
+                onChange={(event) => change(at, { name: event.target.value })}
+              />
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
@@ -202,10 +173,11 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
                   setDays(days.filter((__, place) => place !== at))
                 }}
               />
-            ),
-          },
-        ]}
-      />
+              <Fault text={faults.get(`days.${at}.day`) ?? faults.get(`days.${at}.name`)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Button icon={<PlusOutlined />} onClick={add}>
         添加日期
       </Button>
