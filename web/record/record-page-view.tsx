@@ -12,6 +12,7 @@ import { marksOf } from '../kernel/query-client.ts'
 import { type RecordPanel, useRecordPanels } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { formatCount } from '../kit/formats.ts'
@@ -25,6 +26,7 @@ import { detailGroups } from './record-groups-view.tsx'
 import { InlineCell } from './record-inline.tsx'
 import { RecordLife } from './record-life-view.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
+import styles from './record.module.css'
 
 export interface RecordPageViewProps<Row extends RecordRow> {
   readonly spec: RecordSpec
@@ -56,6 +58,8 @@ export interface RecordPageViewProps<Row extends RecordRow> {
 
 /** Query key of the open panel. */
 const panelKey = 'panel'
+const lifeKey = 'life'
+const lifeLabel = '动态'
 
 /** A record's page. */
 export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps<Row>) {
@@ -65,6 +69,9 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
   const all = [...(props.panels ?? []), ...useRecordPanels(spec.kind)]
   const panels = all.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
   const main = row !== undefined && <RecordMain {...props} row={row} marks={marks} />
+  const life = <RecordLife kind={spec.kind} id={id} marks={marks} />
+  // Where there is no room beside them, life is one of the tabs; two rows of tabs would both begin with 详情.
+  const isBeside = useWideness() === 'wide' || panels.length === 0
   return (
     <DetailPage
       id={id}
@@ -74,10 +81,15 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
       tags={row !== undefined && props.tags?.(row)}
       actions={row !== undefined && props.actions !== undefined && <PageActions actions={props.actions(row)} />}
       steps={row !== undefined && props.steps?.(row)}
-      side={{ label: '动态', content: <RecordLife kind={spec.kind} id={id} marks={marks} /> }}
+      {...(isBeside ? { side: { label: lifeLabel, content: life } } : {})}
       {...(props.factText === undefined ? {} : { factText: props.factText })}
     >
-      {row !== undefined && (panels.length === 0 ? main : <RecordTabs id={id} row={row} panels={panels} main={main} />)}
+      {row !== undefined &&
+        (panels.length === 0 ? (
+          main
+        ) : (
+          <RecordTabs id={id} row={row} panels={panels} main={main} life={isBeside ? null : life} />
+        ))}
     </DetailPage>
   )
 }
@@ -105,14 +117,17 @@ interface RecordTabsProps {
   readonly row: RecordRow
   readonly panels: readonly RecordPanel[]
   readonly main: ReactNode
+  /** null: it stands beside the tabs. */
+  readonly life: ReactNode
 }
 
 /** The fields and the panels as tabs; the open one stands in the address. */
-function RecordTabs({ id, row, panels, main }: RecordTabsProps) {
+function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get(panelKey) ?? 'main'
-  const open = panels.some(({ key }) => key === asked) ? asked : 'main'
+  const isKnown = panels.some(({ key }) => key === asked) || (asked === lifeKey && life !== null)
+  const open = isKnown ? asked : 'main'
   return (
     <Tabs
       activeKey={open}
@@ -128,6 +143,9 @@ function RecordTabs({ id, row, panels, main }: RecordTabsProps) {
             </Suspense>
           ),
         })),
+        ...(life === null
+          ? []
+          : [{ key: lifeKey, label: lifeLabel, children: <div className={styles['lifeTab']}>{life}</div> }]),
       ]}
     />
   )
@@ -170,7 +188,7 @@ function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainP
     ),
   )
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div className={styles['main']}>
       {props.before?.(row)}
       <FieldGroups groups={groups} />
       {spec.formKind !== undefined && <CustomFields id={row.id} formKind={spec.formKind} marks={marks} />}
