@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
 import { assetTones, WarrantyTag } from './asset-tag.tsx'
@@ -52,6 +53,7 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
     readonly initial?: Readonly<Record<string, unknown>>
   } | null>(null)
   const mayEdit = can('asset.edit')
+  const isPhone = useWideness() === 'phone'
   const offerNew = (code: string) => {
     if (!mayEdit) return toast.fail(`没有找到「${code}」`)
     void modal.confirm({
@@ -91,7 +93,12 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
         onCreate={mayEdit ? () => setDrawer(fixed === undefined ? {} : { initial: fixed }) : null}
         onEdit={(asset) => setDrawer({ asset })}
         tools={
-          <ScanAsset onFound={({ id }) => open(pathOf({ id }))} onUnknown={offerNew} isWaiting={drawer === null} />
+          <ScanAsset
+            onFound={({ id }) => open(pathOf({ id }))}
+            onUnknown={offerNew}
+            isWaiting={drawer === null}
+            isCameraOnly={isPhone}
+          />
         }
         emptyText="还没有登记设备"
       />

@@ -19,6 +19,8 @@ interface ScanAssetProps {
   readonly width?: number | string
   /** False: only what is scanned into the box counts. */
   readonly isWaiting?: boolean
+  /** The camera alone, where there is no room for a box and no scanner that types. */
+  readonly isCameraOnly?: boolean
 }
 
 /** A box for codes and serial numbers, with a button for the camera. */
@@ -28,6 +30,7 @@ export function ScanAsset({
   placeholder = '扫码或输入序列号',
   width = 240,
   isWaiting = true,
+  isCameraOnly = false,
 }: ScanAssetProps) {
   const toast = useToast()
   const [text, setText] = useState('')
@@ -55,32 +58,40 @@ export function ScanAsset({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
+  const camera = (
+    <Button
+      {...(isCameraOnly ? { type: 'text' } : {})}
+      icon={<ScanOutlined />}
+      loading={busy}
+      aria-label="用摄像头扫描设备"
+      title="用摄像头扫描设备"
+      onClick={() => setIsOpen(true)}
+    />
+  )
   return (
     <>
-      <Space.Compact style={{ width }}>
-        <Input
-          ref={ref}
-          value={text}
-          maxLength={mostCodeSigns}
-          placeholder={placeholder}
-          aria-label={placeholder}
-          autoComplete="off"
-          disabled={busy}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            void find(text)
-          }}
-        />
-        <Button
-          icon={<ScanOutlined />}
-          loading={busy}
-          aria-label="用摄像头扫描设备"
-          title="用摄像头扫描设备"
-          onClick={() => setIsOpen(true)}
-        />
-      </Space.Compact>
+      {isCameraOnly ? (
+        camera
+      ) : (
+        <Space.Compact style={{ width }}>
+          <Input
+            ref={ref}
+            value={text}
+            maxLength={mostCodeSigns}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            autoComplete="off"
+            disabled={busy}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void find(text)
+            }}
+          />
+          {camera}
+        </Space.Compact>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <ScanCamera
