@@ -9,6 +9,7 @@ import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { findPeople } from '../people/people-store.ts'
 import type { ApprovalRecord } from './approval-store.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 
 export interface BoxFilter {
   readonly box: ApprovalBox
@@ -76,7 +77,7 @@ async function filtered<O>(query: ApprovalQuery<O>, ctx: Context, filter: BoxFil
   if (startTime !== undefined) result = result.where('created_at', '>=', rangeStart(zone, startTime).toISOString())
   if (endTime !== undefined) result = result.where('created_at', '<', rangeEnd(zone, endTime).toISOString())
   if (keyword.trim() === '') return result
-  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = likeInside(keyword.trim())
   const creators = (await findPeople(ctx, { searchText: keyword }, 0, mostCreators)).map((person) => person.id)
   return result.where((eb) =>
     eb.or([

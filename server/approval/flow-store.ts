@@ -6,6 +6,7 @@ import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
 import type { StoreContext } from './approval-store.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 
 export interface FlowRecord {
   readonly id: string
@@ -38,8 +39,8 @@ function filtered<O>(
   let result = query
   if (subjectKind !== undefined) result = result.where('subject_kind', '=', subjectKind)
   if (state !== undefined) result = result.where('state', '=', state)
-  const text = keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return text === '' ? result : result.where('name', 'ilike', `%${text}%`)
+  const text = keyword.trim()
+  return text === '' ? result : result.where('name', 'ilike', likeInside(text))
 }
 
 const withColumns = (tenantId: string) =>

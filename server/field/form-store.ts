@@ -6,6 +6,7 @@ import { type TemplateContent, TemplateState } from '@onsite/domain/template/tem
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 /** What a store needs of a context; reactions, jobs and seeds have it too. */
@@ -156,16 +157,11 @@ function commonKinds(filter: FormFilter): FormKind[] {
   )
 }
 
-/** A piece of text to be found anywhere inside; its own wildcards count as letters. */
-function inside(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
 function templatesBy(tenantId: string, filter: FormFilter) {
   let query = stored(tenantId).where('form_template.is_common', '=', false)
   const name = filter.name?.trim() ?? ''
   if (filter.formKind !== undefined) query = query.where('form_template.form_kind', '=', filter.formKind)
-  if (name !== '') query = query.where('form_template.name', 'ilike', inside(name))
+  if (name !== '') query = query.where('form_template.name', 'ilike', likeInside(name))
   if (filter.states !== undefined) query = query.where('form_template.state', 'in', [...filter.states])
   return query
 }

@@ -3,6 +3,7 @@
  * tenant, and a GIN index holds them beside the record (docs/decisions, search and counters). Two-character Chinese words are found by one gram.
  */
 import { pinyin } from 'pinyin-pro'
+import { likeInside } from './like-inside.ts'
 
 /** Lower case without blanks: what is stored and what is looked for. */
 export function normalizeSearch(text: string): string {
@@ -74,7 +75,7 @@ export function keywordOf(tenantId: string, typed: string, kind = ''): Keyword |
   const signs = Array.from(text)
   return {
     grams: signs.length < 2 ? [] : gramsOf(tenantId, text, kind),
-    like: `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    like: likeInside(text),
     isOneGram: signs.length === 2,
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the tree of departments and their heads; whole, since a tree is small. */
 import { q } from '../kernel/database.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import { personName, type StoreContext } from './people-store.ts'
 
 export interface DepartmentName {
@@ -9,9 +10,9 @@ export interface DepartmentName {
 
 /** Departments whose name has the text in it, '' for any, in their order. */
 export async function findDepartments(ctx: StoreContext, searchText: string, most: number): Promise<DepartmentName[]> {
-  const text = searchText.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const text = searchText.trim()
   let query = q.selectFrom('department').select(['id', 'name']).where('tenant_id', '=', ctx.tenantId)
-  if (text !== '') query = query.where('name', 'ilike', `%${text}%`)
+  if (text !== '') query = query.where('name', 'ilike', likeInside(text))
   return await ctx.tx.many(query.orderBy('position').orderBy('name').orderBy('id').limit(most))
 }
 

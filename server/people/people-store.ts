@@ -3,6 +3,7 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 /** What a store needs of a context; reactions have it too. */
@@ -26,15 +27,10 @@ export interface PersonRecord {
 const defaultSize = 10
 type PersonQuery<O> = SelectQueryBuilder<Tables, 'person', O>
 
-/** A piece of text to be found anywhere inside; its own wildcards count as letters. */
-function inside(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
 /** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. A given name is found as well, but one letter only at the beginning. */
 function spelledLike(text: string): string {
   const letters = text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
-  const part = inside(letters)
+  const part = likeInside(letters)
   return letters.length < 2 ? part.slice(1) : part
 }
 
@@ -43,7 +39,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
   const { departmentId, roleType, serviceGroupId } = filter
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
-    const part = inside(text)
+    const part = likeInside(text)
     const spelled = spelledLike(text)
     result = result.where((eb) =>
       eb.or([
@@ -87,7 +83,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
 
 function startsFirst({ searchText = '' }: PersonFilter) {
   const text = searchText.trim().toLowerCase()
-  const start = inside(text).slice(1)
+  const start = likeInside(text).slice(1)
   const spelled = spelledLike(text).replace(/^%/, '')
   return sql<boolean>`not (person.name ilike ${start} or person.initials like ${spelled} or person.pinyin like ${spelled})`
 }

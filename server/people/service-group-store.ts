@@ -1,16 +1,13 @@
 /** The only file that names the tables of service groups (服务团队), beside the people filter by group. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from './people-store.ts'
 
 export interface ServiceGroupRecord {
   readonly id: string
   readonly name: string
   readonly memberCount: number
-}
-
-function inside(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 export async function findServiceGroups(
@@ -29,7 +26,7 @@ export async function findServiceGroups(
     )
     .where('tenant_id', '=', ctx.tenantId)
   const text = searchText.trim()
-  if (text !== '') query = query.where('name', 'ilike', inside(text))
+  if (text !== '') query = query.where('name', 'ilike', likeInside(text))
   return await ctx.tx.many(
     query
       .orderBy('position')

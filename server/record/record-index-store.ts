@@ -2,7 +2,7 @@
 import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import { gramsOf, type Keyword } from '../kernel/search-text.ts'
+import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import type { StoreContext } from './record-table-door.ts'
 
 export interface IndexedRecord {
@@ -72,6 +72,17 @@ export async function keywordHits(
     sql<{ id: string }>`select search_record(${kind}, ${keyword.grams}::text[], ${like}, ${limit}) as id`,
   )
   return rows.map((row) => row.id)
+}
+
+/** A keyword with more hits is common: then an order or a column that is read through is quicker than the search index. */
+export const rareLimit = 3000
+
+/** Ids of records of a kind that hold a text; null where too many do, or the index does not know a text as short. */
+export async function rareHits(ctx: StoreContext, kind: string, typed: string): Promise<string[] | null> {
+  const keyword = keywordOf(ctx.tenantId, typed, kind)
+  if (keyword === null || keyword.grams.length === 0) return null
+  const hits = await keywordHits(ctx, kind, keyword, rareLimit + 1)
+  return hits.length > rareLimit ? null : hits
 }
 
 /**

@@ -9,14 +9,20 @@ import { fieldFilter, fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import { type Keyword, keywordOf } from '../kernel/search-text.ts'
-import { holdsCommonKeyword, holdsKeyword, isHit, isReadable, keywordHits } from './record-index-store.ts'
+import {
+  holdsCommonKeyword,
+  holdsKeyword,
+  isHit,
+  isReadable,
+  keywordHits,
+  rareHits,
+  rareLimit,
+} from './record-index-store.ts'
 import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
 
 type AnyTable = Pick<RecordTable, 'spec' | 'columns' | 'conditions'>
-
-/** A keyword with more hits is common: then the sort index with a plain condition is quicker than the search index. */
-const rareLimit = 3000
 
 export interface RecordCursor {
   readonly createdAt: string
@@ -222,12 +228,10 @@ async function holdsText(
   column: RawBuilder<unknown>,
   value: string,
 ): Promise<RawBuilder<SqlBool>> {
-  const holds = sql<SqlBool>`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
+  const holds = sql<SqlBool>`${column} ilike ${likeInside(value.trim())}`
   const isIndexed = field.key === spec.nameKey || spec.searched?.includes(field.key) === true
-  const keyword = isIndexed ? keywordOf(ctx.tenantId, value, spec.kind) : null
-  if (keyword === null || keyword.grams.length === 0) return holds
-  const hits = await keywordHits(ctx, spec.kind, keyword, rareLimit + 1)
-  return hits.length > rareLimit ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
+  const hits = isIndexed ? await rareHits(ctx, spec.kind, value) : null
+  return hits === null ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
 }
 
 async function keywordCondition(

@@ -5,6 +5,7 @@ import { AbnormalState, WorkOrderState as S, workOrderStates } from '@onsite/dom
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import { likeInside } from '../kernel/like-inside.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
 import { hasPerson, hasTaskFor, PersonKind } from './work-order-store.ts'
@@ -13,7 +14,7 @@ type Eb = ExpressionBuilder<Tables, 'work_order'>
 type Condition = Expression<SqlBool>
 type Build<V> = (eb: Eb, value: V, ctx: Context) => Condition
 
-const holds = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const holds = (text: string): string => likeInside(text.trim())
 const codes = (list: string): number[] => list.split(',').map(Number)
 
 /** Keys that are no condition of their own: the view and the keyword choose the way of the query, states are merged run by run. */
