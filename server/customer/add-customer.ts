@@ -6,14 +6,15 @@ import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { indexRecords } from '../record/record-index-door.ts'
 import { saveRecord } from '../record/record-save-door.ts'
 import { setTags } from '../tag/tag-door.ts'
-import { addressesOf, addressWords, insertAddresses } from './address-store.ts'
+import { addressesOf, addressTable, addressWords, insertAddresses } from './address-store.ts'
 import { demandAddress } from './check-address.ts'
-import { contactsOf, insertContacts } from './contact-store.ts'
+import { contactsOf, contactTable, insertContacts } from './contact-store.ts'
 import { customerById, customerList, isNameTaken } from './customer-store.ts'
 import { presentCustomer } from './present-customer.ts'
-import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 
 async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<CustomerDetail> {
   const {
@@ -71,7 +72,11 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
         ]),
   ])
   const [contacts, addresses] = await Promise.all([contactsOf(ctx, id), addressesOf(ctx, id)])
-  await Promise.all([indexContacts(ctx, contacts), indexAddresses(ctx, addresses), refreshCustomers(ctx, [id])])
+  await Promise.all([
+    indexRecords(ctx, contactTable, contacts),
+    indexRecords(ctx, addressTable, addresses),
+    refreshCustomers(ctx, [id]),
+  ])
   const customer = await customerById(ctx, id)
   if (customer === undefined) throw new Error('a customer just stored is gone')
   return await presentCustomer(ctx, customer, 0)

@@ -14,6 +14,7 @@ import type { Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/impor
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { recordImporter } from '../record/record-import-door.ts'
+import { indexRecords } from '../record/record-index-door.ts'
 import { recordList } from '../record/record-list-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { openTiesOf } from '../record/record-remove-door.ts'
@@ -32,7 +33,7 @@ import {
 } from './customer-store.ts'
 import { saveCustomer } from './edit-customer.ts'
 import { purgeAll } from './recycle-customers.ts'
-import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 import { splitAddress } from './split-address.ts'
 
 /** Columns of the first contact and address, which forms ask for apart. */
@@ -103,7 +104,7 @@ async function changeContact(ctx: Context, customerId: string, name: string | un
   const [contact] = await contactsOf(ctx, customerId)
   if (name === undefined || name.trim() === '' || contact === undefined || contact.name === name.trim()) return
   await updateRows(ctx, contactTable, [contact.id], { name: name.trim() })
-  await indexContacts(ctx, await contactsOf(ctx, customerId))
+  await indexRecords(ctx, contactTable, await contactsOf(ctx, customerId))
 }
 
 /** The default address gets the words of the row; an empty cell leaves it. */
@@ -115,7 +116,7 @@ async function changeAddress(ctx: Context, customerId: string, words: string | u
     await insertAddresses(ctx, [{ ...base(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true }])
   // The place on the map was that of the old words.
   else await updateRows(ctx, addressTable, [address.id], { ...columns, house_number: '', lng: null, lat: null })
-  await indexAddresses(ctx, await addressesOf(ctx, customerId))
+  await indexRecords(ctx, addressTable, await addressesOf(ctx, customerId))
 }
 
 function addressColumns(words: string) {
@@ -157,7 +158,11 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
     ),
   )
   const [contacts, addresses] = await Promise.all([contactsOfAll(ctx, ids), addressesOfAll(ctx, ids)])
-  await Promise.all([refreshCustomers(ctx, ids), indexContacts(ctx, contacts), indexAddresses(ctx, addresses)])
+  await Promise.all([
+    refreshCustomers(ctx, ids),
+    indexRecords(ctx, contactTable, contacts),
+    indexRecords(ctx, addressTable, addresses),
+  ])
   await writeValues(ctx, made)
   await logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, action: '导入' })))
   return made.map(({ id, row }) => ({ row: row.row, recordId: id, isNew: true, before: null, version: 1 }))

@@ -9,8 +9,8 @@ import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable } from '../record/record-table-door.ts'
 import { hasAnyTag } from '../tag/tag-door.ts'
-import { addressesByIds, addressesOf, addressWords, customersAt } from './address-store.ts'
-import { customersOfContacts } from './contact-store.ts'
+import { addressesByIds, addressesOf, addressWords, customersWithAddress } from './address-store.ts'
+import { customersWithContact } from './contact-store.ts'
 import { presentOwn } from './present-own.ts'
 import { customerReaders } from './sight-door.ts'
 
@@ -30,9 +30,9 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
     businessUserId: 'owner_id',
   },
   conditions: {
-    linkperson: async (value, ctx) => isOneOf(await customersOfContacts(ctx, 'name', value)),
-    linkPersonPhone: async (value, ctx) => isOneOf(await customersOfContacts(ctx, 'phone', value)),
-    mapName: async (value, ctx) => isOneOf(await customersAt(ctx, value)),
+    linkperson: async (value, ctx) => isOneOf(await customersWithContact(ctx, ['name'], value)),
+    linkPersonPhone: async (value, ctx) => isOneOf(await customersWithContact(ctx, ['phone', 'mobile'], value)),
+    mapName: async (value, ctx) => isOneOf(await customersWithAddress(ctx, ['map_name', 'address_text'], value)),
     tagId: (value, ctx) => hasAnyTag(ctx, TagKind.Customer, value),
   },
   readers: customerReaders,

@@ -10,14 +10,14 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
-import { unindexRecords } from '../record/record-index-door.ts'
+import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
 import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { dropAllTags } from '../tag/tag-door.ts'
 import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.ts'
 import { contactTable, dropContactsOf, everyContactOf } from './contact-store.ts'
 import { customerList, customerTable } from './customer-store.ts'
-import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 import { demandEdit } from './sight-door.ts'
 
 const touches = ['customer'] as const
@@ -71,7 +71,11 @@ async function restore(ctx: Context, ids: readonly string[]) {
         updateRows(ctx, contactTable, idsOf(people), back),
         updateRows(ctx, addressTable, idsOf(places), back),
       ])
-      await Promise.all([indexContacts(ctx, people), indexAddresses(ctx, places), refreshCustomers(ctx, idsOf(rows))])
+      await Promise.all([
+        indexRecords(ctx, contactTable, people),
+        indexRecords(ctx, addressTable, places),
+        refreshCustomers(ctx, idsOf(rows)),
+      ])
     },
   })
 }

@@ -3,8 +3,8 @@ import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { type IndexExtras, indexRecords } from '../record/record-index-door.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
-import { type AddressRecord, addressesOfAll, addressTable, addressWords } from './address-store.ts'
-import { type ContactRecord, contactsOfAll, contactTable } from './contact-store.ts'
+import { type AddressRecord, addressesOfAll, addressWords } from './address-store.ts'
+import { type ContactRecord, contactsOfAll } from './contact-store.ts'
 import { type CustomerRecord, customersByIds, customerTable, writeRepeated } from './customer-store.ts'
 import { scopesOf } from './share-store.ts'
 
@@ -46,20 +46,13 @@ async function indexCustomers(
     ctx,
     customers.map(({ id }) => id),
   )
-  await indexRecords(
-    ctx,
-    customerTable,
-    customers.map((row) => {
-      const scope = scopes.get(row.id)
-      return {
-        row,
-        extras: {
-          ...childTexts(contacts.get(row.id) ?? [], addresses.get(row.id) ?? []),
-          readers: scope === undefined ? [] : readersOf(scope),
-        },
-      }
-    }),
-  )
+  await indexRecords(ctx, customerTable, customers, ({ id }) => {
+    const scope = scopes.get(id)
+    return {
+      ...childTexts(contacts.get(id) ?? [], addresses.get(id) ?? []),
+      readers: scope === undefined ? [] : readersOf(scope),
+    }
+  })
 }
 
 /** What the search of a customer knows of its contacts and addresses. */
@@ -80,22 +73,4 @@ export function childTexts(
 export function customerSearchText(name: string, ...children: Parameters<typeof childTexts>): string {
   const { names, parts } = childTexts(...children)
   return spelledTextOf([name, ...names, ...parts], [name, ...names])
-}
-
-/** Writes the search rows of contacts. */
-export async function indexContacts(ctx: StoreContext, rows: readonly ContactRecord[]): Promise<void> {
-  await indexRecords(
-    ctx,
-    contactTable,
-    rows.map((row) => ({ row, extras: {} })),
-  )
-}
-
-/** Writes the search rows of addresses. */
-export async function indexAddresses(ctx: StoreContext, rows: readonly AddressRecord[]): Promise<void> {
-  await indexRecords(
-    ctx,
-    addressTable,
-    rows.map((row) => ({ row, extras: {} })),
-  )
 }

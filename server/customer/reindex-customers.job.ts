@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
+import { indexRecords } from '../record/record-index-door.ts'
 import { staleRecords } from '../record/record-index-store.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
-import { addressesByIds, restateAddresses } from './address-store.ts'
-import { contactsByIds } from './contact-store.ts'
-import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { addressesByIds, addressTable, restateAddresses } from './address-store.ts'
+import { contactsByIds, contactTable } from './contact-store.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 
 const atOnce = 500
 
@@ -30,7 +31,7 @@ export async function reindexSome(ctx: StoreContext): Promise<boolean> {
     addressesByIds(ctx, of('address')),
   ])
   await refreshCustomers(ctx, of('customer'))
-  await indexContacts(ctx, contacts)
-  await indexAddresses(ctx, await restateAddresses(ctx, addresses))
+  await indexRecords(ctx, contactTable, contacts)
+  await indexRecords(ctx, addressTable, await restateAddresses(ctx, addresses))
   return of('customer').length + contacts.length + addresses.length > 0
 }

@@ -4,7 +4,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { unindexRecords } from '../record/record-index-door.ts'
+import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
 import { columnsOf } from '../record/record-save-door.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
 import {
@@ -19,7 +19,6 @@ import { changeCustomer } from './change-customer.ts'
 import { demandAddress } from './check-address.ts'
 import { contactById } from './contact-store.ts'
 import { presentAddress } from './present-customer.ts'
-import { indexAddresses } from './refresh-customers.ts'
 
 /** `Our choice:` as with contacts, one address is always the default. */
 export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
@@ -50,7 +49,7 @@ export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
     else await updateRows(ctx, addressTable, [id], { ...columns, address_text })
     if (isDefault) await moveDefaultAddress(ctx, customer.id, id)
     const saved = await demandStored(ctx, id)
-    await indexAddresses(ctx, [saved])
+    await indexRecords(ctx, addressTable, [saved])
     return {
       result: presentAddress(saved),
       words: {

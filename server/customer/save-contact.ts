@@ -4,14 +4,13 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { unindexRecords } from '../record/record-index-door.ts'
+import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { columnsOf, differences } from '../record/record-save-door.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
 import { changeCustomer } from './change-customer.ts'
 import { type ContactRecord, contactById, contactsOf, contactTable, moveDefaultContact } from './contact-store.ts'
 import { presentContact } from './present-customer.ts'
-import { indexContacts } from './refresh-customers.ts'
 
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -31,7 +30,7 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
     else await updateRows(ctx, contactTable, [id], columns)
     if (isDefault) await moveDefaultContact(ctx, customer.id, id)
     const saved = await stored(ctx, id)
-    await indexContacts(ctx, [saved])
+    await indexRecords(ctx, contactTable, [saved])
     return {
       result: presentContact(saved),
       words: {

@@ -7,6 +7,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
+import { indexRecords } from '../record/record-index-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { byColumn } from '../record/record-table-door.ts'
 import { dropTags } from '../tag/tag-door.ts'
@@ -25,7 +26,7 @@ import {
 import { endMerge, lockMerge, type MergeRecord, mergesInto, moveChildren, moveSubsidiaries } from './merge-store.ts'
 import { returnValues } from './merge-values.ts'
 import { presentCustomer } from './present-customer.ts'
-import { indexAddresses, indexContacts, refreshCustomers } from './refresh-customers.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 import { dropShares, putShares, sharesOf } from './share-store.ts'
 import { demandEdit } from './sight-door.ts'
 
@@ -89,7 +90,7 @@ async function returnChildren(ctx: Context, merge: MergeRecord): Promise<void> {
     if (places.living.includes(id)) await updateRows(ctx, addressTable, [id], { contact_id: contactId })
   await giveDefaults(ctx, keptId, null, null)
   const [returned, returnedPlaces] = await giveDefaults(ctx, mergedId, moved.defaultContact, moved.defaultAddress)
-  await Promise.all([indexContacts(ctx, returned), indexAddresses(ctx, returnedPlaces)])
+  await Promise.all([indexRecords(ctx, contactTable, returned), indexRecords(ctx, addressTable, returnedPlaces)])
 }
 
 const chosen = (rows: readonly { readonly id: string }[], wanted: string | null): string | undefined =>

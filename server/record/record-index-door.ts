@@ -22,24 +22,28 @@ export async function indexRecord(
   row: RecordRow,
   extras: IndexExtras = {},
 ): Promise<void> {
-  await indexRecords(ctx, table, [{ row, extras }])
+  await indexRecords(ctx, table, [row], () => extras)
 }
 
 /** The same for many. */
-export async function indexRecords(
+export async function indexRecords<Row extends RecordRow>(
   ctx: StoreContext,
   table: Indexed,
-  records: readonly { readonly row: RecordRow; readonly extras: IndexExtras }[],
+  rows: readonly Row[],
+  extrasOf: (row: Row) => IndexExtras = () => ({}),
 ): Promise<void> {
   await writeIndex(
     ctx,
     table.spec.kind,
-    records.map(({ extras, row }) => ({
-      id: row.id,
-      createdAt: row.created_at,
-      text: textOf(table, row, extras),
-      readers: extras.readers ?? [],
-    })),
+    rows.map((row) => {
+      const extras = extrasOf(row)
+      return {
+        id: row.id,
+        createdAt: row.created_at,
+        text: textOf(table, row, extras),
+        readers: extras.readers ?? [],
+      }
+    }),
   )
 }
 

@@ -1,0 +1,84 @@
+/** What is read and written of contacts as of addresses: both belong to a customer, and one of each is its default. Every query starts from the tenant. */
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import { likeInside } from '../kernel/like-inside.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { rareHits } from '../record/record-index-store.ts'
+import type { StoreContext } from '../record/record-table-door.ts'
+
+type ChildTable = 'contact' | 'customer_address'
+
+const ofCustomers = (ids: readonly string[]) => sql<boolean>`customer_id = any(${[...ids]}::uuid[])`
+
+/** The store of one of the tables, for the file that names it. */
+export function childStore<T extends ChildTable>(table: T) {
+  type Row = Selectable<Tables[T]>
+  const all = (ctx: StoreContext) => q.selectFrom<ChildTable>(table).selectAll().where('tenant_id', '=', ctx.tenantId)
+  const living = (ctx: StoreContext) => all(ctx).where('deleted_at', 'is', null)
+  // The query knows only that it is one of the tables.
+  const rowsOf = async (ctx: StoreContext, query: ReturnType<typeof all>) => (await ctx.tx.many(query)) as Row[]
+
+  const ofAll = async (ctx: StoreContext, customerIds: readonly string[]): Promise<Row[]> =>
+    await rowsOf(ctx, living(ctx).where(ofCustomers(customerIds)).orderBy('is_default', 'desc').orderBy('id'))
+
+  return {
+    /** Those of a customer, the default one first, then as they were added. */
+    of: async (ctx: StoreContext, customerId: string): Promise<Row[]> => await ofAll(ctx, [customerId]),
+
+    /** Those of customers; of each the default one first, then as they were added. */
+    ofAll,
+
+    /** All rows of customers, deleted ones too. */
+    everyOf: async (ctx: StoreContext, customerIds: readonly string[]): Promise<Row[]> =>
+      await rowsOf(ctx, all(ctx).where(ofCustomers(customerIds))),
+
+    /** One that is there. */
+    byId: async (ctx: StoreContext, id: string): Promise<Row | undefined> =>
+      (await rowsOf(ctx, living(ctx).where('id', '=', id)))[0],
+
+    /** Those of these ids, those that went with their customers too. */
+    byIds: async (ctx: StoreContext, ids: readonly string[]): Promise<Row[]> =>
+      ids.length === 0 ? [] : await rowsOf(ctx, all(ctx).where(sql<boolean>`id = any(${[...ids]}::uuid[])`)),
+
+    /** Makes one the default of its customer, instead of another. */
+    moveDefault: async (ctx: StoreContext, customerId: string, id: string): Promise<void> => {
+      await ctx.tx.run(
+        q
+          .updateTable<ChildTable>(table)
+          .set({ is_default: sql<boolean>`id = ${id}` })
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('customer_id', '=', customerId),
+      )
+    },
+
+    /** Adds rows, by column. */
+    insert: async (ctx: StoreContext, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> => {
+      if (rows.length === 0) return
+      const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
+      await ctx.tx.run(q.insertInto<ChildTable>(table).values(values as never))
+    },
+
+    /** Takes those of customers away for good. */
+    dropOf: async (ctx: StoreContext, customerIds: readonly string[]): Promise<void> => {
+      await ctx.tx.run(
+        q.deleteFrom<ChildTable>(table).where('tenant_id', '=', ctx.tenantId).where(ofCustomers(customerIds)),
+      )
+    },
+
+    /** For a condition: ids of customers of which one holds a text in any of the columns, wildcards taken as letters. */
+    customersHolding: async (
+      ctx: StoreContext,
+      columns: readonly string[],
+      typed: string,
+    ): Promise<RawBuilder<unknown>> => {
+      const like = likeInside(typed.trim())
+      const holds = sql<SqlBool>`(${sql.join(
+        columns.map((column) => sql`child.${sql.ref(column)} ilike ${like}`),
+        sql` or `,
+      )})`
+      const rare = await rareHits(ctx, table === 'contact' ? 'contact' : 'address', typed)
+      return sql`select child.customer_id from ${sql.table(table)} child where child.tenant_id = ${ctx.tenantId}
+        and child.deleted_at is null and ${rare === null ? holds : sql<SqlBool>`(child.id = any(${rare}::uuid[]) and ${holds})`}`
+    },
+  }
+}
