@@ -34,6 +34,9 @@ export const ContractAsset = Type.Object({
   name: Type.String(),
   /** '' when the reader may not open it. */
   path: Type.String(),
+  /** Where it came or went by an exchange: first and last day under the contract, both included; '' for as long as the contract. */
+  fromOn: Type.String(),
+  untilOn: Type.String(),
 })
 export type ContractAsset = Static<typeof ContractAsset>
 
@@ -65,6 +68,8 @@ export const ServiceContractDetail = Type.Object({
   /** Today in the enterprise's zone. */
   today: Type.String(),
   assets: Type.Array(ContractAsset),
+  /** What was exchanged for one of them, what went last first. */
+  formerAssets: Type.Array(ContractAsset),
   instalments: Type.Array(ContractInstalment),
   renewals: Type.Array(ContractRenewal),
   attachments: Type.Array(FileShape),

@@ -9,6 +9,7 @@ export const contractFactNames = {
   terminate: 'service-contract-terminated',
   collect: 'service-contract-instalment-collected',
   visit: 'service-contract-visit-counted',
+  exchange: 'service-contract-asset-exchanged',
   submit: 'sales-contract-submitted',
   approve: 'sales-contract-approved',
   reject: 'sales-contract-rejected',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CoverageScope, ServiceContractState as S } from './contract-states.ts'
 import {
+  type CoveredSpan,
   type CoveringContract,
   coverageOf,
   coverageText,
@@ -12,6 +13,12 @@ import {
 const asset = { id: 'pump', customerId: 'hospital' }
 const day = '2026-06-15'
 
+const listed = (assetId: string, fromOn: string | null = null, untilOn: string | null = null): CoveredSpan => ({
+  assetId,
+  fromOn,
+  untilOn,
+})
+
 const contract = (change: Partial<CoveringContract> = {}): CoveringContract => ({
   id: 'c1',
   name: '年度维保',
@@ -20,7 +27,7 @@ const contract = (change: Partial<CoveringContract> = {}): CoveringContract => (
   startOn: '2026-01-01',
   endOn: '2026-12-31',
   scope: CoverageScope.Listed,
-  assetIds: ['pump'],
+  listed: [listed('pump')],
   laborCoverage: 100,
   partsCoverage: 50,
   travelCoverage: 0,
@@ -34,7 +41,7 @@ describe('whether a contract covers a piece of equipment', () => {
     [{}, null],
     [{ state: S.Signed }, null],
     [{ usedVisits: 9 }, null],
-    [{ scope: CoverageScope.WholeCustomer, assetIds: [] }, null],
+    [{ scope: CoverageScope.WholeCustomer, listed: [] }, null],
     [{ startOn: day }, null],
     [{ endOn: day }, null],
     [{ state: S.Finished }, '合同已完成'],
@@ -43,7 +50,13 @@ describe('whether a contract covers a piece of equipment', () => {
     [{ endOn: '2026-06-14' }, '合同已到期'],
     [{ customerId: 'school' }, '客户不是合同的客户'],
     [{ customerId: 'school', scope: CoverageScope.WholeCustomer }, '客户不是合同的客户'],
-    [{ assetIds: ['fan'] }, '设备不在合同范围内'],
+    [{ listed: [listed('fan')] }, '设备不在合同范围内'],
+    [{ listed: [listed('pump', day)] }, null],
+    [{ listed: [listed('pump', null, day)] }, null],
+    [{ listed: [listed('pump', '2026-06-16')] }, '设备自 2026-06-16 起由合同承担'],
+    [{ listed: [listed('pump', null, '2026-06-14')] }, '设备已换下，合同承担到 2026-06-14 为止'],
+    [{ listed: [listed('pump', null, '2026-06-14'), listed('pump', '2026-06-15')] }, null],
+    [{ listed: [listed('pump', null, '2026-06-01'), listed('pump', '2026-07-01')] }, '设备自 2026-07-01 起由合同承担'],
   ])('%j: %s', (change, reason) => {
     expect(reasonAgainst(contract(change), asset.customerId, asset.id, day)).toBe(reason)
   })
@@ -58,7 +71,7 @@ const winnerOf = (...contracts: CoveringContract[]) => coverageOf(asset, day, co
 
 describe('the contract that covers a piece of equipment on a day', () => {
   it('is the one that lists it before one for the whole customer', () => {
-    const whole = contract({ id: 'whole', scope: CoverageScope.WholeCustomer, assetIds: [], partsCoverage: 100 })
+    const whole = contract({ id: 'whole', scope: CoverageScope.WholeCustomer, listed: [], partsCoverage: 100 })
 
     expect(winnerOf(whole, contract())).toBe('c1')
   })

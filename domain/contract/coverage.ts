@@ -1,6 +1,13 @@
 /** Which maintenance contract covers a piece of equipment on a day, and how much of the cost. */
 import { CoverageScope, ServiceContractState as S } from './contract-states.ts'
 
+/** When a contract lists a piece of equipment: first and last day, both included; null for as long as the contract. */
+export interface CoveredSpan {
+  readonly assetId: string
+  readonly fromOn: string | null
+  readonly untilOn: string | null
+}
+
 export interface CoveringContract {
   readonly id: string
   readonly name: string
@@ -10,8 +17,8 @@ export interface CoveringContract {
   readonly startOn: string
   readonly endOn: string
   readonly scope: CoverageScope
-  /** Listed equipment. */
-  readonly assetIds: readonly string[]
+  /** Listed equipment; what was exchanged more than once. */
+  readonly listed: readonly CoveredSpan[]
   /** Percent of the cost that the contract pays. */
   readonly laborCoverage: number
   readonly partsCoverage: number
@@ -56,10 +63,23 @@ export function reasonAgainst(
   if (day < contract.startOn) return '合同尚未开始'
   if (day > contract.endOn) return '合同已到期'
   if (contract.customerId !== customerId) return '客户不是合同的客户'
-  const isListed =
-    contract.scope === CoverageScope.WholeCustomer || assetId === null || contract.assetIds.includes(assetId)
-  return isListed ? null : '设备不在合同范围内'
+  if (contract.scope === CoverageScope.WholeCustomer || assetId === null || isListed(contract, assetId, day))
+    return null
+  const spans = contract.listed.filter((span) => span.assetId === assetId)
+  const later = spans.find(({ fromOn }) => fromOn !== null && day < fromOn)
+  const last = spans.flatMap(({ untilOn }) => untilOn ?? []).at(-1)
+  if (later !== undefined) return `设备自 ${later.fromOn} 起由合同承担`
+  return last === undefined ? '设备不在合同范围内' : `设备已换下，合同承担到 ${last} 为止`
 }
+
+/** Whether a contract lists the equipment itself on a day. */
+const isListed = ({ listed }: CoveringContract, assetId: string, day: string): boolean =>
+  listed.some(
+    (span) =>
+      span.assetId === assetId &&
+      (span.fromOn === null || span.fromOn <= day) &&
+      (span.untilOn === null || day <= span.untilOn),
+  )
 
 /**
  * The contract that covers a piece of equipment on a day (a civil day, `YYYY-MM-DD`), and the others with the reason each. Of several the one that
@@ -72,7 +92,7 @@ export function coverageOf(asset: CoveredAsset, day: string, contracts: readonly
   }))
   const [winner, ...others] = judged
     .flatMap(({ contract, reason }) => (reason === null ? [contract] : []))
-    .toSorted((a, b) => compare(rankOf(a, asset.id), rankOf(b, asset.id)))
+    .toSorted((a, b) => compare(rankOf(a, asset.id, day), rankOf(b, asset.id, day)))
   const losers = judged.flatMap(({ contract, reason }) =>
     reason === null ? [] : [{ contract, reason, isUsable: false }],
   )
@@ -82,9 +102,9 @@ export function coverageOf(asset: CoveredAsset, day: string, contracts: readonly
 }
 
 /** Smaller comes first. */
-function rankOf(contract: CoveringContract, assetId: string | null): readonly (number | string)[] {
+function rankOf(contract: CoveringContract, assetId: string | null, day: string): readonly (number | string)[] {
   return [
-    assetId !== null && contract.assetIds.includes(assetId) ? 0 : 1,
+    assetId !== null && isListed(contract, assetId, day) ? 0 : 1,
     hasVisitsLeft(contract) ? 0 : 1,
     -(contract.laborCoverage + contract.partsCoverage + contract.travelCoverage),
     contract.endOn,

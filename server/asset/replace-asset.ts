@@ -46,6 +46,7 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
     await passParts(ctx, old.id, next.id)
     await followWhole(ctx, placed)
   }
+  for (const tie of ctx.records.tiesOf('asset')) await tie.passOn?.(ctx, old.id, next.id, replacedOn)
   return placed
 }
 

@@ -1,7 +1,9 @@
 /** Which contracts name which customers, equipment and sales contracts. */
 import type { OpenTies, RecordTie } from '../kernel/record-directory.ts'
 import { moveSalesContracts, openSalesContractsOf } from './sales-contract-store.ts'
-import { bindingListing, bindingNaming, moveServiceContracts } from './service-contract-store.ts'
+import { bindingListing } from './covered-asset-store.ts'
+import { followExchange } from './follow-exchange.ts'
+import { bindingNaming, moveServiceContracts } from './service-contract-store.ts'
 
 const byNamed = (rows: readonly { named: string; count: number; example: string }[]): Map<string, OpenTies> =>
   new Map(rows.map(({ count, example, named }) => [named, { count, example }]))
@@ -32,6 +34,7 @@ export const contractTies: readonly RecordTie[] = [
     kind: 'service-contract',
     label: '未结束的维保合同',
     open: async (ctx, ids) => byNamed(await bindingListing(ctx, ids)),
+    passOn: followExchange,
   },
   {
     of: 'sales-contract',

@@ -20,7 +20,7 @@ import {
 } from '@onsite/api/contract/service-contract-calls.ts'
 import type { ContractVerdict } from '@onsite/api/contract/contract-shapes.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
-import { type ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import { bindingStates, type ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import { coverageOf } from '@onsite/domain/contract/coverage.ts'
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
@@ -35,6 +35,7 @@ import { listAnswers } from '../record/plain-answers-door.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { subjectKinds } from './change-service-contract.ts'
 import { filesOfContract } from './contract-file-store.ts'
+import { coveredAssets } from './covered-asset-store.ts'
 import { flowsInForce } from './contract-flow.ts'
 import { salesFactsOf, serviceFactsOf } from './contract-moments.ts'
 import { readRequest, requestText } from './contract-request.ts'
@@ -44,7 +45,6 @@ import { salesSubjectKind } from './move-sales-contract.ts'
 import { presentCovering } from './present-service-contract.ts'
 import { linesOf, type SalesContractRecord, salesContracts, salesContractTable } from './sales-contract-store.ts'
 import {
-  assetIdsOf,
   candidatesOf,
   type ServiceContractRecord,
   serviceContracts,
@@ -88,9 +88,9 @@ async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<Sale
 async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<ServiceContractDetail> {
   const { id } = row
   const today = todayOf(ctx)
-  const [shown, assetIds, instalments, renewals, files, facts, flows] = await Promise.all([
+  const [shown, covered, instalments, renewals, files, facts, flows] = await Promise.all([
     presentRecord(ctx, serviceContractTable, row),
-    assetIdsOf(ctx, id),
+    coveredAssets(ctx, id),
     instalmentsOf(ctx, id),
     renewalsOf(ctx, id),
     filesOfContract(ctx, id),
@@ -101,13 +101,14 @@ async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<
     peopleNames(ctx, [
       ...new Set([...instalments.flatMap(({ paid_by }) => paid_by ?? []), ...renewals.map((one) => one.created_by)]),
     ]),
-    shownAssets(ctx, assetIds),
+    shownAssets(ctx, row, covered),
   ])
   const request = readRequest(row)
   return {
     ...shown,
     today,
-    assets,
+    assets: assets.filter(({ untilOn }) => untilOn === ''),
+    formerAssets: assets.filter(({ untilOn }) => untilOn !== ''),
     instalments: instalments.map((one) => ({
       id: one.id,
       dueOn: one.due_on,
@@ -139,12 +140,25 @@ async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<
   }
 }
 
-/** Equipment by name; a link only for those who may open it. */
-async function shownAssets(ctx: Context, ids: readonly string[]) {
+/** Equipment by name, as it was covered; a link only for those who may open it. What was exchanged after a contract had ended shows only when it is extended. */
+async function shownAssets(
+  ctx: Context,
+  { end_on, state }: ServiceContractRecord,
+  covered: Awaited<ReturnType<typeof coveredAssets>>,
+) {
+  const hasEnded = !(bindingStates as readonly number[]).includes(state)
+  const shown = covered.filter(({ from_on }) => !hasEnded || from_on === null || from_on <= end_on)
+  const ids = [...new Set(shown.map(({ asset_id }) => asset_id))]
   const entry = ctx.records.ofKind('asset')
   const [names, briefs] = await Promise.all([entry?.names?.(ctx, ids), entry?.briefs(ctx, ids)])
   const paths = new Map((briefs ?? []).map(({ id, path }) => [id, path]))
-  return ids.map((id) => ({ id, name: names?.get(id) ?? '设备', path: paths.get(id) ?? '' }))
+  return shown.map(({ asset_id: id, from_on, until_on }) => ({
+    id,
+    name: names?.get(id) ?? '设备',
+    path: paths.get(id) ?? '',
+    fromOn: from_on ?? '',
+    untilOn: until_on === null || (hasEnded && until_on >= end_on) ? '' : until_on,
+  }))
 }
 
 const answerSales = answer(getSalesContract, async (ctx, { id }) => {

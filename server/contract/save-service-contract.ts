@@ -19,14 +19,13 @@ import type { ValueChange } from '../kernel/record-directory.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { filesOfContract, replaceContractFiles } from './contract-file-store.ts'
+import { assetIdsOf, listAssets } from './covered-asset-store.ts'
 import { openServiceContract, serviceFactsOf } from './contract-moments.ts'
 import { contractNumber, demandFreeNumber } from './contract-number.ts'
 import { type InstalmentRecord, type InstalmentToWrite, instalmentsOf, replaceInstalments } from './instalment-store.ts'
 import { runContract } from './run-contract.ts'
 import { attachmentChange } from './save-sales-contract.ts'
 import {
-  assetIdsOf,
-  replaceAssets,
   type ServiceContractRecord,
   serviceContracts,
   serviceContractTable,
@@ -68,7 +67,7 @@ export async function storeServiceContract(
     changes,
     ...(action === undefined ? {} : { action }),
   })
-  if (listed !== undefined) await replaceAssets(ctx, row.id, listed)
+  if (listed !== undefined) await listAssets(ctx, row.id, listed)
   if (instalments !== undefined) await replaceInstalments(ctx, row.id, present, instalments)
   if (attachments !== undefined) await replaceContractFiles(ctx, row.id, attachments)
   return await runContract({ ...ctx, zone: ctx.tenant.zone }, row)

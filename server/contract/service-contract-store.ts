@@ -1,10 +1,10 @@
-/** The only file that names the tables of maintenance contracts and the equipment that they cover. */
+/** The table of maintenance contracts. */
 import {
   bindingStates,
   type CoverageScope,
   type ServiceContractState,
 } from '@onsite/domain/contract/contract-states.ts'
-import type { CoveringContract } from '@onsite/domain/contract/coverage.ts'
+import type { CoveredSpan, CoveringContract } from '@onsite/domain/contract/coverage.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { addDays } from '@onsite/domain/field/calendar.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
@@ -14,6 +14,7 @@ import { dayIn } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import { spansOf } from './covered-asset-store.ts'
 
 export type ServiceContractRecord = Selectable<Tables['service_contract']>
 
@@ -50,35 +51,10 @@ export async function bindingContracts(
   return await ctx.tx.many(behind.orderBy('end_on').orderBy('id').limit(limit))
 }
 
-/** Equipment that a contract lists. */
-export async function assetIdsOf(ctx: StoreContext, contractId: string): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('service_contract_asset')
-      .select('asset_id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('contract_id', '=', contractId)
-      .orderBy('asset_id'),
-  )
-  return rows.map((row) => row.asset_id)
-}
-
-export async function replaceAssets(ctx: StoreContext, contractId: string, assetIds: readonly string[]): Promise<void> {
-  await ctx.tx.run(
-    q.deleteFrom('service_contract_asset').where('tenant_id', '=', ctx.tenantId).where('contract_id', '=', contractId),
-  )
-  if (assetIds.length === 0) return
-  await ctx.tx.run(
-    q
-      .insertInto('service_contract_asset')
-      .values(assetIds.map((asset_id) => ({ tenant_id: ctx.tenantId, contract_id: contractId, asset_id }))),
-  )
-}
-
 /** A customer has a handful of contracts. */
 const mostOfCustomer = 200
 
-const coveringOf = (row: ServiceContractRecord, assetIds: readonly string[]): CoveringContract => ({
+const coveringOf = (row: ServiceContractRecord, listed: readonly CoveredSpan[]): CoveringContract => ({
   id: row.id,
   name: row.name,
   customerId: row.customer_id,
@@ -86,7 +62,7 @@ const coveringOf = (row: ServiceContractRecord, assetIds: readonly string[]): Co
   startOn: row.start_on,
   endOn: row.end_on,
   scope: row.scope as CoverageScope,
-  assetIds,
+  listed,
   laborCoverage: row.labor_coverage,
   partsCoverage: row.parts_coverage,
   travelCoverage: row.travel_coverage,
@@ -97,7 +73,7 @@ const coveringOf = (row: ServiceContractRecord, assetIds: readonly string[]): Co
 /** A contract with what it says of one piece of equipment. */
 export interface Candidate {
   readonly row: ServiceContractRecord
-  /** `assetIds` holds the piece alone, when it is listed. */
+  /** Of what is listed it holds the piece alone. */
   readonly covering: CoveringContract
 }
 
@@ -134,26 +110,9 @@ async function withListed(
   rows: readonly ServiceContractRecord[],
   assetId: string | null,
 ): Promise<Candidate[]> {
-  const listing =
-    assetId === null || rows.length === 0
-      ? []
-      : await ctx.tx.many(
-          q
-            .selectFrom('service_contract_asset')
-            .select('contract_id')
-            .where('tenant_id', '=', ctx.tenantId)
-            .where('asset_id', '=', assetId)
-            .where(
-              'contract_id',
-              'in',
-              rows.map(({ id }) => id),
-            ),
-        )
-  const listed = new Set(listing.map((row) => row.contract_id))
-  return rows.map((row) => ({
-    row,
-    covering: coveringOf(row, assetId !== null && listed.has(row.id) ? [assetId] : []),
-  }))
+  const ids = rows.map(({ id }) => id)
+  const spans = assetId === null ? new Map<string, CoveredSpan[]>() : await spansOf(ctx, ids, assetId)
+  return rows.map((row) => ({ row, covering: coveringOf(row, spans.get(row.id) ?? []) }))
 }
 
 /** Running contracts that name one of these records, with the name of one, by what they name. */
@@ -172,27 +131,6 @@ export async function bindingNaming(
       .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
       .where('state', 'in', [...bindingStates])
       .groupBy(column),
-  )
-}
-
-/** Running contracts that list these pieces of equipment. */
-export async function bindingListing(ctx: StoreContext, assetIds: readonly string[]) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('service_contract_asset as listed')
-      .innerJoin('service_contract as contract', (join) =>
-        join.onRef('contract.tenant_id', '=', 'listed.tenant_id').onRef('contract.id', '=', 'listed.contract_id'),
-      )
-      .select([
-        'listed.asset_id as named',
-        sql<number>`count(*)`.as('count'),
-        sql<string>`min(contract.name)`.as('example'),
-      ])
-      .where('listed.tenant_id', '=', ctx.tenantId)
-      .where('listed.asset_id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
-      .where('contract.deleted_at', 'is', null)
-      .where('contract.state', 'in', [...bindingStates])
-      .groupBy('listed.asset_id'),
   )
 }
 

@@ -51,7 +51,7 @@ export interface RecordKindEntry {
   placeOf?(ctx: Context, id: string): Promise<RecordPlace | null>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
-  /** Visible records whose label may be one of these, for reading files; without it each label is searched for. */
+  /** Visible records that one of these texts names, each with that text as its label, for reading files; without it each label is searched for. */
   named?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
   /** Opens a record's form, for kinds with custom fields; with `lock` its row is locked until the transaction ends. Throws `not-found` for what this person may not see. */
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
@@ -84,6 +84,8 @@ export interface RecordTie {
   open(ctx: Context, ids: readonly string[]): Promise<Map<string, OpenTies>>
   /** Makes all that name one record name another. Returns the ids of those moved. Absent: they stay. */
   move?(ctx: Context, fromId: string, toId: string): Promise<string[]>
+  /** Another takes the place of a record from a day on (换机): what named the one names the other from then, and history stays. Absent: it stays with the one. */
+  passOn?(ctx: Context, fromId: string, toId: string, day: string): Promise<void>
   /** Takes a move back for those of these that still name `fromId`. */
   moveBack?(ctx: Context, ids: readonly string[], fromId: string, toId: string): Promise<void>
 }

@@ -790,6 +790,9 @@ export interface Tables {
     tenant_id: string
     contract_id: string
     asset_id: string
+    id: Generated<string>
+    from_on: string | null
+    until_on: string | null
   }
   service_contract_instalment: {
     tenant_id: string

@@ -107,7 +107,7 @@ const parts = (row: ServiceContractDetail) => (
       {
         title: `设备清单（${row.assets.length} 台）`,
         fields: [],
-        content: row.assets.length === 0 ? null : <AssetList assets={row.assets} />,
+        content: row.assets.length === 0 ? null : <AssetList contract={row} />,
       },
       {
         title: '收款计划',
@@ -128,11 +128,19 @@ const parts = (row: ServiceContractDetail) => (
   />
 )
 
-function AssetList({ assets }: { readonly assets: ServiceContractDetail['assets'] }) {
+function AssetList({ contract: { assets, formerAssets } }: { readonly contract: ServiceContractDetail }) {
   return (
     <ul className={styles['chips']}>
-      {assets.map(({ id, name, path }) => (
-        <li key={id}>{path === '' ? name : <RecordLink kind="asset" id={id} name={name} />}</li>
+      {[...assets, ...formerAssets].map(({ fromOn, id, name, path, untilOn }) => (
+        <li key={`${id} ${fromOn}`}>
+          {path === '' ? name : <RecordLink kind="asset" id={id} name={name} />}
+          {(fromOn !== '' || untilOn !== '') && (
+            <span className={styles['days']}>
+              {fromOn !== '' && `自 ${fromOn} `}
+              {untilOn !== '' && `至 ${untilOn}，已换下`}
+            </span>
+          )}
+        </li>
       ))}
     </ul>
   )
