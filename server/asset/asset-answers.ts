@@ -8,7 +8,8 @@ import { recordImporter } from '../record/record-import-door.ts'
 import type { RecordInput } from '../record/record-save-door.ts'
 import { labelAnswers } from './asset-labels.ts'
 import { assetIdsBySerial } from './asset-mark-store.ts'
-import { assetList, type AssetRecord, assetsByIds } from './asset-store.ts'
+import { assetList, type AssetRecord, assetsByIds, lockTree } from './asset-store.ts'
+import { followWhole } from './follow-whole.ts'
 import { detailAnswers } from './get-asset.ts'
 import { moveAnswers } from './move-asset.ts'
 import { meterAnswers } from './read-meters.ts'
@@ -23,10 +24,19 @@ async function wholeInBin(ctx: Context, row: AssetRecord): Promise<string | null
   return whole === undefined || whole.deleted_at === null ? null : `所属整机「${whole.name}」在回收站中，请先还原整机`
 }
 
+/** A whole may have gone elsewhere while its part lay in the recycle bin. */
+async function rejoin(rows: readonly AssetRecord[], ctx: Context): Promise<void> {
+  const wholes = new Set(rows.flatMap((row) => row.parent_id ?? []))
+  if (wholes.size === 0) return
+  await lockTree(ctx)
+  // Read one by one: a whole may be a part that has just moved itself.
+  for (const id of wholes) for (const whole of await assetsByIds(ctx, [id])) await followWhole(ctx, whole)
+}
+
 const plain = plainAnswers({ ...assetPlain, list: listAssets, save: saveAsset }, assetList, {
   touches: ['asset'],
   save: async (ctx, input, { withoutForm = false }) => await storeAsset(ctx, input, { withoutForm }),
-  restore: { mayNot: async (row, ctx) => await wholeInBin(ctx, row) },
+  restore: { mayNot: async (row, ctx) => await wholeInBin(ctx, row), also: rejoin },
 })
 
 export const assetAnswers = [

@@ -67,7 +67,7 @@ export function assetName(tenantId: string, column: string) {
   >`(select shown.name from asset shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
 }
 
-/** Changes of who is part of what go one after the other in an enterprise: two at once could close a circle that neither sees. Taken before any row is held. */
+/** Changes of who is part of what, and where wholes stand, go one after the other in an enterprise: two at once could close a circle that neither sees, or leave a part behind. Taken before any row is held. */
 export async function lockTree(ctx: StoreContext): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)
 }

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
 import { factsOf } from './asset-facts.ts'
 import { demandPlace, termDays } from './asset-rules.ts'
-import { assetList, type AssetRecord, assetsByIds } from './asset-store.ts'
+import { assetList, type AssetRecord, assetsByIds, lockTree } from './asset-store.ts'
 import { followWhole } from './follow-whole.ts'
 import { presentAsset } from './present-asset.ts'
 
@@ -33,7 +33,7 @@ interface Move {
   readonly link?: SaveOptions<AssetRecord>['link']
 }
 
-/** Moves a held piece, with its parts. Throws `no-permission`, `wrong-state` and `not-now`. */
+/** Moves a held piece, with its parts; a move to another place is made with the tree locked. Throws `no-permission`, `wrong-state` and `not-now`. */
 export async function moveAsset(
   ctx: Context,
   row: AssetRecord,
@@ -59,6 +59,7 @@ export async function moveAsset(
 }
 
 async function act(ctx: Context, input: Input<typeof actOnAsset>): Promise<AssetRecord> {
+  if (input.action === 'returnToStock') await lockTree(ctx)
   const row = await lockAsset(ctx, input)
   const note = input.reason?.trim() ?? ''
   const { action } = input
@@ -74,6 +75,7 @@ async function act(ctx: Context, input: Input<typeof actOnAsset>): Promise<Asset
 
 /** `Our choice:` the date of a first installation begins the warranty; a machine that is put up again keeps the days that it had. */
 async function install(ctx: Context, input: Input<typeof installAsset>): Promise<AssetRecord> {
+  await lockTree(ctx)
   const row = await lockAsset(ctx, input)
   const { customerId, addressId = null, installedOn, installOrderId = null } = input
   const action = row.state === AssetState.InStock ? 'install' : 'reinstall'

@@ -16,8 +16,8 @@ export async function storeAsset(
   input: RecordInput,
   options: Pick<SaveOptions<AssetRecord>, 'action' | 'withoutForm'> = {},
 ): Promise<AssetRecord> {
-  // Before any row is held: the row of the whole is asked for under this lock.
-  if (typeof input['parentId'] === 'string') await lockTree(ctx)
+  // Before any row is held: whoever moves a whole sees the parts that come, and whoever adds a part sees where its whole went.
+  if (movesInTree(input)) await lockTree(ctx)
   const before = input.id === undefined ? undefined : await assetList.seen(ctx, input.id, { lock: true })
   if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: '设备' })
   const given = merged(before, input)
@@ -47,6 +47,12 @@ export async function storeAsset(
   else if (before.customer_id !== row.customer_id || before.address_id !== row.address_id) await followWhole(ctx, row)
   return row
 }
+
+const placeKeys = ['parentId', 'customerId', 'addressId']
+
+/** Whether a save may change what a piece is part of, or take its parts elsewhere. */
+const movesInTree = (input: RecordInput): boolean =>
+  input.id === undefined ? typeof input['parentId'] === 'string' : placeKeys.some((key) => input[key] !== undefined)
 
 /** In use at a customer's, else in stock; what is stopped, away, scrapped or replaced stays so. */
 function stateAt(stood: number | undefined, { customer_id }: Place): number {

@@ -27,7 +27,7 @@ export interface BatchOptions<Row extends RecordRow> {
   /** Says in Chinese why this record may not, beyond permission and ties; null for nothing. Throwing a Failure does as well. */
   readonly mayNot?: (row: Row, ctx: Context) => Promise<string | null> | string | null
   /** What follows for those that go on, in the same transaction. */
-  readonly also?: (rows: readonly Row[]) => Promise<void>
+  readonly also?: (rows: readonly Row[], ctx: Context) => Promise<void>
 }
 
 /** The name of a row, for reports and reasons. */
@@ -109,7 +109,7 @@ export async function removeRecords<Row extends RecordRow>(
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await updateRows(ctx, list.table, going, { deleted_at: ctx.now, deleted_by: ctx.person.id })
-      await options.also?.(rows)
+      await options.also?.(rows, ctx)
       await tell(ctx, kind, going, 'removed', '删除', options.touches)
     },
   )
@@ -138,7 +138,7 @@ export async function restoreRecords<Row extends RecordRow>(
     async (rows) => {
       const going = rows.map(({ id }) => id)
       await updateRows(ctx, list.table, going, { deleted_at: null, deleted_by: null })
-      await options.also?.(rows)
+      await options.also?.(rows, ctx)
       await tell(ctx, kind, going, 'restored', '还原', options.touches)
     },
     { recycled: true },
@@ -159,7 +159,7 @@ export async function purgeRecords<Row extends RecordRow>(
     async (row) => (await options.mayNot?.(row, ctx)) ?? null,
     async (rows) => {
       const going = rows.map(({ id }) => id)
-      await options.also?.(rows)
+      await options.also?.(rows, ctx)
       await releaseFiles(ctx, fileIdsOf(list.table, rows))
       await dropRecords(ctx, list.table, going)
       await Promise.all(going.map(async (id) => await record(ctx, list.table.spec.kind, id, 'purged', options.touches)))
