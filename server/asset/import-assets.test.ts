@@ -1,5 +1,5 @@
 /** Equipment through the import centre, from the file to the undo. */
-import { countAssets, findAssetByCode, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { countAssets, findAssetByCode, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { getImport, listImportRows, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { expect, test } from 'vitest'
@@ -75,4 +75,48 @@ test('finds a piece however its serial number is written, and leaves what an emp
   const [found, ...others] = await dispatcher.get(listAssets, {})
   expect(others).toEqual([])
   expect(found).toMatchObject({ id: piece.id, name: '空压机', customerId, addressId, note: '新' })
+})
+
+test('makes no circle of wholes and parts out of two rows', async () => {
+  const { dispatcher, machine } = await yard()
+  const [press, pump] = [
+    await machine({ name: '压机', serialNo: 'SN-1' }),
+    await machine({ name: '油泵', serialNo: 'SN-2' }),
+  ]
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '所属整机'],
+    ['压机', 'SN-1', '油泵（SN-2）'],
+    ['油泵', 'SN-2', 'sn-1'],
+  ])
+  await dispatcher.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+
+  const refused = await dispatcher.get(listImportRows, { id, part: 'wrong' })
+  const wholes = await Promise.all(
+    [press, pump].map(async (row) => (await dispatcher.get(getAsset, { customerProductionId: row.id })).parentId),
+  )
+
+  expect(wholes).toEqual([pump.id, null])
+  expect(refused.map((row) => row.row)).toEqual([3])
+})
+
+test('names wholes by label, serial number or a name that is the only one', async () => {
+  const { dispatcher, machine } = await yard()
+  const whole = await machine({ name: '压机（大）', serialNo: 'SN-1' })
+  await machine({ name: '储罐' })
+  await machine({ name: '储罐' })
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '所属整机'],
+    ['电机', 'SN-11', '压机（大）（SN-1）'],
+    ['油泵', 'SN-12', 'sn-1'],
+    ['阀门', 'SN-13', '压机（大）'],
+    ['仪表', 'SN-14', '储罐'],
+  ])
+  const wrong = await dispatcher.get(listImportRows, { id, part: 'wrong' })
+  await dispatcher.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+
+  const parts = await dispatcher.get(listAssets, { parentId: whole.id })
+  expect(parts.map(({ name }) => name).toSorted()).toEqual(['油泵', '电机', '阀门'].toSorted())
+  expect(wrong.map(({ row }) => row)).toEqual([5])
 })

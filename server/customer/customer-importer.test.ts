@@ -216,3 +216,25 @@ test.each([
 ])('splits the address %s', (text, areaCode, detail) => {
   expect(splitAddress(text)).toEqual({ areaCode, detail })
 })
+
+test('makes no circle of parents out of two rows', async () => {
+  const o = await customerOffice()
+  const [a, b] = [
+    await customer(o.service, '华东集团', { phone: '13900001111' }),
+    await customer(o.service, '苏州分公司', { phone: '13900002222' }),
+  ]
+  const id = await read(o.service, [
+    ['客户名称', '联系人', '电话', '上级客户'],
+    ['华东集团', '李雷', '13900001111', '苏州分公司'],
+    ['苏州分公司', '李雷', '13900002222', '华东集团'],
+  ])
+
+  await run(o.service, id)
+
+  const parents = await Promise.all(
+    [a, b].map(async (one) => (await o.service.get(getCustomer, { id: one.id })).parentId),
+  )
+  expect(parents).toEqual([b.id, null])
+  const wrong = await o.service.get(listImportRows, { id, part: 'wrong' })
+  expect(wrong.map(({ row }) => row)).toEqual([3])
+})

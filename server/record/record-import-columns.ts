@@ -1,4 +1,6 @@
 /** The columns of a kind's import file, and what its cells may name. */
+import type { Json } from '@onsite/domain/field/field-definition.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { ImportColumn, ImportRow } from '../import/import-door.ts'
 import { namesForCells } from '../field/names-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -63,4 +65,10 @@ export async function namesFor(
     }),
   ])
   return { people, records: new Map(found) }
+}
+
+/** Tells rows that name others of their kind: side by side, neither would see the circle that both close. */
+export function namesOwnKind({ fields, kind }: RecordSpec): (input: Json) => boolean {
+  const keys = fields.filter((field) => targetOf(field) === kind).map(({ key }) => key)
+  return (input) => keys.some((key) => typeof (input as Readonly<Record<string, Json>> | null)?.[key] === 'string')
 }

@@ -21,7 +21,7 @@ import type { Context } from '../kernel/context.ts'
 import { runTogether } from '../kernel/run-together.ts'
 import { presentRecord, presentRecords } from './present-record.ts'
 import { readCell } from './record-cells.ts'
-import { importColumn, namesFor } from './record-import-columns.ts'
+import { importColumn, namesFor, namesOwnKind } from './record-import-columns.ts'
 import { customReader, type CustomRead } from './record-import-custom.ts'
 import type { RecordList } from './record-list-door.ts'
 import { dropRecords, openTiesOf } from './record-remove-door.ts'
@@ -66,6 +66,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   const matchField = spec.fields.find(({ key }) => key === matchKey)
   const matchColumn = matchField === undefined ? null : columnOf(table, matchField)
   const check = bodyCheck(Type.Object(inputProps(spec)))
+  const namesOwn = namesOwnKind(spec)
   const headingOf = new Map(spec.fields.map(({ key, label }) => [key, label]))
 
   const columnsFor = async (ctx: Context): Promise<SheetColumn[]> =>
@@ -115,7 +116,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     )
 
   /** A `drop` that is refused takes back what it did itself: beside others it would take theirs back as well. */
-  const isAlone = ({ isNew }: WrittenRow): boolean => isNew && options.drop !== undefined
+  const isAlone = ({ before, isNew }: WrittenRow): boolean => (isNew && options.drop !== undefined) || namesOwn(before)
 
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
     if (options.match !== undefined) return options.match.keyOf(input)
@@ -220,7 +221,8 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     judge,
 
     async write(ctx, rows) {
-      return await runTogether(rows, async (row) => await writeRow(ctx, row))
+      const write = async (row: JudgedRow) => await writeRow(ctx, row)
+      return await runTogether(rows, write, ({ token }) => namesOwn(token))
     },
 
     async undo(ctx, written) {
@@ -238,10 +240,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
         const row = rows.get(one.recordId)
         return await undoRow(ctx, one, row, row === undefined ? '' : (ties.get(row.id) ?? ''))
       }
-      const undone: UndoneRow[] = []
-      for (const one of written.filter(isAlone)) undone.push(await undoOne(one))
-      const others = written.filter((one) => !isAlone(one))
-      return [...undone, ...(await runTogether(others, undoOne))]
+      return await runTogether(written, undoOne, isAlone)
     },
   }
 
