@@ -1,12 +1,12 @@
 import { type FileShape, uploadFile } from '@onsite/api/file/file-calls.ts'
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import Pad from 'signature_pad'
+import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { upload } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import styles from './file.module.css'
+import { useSignaturePlate } from './use-signature-plate.ts'
 
 interface SignaturePadProps {
   readonly value?: FileShape | null
@@ -50,35 +50,8 @@ const plateHeight = 260
 
 function Plate({ onDone }: { readonly onDone: (file: FileShape) => void }) {
   const toast = useToast()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<Pad | null>(null)
-  const [isEmpty, setIsEmpty] = useState(true)
+  const { canvas, isEmpty, clear } = useSignaturePlate({ minWidth: 1, maxWidth: 3 })
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const element = canvas.current
-    if (element === null) return undefined
-    const made = new Pad(element, { penColor: '#1f2329', backgroundColor: '#ffffff', minWidth: 1, maxWidth: 3 })
-    made.addEventListener('endStroke', () => setIsEmpty(made.isEmpty()))
-    pad.current = made
-    // The drawing area follows the element, for example when the phone is turned; what was signed is drawn again.
-    const fit = () => {
-      const ratio = Math.max(window.devicePixelRatio, 1)
-      const strokes = made.toData()
-      element.width = element.clientWidth * ratio
-      element.height = plateHeight * ratio
-      element.getContext('2d')?.scale(ratio, ratio)
-      made.clear()
-      made.fromData(strokes)
-    }
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      made.off()
-      pad.current = null
-    }
-  }, [])
 
   const save = () => {
     const element = canvas.current
@@ -99,14 +72,7 @@ function Plate({ onDone }: { readonly onDone: (file: FileShape) => void }) {
     <div className={styles['signatureBox']}>
       <canvas ref={canvas} className={styles['signature']} style={{ height: plateHeight }} aria-label="在此签名" />
       <div className={styles['tools']}>
-        <Button
-          size="large"
-          disabled={isEmpty || busy}
-          onClick={() => {
-            pad.current?.clear()
-            setIsEmpty(true)
-          }}
-        >
+        <Button size="large" disabled={isEmpty || busy} onClick={clear}>
           清除
         </Button>
         <Button size="large" type="primary" disabled={isEmpty} loading={busy} onClick={save}>

@@ -2,7 +2,7 @@ import { type FileShape, uploadFile } from '@onsite/api/file/file-calls.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import Pad from 'signature_pad'
+import type Pad from 'signature_pad'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { upload } from '../../kernel/request.ts'
 import { boxAround } from './image-scale.ts'
@@ -10,6 +10,7 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import photo from './photo.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { sharpness, useSignaturePlate } from '../../kit/use-signature-plate.ts'
 
 interface SignatureScreenProps {
   /** Who signs for what, so that the customer sees it. */
@@ -21,41 +22,14 @@ interface SignatureScreenProps {
 
 /** White around the strokes, in CSS pixels. */
 const marginPx = 16
-/** Dots per CSS pixel of the stored picture. */
-const sharpness = 2
 
 /** A plate over the whole screen, across where the phone allows it. What was signed survives turning the phone. */
 export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenProps) {
   const screenRef = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<Pad | null>(null)
-  const [isEmpty, setIsEmpty] = useState(true)
+  const { canvas, pad, isEmpty, clear } = useSignaturePlate({ minWidth: 1.2, maxWidth: 3.5 })
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   useAcross(screenRef, onClose)
-
-  useEffect(() => {
-    const element = canvas.current
-    if (element === null) return undefined
-    const made = new Pad(element, { penColor: '#1f2329', backgroundColor: '#ffffff', minWidth: 1.2, maxWidth: 3.5 })
-    made.addEventListener('endStroke', () => setIsEmpty(made.isEmpty()))
-    pad.current = made
-    const fit = () => {
-      const strokes = made.toData()
-      element.width = element.clientWidth * sharpness
-      element.height = element.clientHeight * sharpness
-      element.getContext('2d')?.scale(sharpness, sharpness)
-      made.clear()
-      made.fromData(strokes)
-    }
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      made.off()
-      pad.current = null
-    }
-  }, [])
 
   const save = async () => {
     const element = canvas.current
@@ -71,10 +45,6 @@ export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenP
     } finally {
       setBusy(false)
     }
-  }
-  const clear = () => {
-    pad.current?.clear()
-    setIsEmpty(true)
   }
 
   return createPortal(
