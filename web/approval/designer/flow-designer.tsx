@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, PlayCircleOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import type { FlowDetail, SubjectKindRow } from '@onsite/api/approval/approval-shapes.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { Alert, Button, Tooltip } from 'antd'
@@ -7,6 +7,7 @@ import { useTabTitle, useUnsaved } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useDraft } from '../../kit/form-draft.ts'
 import { formatShortTime } from '../../kit/formats.ts'
+import { HistoryButtons } from '../../kit/history-buttons.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { CanvasArea } from './canvas-area.tsx'
 import { CanvasContext, type CanvasState } from './canvas-state.ts'
@@ -115,12 +116,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
         </div>
         <div className={styles['actions']}>
           <ProblemsButton flow={draft.definition} problems={problems.list} onOpen={open} />
-          <Tooltip title="撤销（Ctrl+Z）">
-            <Button icon={<UndoOutlined />} aria-label="撤销" disabled={!designer.canUndo} onClick={designer.undo} />
-          </Tooltip>
-          <Tooltip title="重做（Ctrl+Shift+Z）">
-            <Button icon={<RedoOutlined />} aria-label="重做" disabled={!designer.canRedo} onClick={designer.redo} />
-          </Tooltip>
+          <HistoryButtons history={designer.history} onUndo={designer.undo} onRedo={designer.redo} />
           <Button
             icon={<PlayCircleOutlined />}
             aria-pressed={isTrying}
@@ -137,7 +133,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
         </div>
       </header>
       <div className={styles['notices']}>
-        {kept.found !== null && !designer.canUndo && !isSameDraft(kept.found.values, draft) && (
+        {kept.found !== null && designer.history.past.length === 0 && !isSameDraft(kept.found.values, draft) && (
           <Alert
             type="info"
             showIcon

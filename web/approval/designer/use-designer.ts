@@ -1,8 +1,8 @@
 /** The designer's state: the draft with its history, which card is open, and where the focus goes next. */
 import { type FlowNodeKind, flowNodeKinds, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { useCallback, useMemo, useState } from 'react'
+import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
 import { type FlowDraft, freshId } from './draft.ts'
-import { type EditHistory, redone, startHistory, undone, withEdit } from './edit-history.ts'
 import {
   addBranch,
   type FlowPlace,
@@ -22,8 +22,7 @@ import { cardAfterRemoval, cardsOf } from './flow-walk.ts'
 
 export interface Designer {
   readonly draft: FlowDraft
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  readonly history: EditHistory<FlowDraft>
   readonly openId: string | null
   /** The card that takes the focus after the last change; a new object each time. */
   readonly focus: { readonly id: string } | null
@@ -55,7 +54,7 @@ type Step = (state: State) => State
 /** What is gone takes its pane with it. */
 function settled(state: State): State {
   const { openId } = state
-  const isThere = openId === null || cardsOf(state.history.present.definition).has(openId)
+  const isThere = openId === null || cardsOf(state.history.content.definition).has(openId)
   return isThere ? state : { ...state, openId: null }
 }
 
@@ -66,7 +65,7 @@ const inserting =
   (place: FlowPlace, kind: FlowNodeKind): Step =>
   (state) => {
     const node = newNode(kind, freshId)
-    const draft = state.history.present
+    const draft = state.history.content
     const history = withEdit(state.history, withDefinition(draft, insertNode(draft.definition, place, node)))
     const card = isFork(node) ? (node.branches[0]?.id ?? node.id) : node.id
     return { history, openId: card, focus: null, said: `已添加${flowNodeKinds[kind]}，设置已打开` }
@@ -75,7 +74,7 @@ const inserting =
 const removing =
   (id: string): Step =>
   (state) => {
-    const draft = state.history.present
+    const draft = state.history.content
     const { definition } = draft
     const fork = forkOf(definition.nodes, id)
     const branch = fork?.branches.find((one) => one.id === id)
@@ -99,7 +98,7 @@ const removing =
 const moving =
   (id: string, way: 'up' | 'down' | 'left' | 'right'): Step =>
   (state) => {
-    const draft = state.history.present
+    const draft = state.history.content
     const isSideways = way === 'left' || way === 'right'
     const by = way === 'up' || way === 'left' ? -1 : 1
     const { definition } = draft
@@ -115,7 +114,7 @@ const moving =
 const addingBranch =
   (forkId: string): Step =>
   (state) => {
-    const draft = state.history.present
+    const draft = state.history.content
     const fork = nodeOf(draft.definition.nodes, forkId)
     if (fork === null || !isFork(fork)) return state
     const branch = newBranch(fork, freshId)
@@ -137,7 +136,7 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
       close: () =>
         setState((one) => ({ ...one, openId: null, focus: one.openId === null ? one.focus : { id: one.openId } })),
       edit: (draft: FlowDraft, mark: string) =>
-        setState((one) => ({ ...one, history: withEdit(one.history, draft, mark) })),
+        setState((one) => ({ ...one, history: withEdit(one.history, draft, { key: mark }) })),
       insert: (place: FlowPlace, kind: FlowNodeKind) => setState(inserting(place, kind)),
       remove: (id: string) => setState(removing(id)),
       move: (id: string, way: 'up' | 'down' | 'left' | 'right') => setState(moving(id, way)),
@@ -153,9 +152,8 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
   )
   const { history, openId, focus, said } = state
   return {
-    draft: history.present,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    draft: history.content,
+    history,
     openId,
     focus,
     said,

@@ -1,14 +1,8 @@
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  type DesignerAction,
-  designerReducer,
-  type DesignerState,
-  mergeMs,
-  mostSteps,
-  startOf,
-} from './designer-store.ts'
+import { mergeMs, mostSteps } from '../../kit/edit-history.ts'
+import { type DesignerAction, designerReducer, type DesignerState, startOf } from './designer-store.ts'
 import { copiesOf } from './field-edits.ts'
 
 const field = (id: string, group: string): FieldDefinition => newField(id, 1, `字段 ${id}`, group)

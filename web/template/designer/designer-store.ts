@@ -2,6 +2,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
 import {
   changeFields,
   heirOf,
@@ -14,19 +15,9 @@ import {
 } from './field-edits.ts'
 import { addGroup, foldGroup, moveGroup, removeGroup, renameGroup } from './group-edits.ts'
 
-/** Steps that can be taken back. */
-export const mostSteps = 200
-/** Changes of the same property within this time are one step, so that a typed word is taken back at once. */
-export const mergeMs = 1200
-
-export interface DesignerState {
-  readonly content: TemplateContent
-  readonly past: readonly TemplateContent[]
-  readonly future: readonly TemplateContent[]
+export interface DesignerState extends EditHistory<TemplateContent> {
   /** Ids of fields, the one last chosen at the end: the properties pane shows that one. */
   readonly selected: readonly string[]
-  /** What the newest step changed, and when; null when the next change must be a step of its own. */
-  readonly last: { readonly key: string; readonly at: number } | null
 }
 
 export type DesignerAction =
@@ -56,27 +47,27 @@ export type DesignerAction =
   | { readonly type: 'redo' }
 
 export function startOf(content: TemplateContent): DesignerState {
-  return { content, past: [], future: [], selected: [], last: null }
+  return { ...startHistory(content), selected: [] }
 }
 
 export function designerReducer(state: DesignerState, action: DesignerAction): DesignerState {
   switch (action.type) {
     case 'undo':
-      return travel(state, 'past')
+      return settled(undone(state), state.selected)
     case 'redo':
-      return travel(state, 'future')
+      return settled(redone(state), state.selected)
     case 'select':
-      return { ...state, selected: known(state.content, action.ids), last: null }
+      return { ...state, selected: known(state.content, action.ids), mark: null }
     case 'toggle':
       return {
         ...state,
         selected: state.selected.includes(action.id)
           ? state.selected.filter((id) => id !== action.id)
           : [...state.selected, action.id],
-        last: null,
+        mark: null,
       }
     case 'select-to':
-      return { ...state, selected: rangeTo(state, action.id), last: null }
+      return { ...state, selected: rangeTo(state, action.id), mark: null }
     default:
       return edited(state, action)
   }
@@ -85,13 +76,9 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
 type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'select' | 'toggle' | 'select-to' }>
 
 function edited(state: DesignerState, action: Edit): DesignerState {
-  const content = contentAfter(state.content, action)
-  if (content === state.content) return state
-  const last = 'at' in action ? { key: keyOf(action), at: action.at } : null
-  const isSameStep =
-    last !== null && state.last !== null && last.key === state.last.key && last.at - state.last.at < mergeMs
-  const past = isSameStep ? state.past : [...state.past, state.content].slice(-mostSteps)
-  return { content, past, future: [], selected: known(content, selectedAfter(state, action)), last }
+  const mark = 'at' in action ? { key: keyOf(action), at: action.at } : null
+  const history = withEdit(state, contentAfter(state.content, action), mark)
+  return history === state ? state : settled(history, selectedAfter(state, action))
 }
 
 function contentAfter(content: TemplateContent, action: Edit): TemplateContent {
@@ -139,16 +126,9 @@ function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
   return heir === undefined ? [] : [heir.id]
 }
 
-function travel(state: DesignerState, direction: 'past' | 'future'): DesignerState {
-  const content = direction === 'past' ? state.past.at(-1) : state.future[0]
-  if (content === undefined) return state
-  return {
-    content,
-    past: direction === 'past' ? state.past.slice(0, -1) : [...state.past, state.content],
-    future: direction === 'past' ? [state.content, ...state.future] : state.future.slice(1),
-    selected: known(content, state.selected),
-    last: null,
-  }
+/** What is gone is no longer selected. */
+function settled(history: EditHistory<TemplateContent>, selected: readonly string[]): DesignerState {
+  return { ...history, selected: known(history.content, selected) }
 }
 
 function known(content: TemplateContent, ids: readonly string[]): readonly string[] {

@@ -1,10 +1,10 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { TemplateState, templateStateNames } from '@onsite/domain/template/template-content.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
-import { Alert, Badge, Button, Drawer, Tooltip } from 'antd'
+import { Alert, Badge, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
 import { formatTime } from '../../kit/formats.ts'
+import { HistoryButtons } from '../../kit/history-buttons.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
@@ -41,26 +41,12 @@ export function DraftBar({ draft, title, problems, onGo, children }: DraftBarPro
         <span className={styles['spring']} />
         <div className={styles['tools']}>
           {canEdit && (
-            <>
-              <Tooltip title="撤销（Ctrl+Z）">
-                <Button
-                  size="small"
-                  icon={<UndoOutlined aria-hidden />}
-                  aria-label="撤销"
-                  disabled={state.past.length === 0}
-                  onClick={() => dispatch({ type: 'undo' })}
-                />
-              </Tooltip>
-              <Tooltip title="重做（Ctrl+Shift+Z）">
-                <Button
-                  size="small"
-                  icon={<RedoOutlined aria-hidden />}
-                  aria-label="重做"
-                  disabled={state.future.length === 0}
-                  onClick={() => dispatch({ type: 'redo' })}
-                />
-              </Tooltip>
-            </>
+            <HistoryButtons
+              size="small"
+              history={state}
+              onUndo={() => dispatch({ type: 'undo' })}
+              onRedo={() => dispatch({ type: 'redo' })}
+            />
           )}
           <Badge count={problems.length} size="small" color={errors > 0 ? 'var(--c-danger)' : 'var(--c-primary)'}>
             <Button size="small" onClick={() => setOpened('problems')}>
