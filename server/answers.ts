@@ -28,6 +28,7 @@ import type { Reaction } from './kernel/reaction.ts'
 import { ocrAnswers, textReader } from './ocr/ocr-answers.ts'
 import { noticeAnswers, noticeJobs } from './notice/notice-answers.ts'
 import type { MessageDriver } from './notice/message-driver.ts'
+import { tellCustomers } from './notice/tell-customers.ts'
 import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { productAnswers, productExporters, productImporters } from './product/product-answers.ts'
@@ -40,7 +41,12 @@ import { workOrderAnswers, workOrderJobs, workOrderReactions } from './work-orde
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
-import { portalAccountAnswers, portalAccountExporter } from './portal-account/portal-account-answers.ts'
+import {
+  portalAccountAnswers,
+  portalAccountExporter,
+  portalAccountFacts,
+} from './portal-account/portal-account-answers.ts'
+import { purgeInvitations } from './portal-account/purge-invitations.job.ts'
 import { settingAnswers } from './setting/setting-answers.ts'
 import { tagAnswers } from './tag/tag-answers.ts'
 import { tableConfigAnswers } from './table-config/table-config-answers.ts'
@@ -101,9 +107,11 @@ export const reactions: readonly Reaction[] = [
       ...Object.values(approvalFactNames),
       ...tellingContractFacts,
       ...cyclePlanFacts,
+      ...portalAccountFacts,
       'import-ended',
     ]),
   ]),
+  tellCustomers(portalAccountFacts),
 ]
 /** @param messages where messages for other systems go */
 export const jobs = (messages: MessageDriver): readonly Job[] => [
@@ -112,6 +120,7 @@ export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...imports.jobs,
   ...fieldJobs,
   reindexCustomers,
+  purgeInvitations,
   ...contractJobs,
   ...workOrderJobs,
   ...cyclePlans.jobs,

@@ -2,6 +2,7 @@
 import { assetTies } from './asset/asset-record-kind.ts'
 import { cyclePlanTies } from './cycle-plan/cycle-plan-record-kind.ts'
 import { contractTies } from './contract/contract-ties.ts'
+import { noticeTies } from './notice/notice-ties.ts'
 import { productTies } from './product/product-record-kinds.ts'
 import { portalAccountTies } from './portal-account/portal-account-record-kind.ts'
 import type { RecordTie } from './kernel/record-directory.ts'
@@ -14,4 +15,5 @@ export const recordTies: readonly RecordTie[] = [
   ...workOrderTies,
   ...portalAccountTies,
   ...productTies,
+  ...noticeTies,
 ]

@@ -60,6 +60,7 @@ export const clearNotices = defineCall({
 export const MessageRow = Type.Object({
   id: Type.String(),
   channel: Type.String(),
+  /** Who gets it: one of us, or of a customer with the number. */
   personName: Type.String(),
   title: Type.String(),
   text: Type.String(),
@@ -74,7 +75,7 @@ export const MessageRow = Type.Object({
 })
 export type MessageRow = Static<typeof MessageRow>
 
-const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 2 })) }
+const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 3 })) }
 
 export const listMessages = defineCall({
   name: 'listMessages',
@@ -109,4 +110,52 @@ export const resendMessage = defineCall({
   touches: ['notice'],
 })
 
-export const noticeCalls = [listNotices, countNotices, clearNotices, listMessages, countMessages, resendMessage]
+export const CustomerMessageRow = Type.Object({
+  id: Type.String(),
+  channel: Type.String(),
+  receiverName: Type.String(),
+  receiverPhone: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  state: Type.Integer(),
+  note: Type.String(),
+  createTime: Type.String(),
+  sentTime: Nullable(Type.String()),
+  readTime: Nullable(Type.String()),
+})
+export type CustomerMessageRow = Static<typeof CustomerMessageRow>
+
+const ofCustomer = { customerId: Id('customer', '客户') }
+
+/** What went to the people of a customer, newest first; for whoever may see the customer. */
+export const listCustomerMessages = defineCall({
+  name: 'listCustomerMessages',
+  method: 'GET',
+  path: '/notify/customer/list',
+  area: 'notice',
+  title: '发给客户的消息',
+  permission: 'customer.view',
+  query: Type.Object({ ...ofCustomer, ...paging }),
+  reply: Type.Array(CustomerMessageRow),
+})
+export const countCustomerMessages = defineCall({
+  name: 'countCustomerMessages',
+  method: 'GET',
+  path: '/notify/customer/count',
+  area: 'notice',
+  title: '发给客户的消息数',
+  permission: 'customer.view',
+  query: Type.Object(ofCustomer),
+  reply: Type.Integer(),
+})
+
+export const noticeCalls = [
+  listNotices,
+  countNotices,
+  clearNotices,
+  listMessages,
+  countMessages,
+  resendMessage,
+  listCustomerMessages,
+  countCustomerMessages,
+]

@@ -97,4 +97,14 @@ export interface AnonymousContext {
   readonly requestId: string
   readonly cookie: SessionCookie
   readonly log: Log
+  /** Runs `fn` in a transaction of a tenant; facts that it records, by nobody of the tenant, are announced after the commit. */
+  inTenant<T>(tenantId: string, fn: (work: GuestWork) => Promise<T>): Promise<T>
+}
+
+/** Work of a guest inside one tenant. */
+export interface GuestWork {
+  readonly tenantId: string
+  readonly tx: Tx
+  readonly now: Date
+  record(fact: FactInput): Promise<void>
 }

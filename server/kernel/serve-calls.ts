@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, WorkAnswer } from './answer.ts'
 import { auditedIds, writeAudit } from './audit.ts'
 import { type InputCheck, inputCheck } from './check-input.ts'
-import type { Context, Fact } from './context.ts'
+import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { Database, OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
@@ -219,12 +219,22 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
   if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
   if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
   const input = check({ params: request.params, query: request.query, body: request.body })
-  const ctx = {
+  const now = options.clock()
+  const ctx: AnonymousContext = {
     database: options.database,
-    now: options.clock(),
+    now,
     requestId: request.id,
     cookie: sessionCookie(request, reply),
     log: request.log,
+    inTenant: async (tenantId, fn) => {
+      const { result, facts } = await options.database.tenant(tenantId, async (tx) => {
+        const recorder = new FactRecorder(tx, tenantId, null, now)
+        const done = await fn({ tenantId, tx, now, record: async (fact) => await recorder.record(fact) })
+        return { result: done, facts: recorder.facts }
+      })
+      options.announcer.announce(facts)
+      return result
+    },
   }
   return sendEnvelope(reply, write(await answer.run(ctx, input)))
 }

@@ -735,7 +735,7 @@ export interface Tables {
   sent_message: {
     tenant_id: string
     id: string
-    person_id: string
+    person_id: string | null
     fact_id: string
     channel: string
     title: string
@@ -747,6 +747,11 @@ export interface Tables {
     due_at: GeneratedInstant
     created_at: Instant
     sent_at: NullableInstant
+    customer_id: string | null
+    receiver_name: Generated<string>
+    receiver_phone: Generated<string>
+    about_id: string | null
+    read_at: NullableInstant
   }
   service_contract: {
     tenant_id: string

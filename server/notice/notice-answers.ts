@@ -1,7 +1,9 @@
 import {
   clearNotices,
+  countCustomerMessages,
   countMessages,
   countNotices,
+  listCustomerMessages,
   listMessages,
   listNotices,
   resendMessage,
@@ -9,10 +11,21 @@ import {
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { customerList } from '../customer/customer-store.ts'
 import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
 import type { MessageDriver } from './message-driver.ts'
 import { sendMessages } from './send-messages.job.ts'
-import { countMessagesBy, countUnread, makeDue, markRead, messages, noticesOf } from './notice-store.ts'
+import {
+  countMessagesBy,
+  countMessagesTo,
+  countUnread,
+  customerMessages,
+  makeDue,
+  markRead,
+  messages,
+  noticesOf,
+} from './notice-store.ts'
 
 const pageOf = ({ pageIndex = 0, pageSize = defaultPageSize }: { pageIndex?: number; pageSize?: number }) => ({
   offset: pageIndex * pageSize,
@@ -37,7 +50,7 @@ const answerMessages = answer(listMessages, async (ctx, input) => {
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    personName: row.person_name ?? '',
+    personName: row.person_name ?? [row.receiver_name, row.receiver_phone].filter((part) => part !== '').join(' '),
     title: row.title,
     text: row.text,
     path: row.path,
@@ -54,6 +67,31 @@ const answerResend = answer(resendMessage, async (ctx, input) => {
   return null
 })
 
+async function demandSight(ctx: Context, customerId: string): Promise<void> {
+  if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
+}
+
+const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, ...page }) => {
+  await demandSight(ctx, customerId)
+  return (await customerMessages(ctx, customerId, pageOf(page))).map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    receiverName: row.receiver_name,
+    receiverPhone: row.receiver_phone,
+    title: row.title,
+    text: row.text,
+    state: row.state,
+    note: row.note,
+    createTime: row.created_at,
+    sentTime: row.sent_at,
+    readTime: row.read_at,
+  }))
+})
+const answerCountOfCustomer = answer(countCustomerMessages, async (ctx, { customerId }) => {
+  await demandSight(ctx, customerId)
+  return await countMessagesTo(ctx, customerId)
+})
+
 export const noticeAnswers = [
   answerList,
   answer(countNotices, async (ctx) => await countUnread(ctx, ctx.person.id)),
@@ -61,6 +99,8 @@ export const noticeAnswers = [
   answerMessages,
   answer(countMessages, async (ctx, input) => await countMessagesBy(ctx, input)),
   answerResend,
+  answerOfCustomer,
+  answerCountOfCustomer,
 ]
 
 /** @param driver where messages for other systems go */

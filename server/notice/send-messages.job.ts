@@ -27,10 +27,10 @@ export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<
   const due = await dueMessages(work, batchSize)
   const staff = await staffByIds(
     work,
-    due.map((message) => message.person_id),
+    due.flatMap((message) => message.person_id ?? []),
   )
   for (const message of due) {
-    const mobile = staff.get(message.person_id)?.mobile ?? ''
+    const mobile = message.person_id === null ? message.receiver_phone : (staff.get(message.person_id)?.mobile ?? '')
     await keepAttempt(work, message.id, await tryOnce(work, driver, { ...message, mobile }))
   }
   return due.length

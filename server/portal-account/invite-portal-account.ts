@@ -12,6 +12,7 @@ import {
   portalAccountStateNames,
 } from '@onsite/domain/portal-account/portal-account-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { customerById } from '../customer/customer-store.ts'
 import { type Answer, answer, answerAnonymously } from '../kernel/answer.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
@@ -49,14 +50,31 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
   await endInvitations(ctx, [id], ctx.now)
   await insertInvitation(ctx.tx, { tokenHash: hashOfToken(token), tenantId: ctx.tenantId, accountId: id, expiresAt })
   await updateRows(ctx, portalAccountTable, [id], { invited_until: expiresAt })
+  const told: TellCustomer = {
+    customerId: account.customer_id,
+    name: account.name,
+    phone: account.phone,
+    channel: 'hand',
+    title: '客户门户邀请',
+    // Without the link: who has it gets in.
+    text: `${ctx.tenant.name}邀请您使用客户门户，可在线报修和查看服务进度。`,
+    path: pathOf(account.customer_id),
+    aboutId: id,
+    note: `${ctx.person.name}生成邀请链接并转发，${invitationDays} 天内有效`,
+  }
   await Promise.all([
-    logRecord(ctx, { kind: 'portal-account', recordId: id, action: '发送邀请' }),
+    logRecord(
+      ctx,
+      { kind: 'portal-account', recordId: id, action: '发送邀请' },
+      { kind: 'customer', recordId: account.customer_id, action: '邀请使用客户门户', note: who(account) },
+    ),
     ctx.record({
       kind: 'portal-account-invited',
       subjectKind: 'portal-account',
       subjectId: id,
       people: [],
-      touches,
+      touches: [...touches, 'customer'],
+      data: { tellCustomer: told },
     }),
   ])
   const link = `${ctx.siteUrl}/portal/invite/${token}`
@@ -66,6 +84,9 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
     expires_time: expiresAt.toISOString(),
   }
 })
+
+const pathOf = (customerId: string): string => `/allOrder/customerDetail/${customerId}?panel=portal`
+const who = ({ name, phone }: PortalAccountRecord): string => `${name} ${phone}`
 
 /** What an invitation leads to; `invitation-void` for whatever keeps it from being accepted, without telling which. */
 async function invited(
@@ -121,7 +142,8 @@ async function activate(
   { id, tenant_id: tenantId }: PortalAccountRecord,
   tokenHash: Buffer,
 ): Promise<void> {
-  await ctx.database.tenant(tenantId, async (tx) => {
+  await ctx.inTenant(tenantId, async (work) => {
+    const { tx } = work
     const store = { tenantId, tx, now: ctx.now }
     const account = await accountById(store, id, true)
     // Two at once: the second finds it done. Whoever stopped the account or gave it another number meanwhile has ended the invitation.
@@ -133,7 +155,31 @@ async function activate(
       invited_until: null,
     })
     await endInvitations(store, [id], ctx.now)
-    await logBySystem(store, ctx.now, null, { kind: 'portal-account', recordId: id, action: '接受邀请' })
+    const tell: Tell = {
+      category: 'customer',
+      people: [account.created_by],
+      channels: ['inApp'],
+      title: '客户已启用门户账号',
+      text: who(account),
+      path: pathOf(account.customer_id),
+    }
+    await Promise.all([
+      logBySystem(
+        store,
+        ctx.now,
+        null,
+        { kind: 'portal-account', recordId: id, action: '接受邀请' },
+        { kind: 'customer', recordId: account.customer_id, action: '客户接受门户邀请', note: who(account) },
+      ),
+      work.record({
+        kind: 'portal-account-accepted',
+        subjectKind: 'portal-account',
+        subjectId: id,
+        people: [account.created_by],
+        touches: [...touches, 'customer'],
+        data: { tell, readAbout: id },
+      }),
+    ])
   })
 }
 

@@ -76,6 +76,9 @@ async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
   )
 }
 
+/** Facts that tell somebody something. */
+export const portalAccountFacts = ['portal-account-invited', 'portal-account-accepted'] as const
+
 export const portalAccountExporter = recordExporter(portalAccountList)
 
 export const portalAccountAnswers: readonly Answer[] = [

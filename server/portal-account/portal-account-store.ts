@@ -109,6 +109,15 @@ export async function endInvitations(ctx: StoreContext, accountIds: readonly str
   )
 }
 
+/** Takes those away that are ended or expired. @returns how many */
+export async function dropEndedInvitations(tx: Tx, now: Date): Promise<number> {
+  return await tx.run(
+    q
+      .deleteFrom('portal_invitation')
+      .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now.toISOString())])),
+  )
+}
+
 /** The open invitation of a token; with `lock` held, so that guesses go one after the other. */
 export async function openInvitation(
   tx: Tx,

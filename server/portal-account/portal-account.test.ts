@@ -1,5 +1,5 @@
 import { addCustomer, removeCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
+import { mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {
   acceptInvitation,
   countPortalAccounts,
@@ -13,12 +13,21 @@ import {
   removePortalAccounts,
   savePortalAccount,
 } from '@onsite/api/portal-account/portal-account-calls.ts'
+import {
+  countCustomerMessages,
+  listCustomerMessages,
+  listMessages,
+  listNotices,
+} from '@onsite/api/notice/notice-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
-import { testApp } from '../testing/test-app.ts'
+import { jobContext } from '../kernel/job-runner.ts'
+import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
+import { purgeInvitations } from './purge-invitations.job.ts'
 
 const phone = '13900001234'
 
@@ -38,7 +47,7 @@ async function stage() {
     return link.split('/').at(-1) ?? ''
   }
   const shown = async () => (await client.get(listPortalAccounts, {})).map(({ name, state }) => [name, state])
-  return { tenant, client, customer, account, invite, shown, stranger: app.stranger() }
+  return { app, tenant, client, customer, account, invite, shown, stranger: app.stranger() }
 }
 
 test('keeps accounts of customers’ people, the number once per enterprise', async () => {
@@ -101,6 +110,68 @@ test('a guest confirms the last digits and is in', async () => {
   expect(await client.call(invitePortalAccount, { id: account.id })).toMatchObject({ code: 'portal-state' })
   const lines = await client.get(listLifeLines, { kind: 'portal-account', id: account.id })
   expect(lines.map(({ action }) => action)).toEqual(['接受邀请', '发送邀请', '新建'])
+})
+
+test('an invitation is a message to the customer, read once it is accepted, and stands in the customer’s life', async () => {
+  const { app, client, customer, invite, stranger, tenant } = await stage()
+  const token = await invite()
+  await app.react()
+  const [sent, ...others] = await client.get(listCustomerMessages, { customerId: customer.id })
+  expect(sent).toMatchObject({ channel: 'hand', receiverName: '李雷', receiverPhone: phone, state: 1, readTime: null })
+  expect(sent?.sentTime).toBe(sent?.createTime)
+  expect(others).toEqual([])
+  expect(JSON.stringify(sent)).not.toContain(token)
+
+  await stranger.get(acceptInvitation, { token, digits: '1234' })
+  await app.react()
+
+  expect(await client.get(listCustomerMessages, { customerId: customer.id })).toMatchObject([
+    { id: sent?.id, state: 3 },
+  ])
+  expect(await client.get(countCustomerMessages, { customerId: customer.id })).toBe(1)
+  const manager = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+  expect(await manager.get(listMessages, { state: 3 })).toMatchObject([
+    { personName: `李雷 ${phone}`, channel: 'hand' },
+  ])
+  expect(await client.get(listNotices, {})).toMatchObject([{ category: 'customer', title: '客户已启用门户账号' }])
+  const lines = await client.get(listLifeLines, { kind: 'customer', id: customer.id })
+  expect(lines.slice(0, 2).map(({ action, personName }) => [action, personName === ''])).toEqual([
+    ['客户接受门户邀请', true],
+    ['邀请使用客户门户', false],
+  ])
+})
+
+test('messages are shown to those who see the customer, and follow a merge and back', async () => {
+  const { app, client, customer, invite, tenant } = await stage()
+  await invite()
+  await app.react()
+  const sales = tenant.as(await tenant.person({ roles: [RoleType.Salesperson] }))
+  for (const call of [listCustomerMessages, countCustomerMessages])
+    expect(await sales.call(call, { customerId: customer.id })).toMatchObject({ code: 'not-found' })
+  const manager = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+  const kept = await client.get(addCustomer, { name: '华东', linkPerson: '李雷', phone: '13900005678' })
+
+  const { mergeId } = await manager.get(mergeCustomers, { keptId: kept.id, mergedId: customer.id, take: [] })
+
+  expect(await client.get(countCustomerMessages, { customerId: kept.id })).toBe(1)
+  await manager.get(unmergeCustomers, { mergeId })
+  expect(await client.get(countCustomerMessages, { customerId: kept.id })).toBe(0)
+  expect(await client.get(countCustomerMessages, { customerId: customer.id })).toBe(1)
+})
+
+test('ended invitations are removed at night, open ones stay', async () => {
+  const { app, invite, stranger, tenant } = await stage()
+  await invite()
+  const open = await invite()
+
+  const files = new LocalFileStore(testFilesFolder)
+  await purgeInvitations.run(jobContext({ database: app.database, files, log: testLogger }), {})
+
+  const kept = await tenant.tx(
+    async (tx) => await tx.many(q.selectFrom('portal_invitation').selectAll().where('tenant_id', '=', tenant.id)),
+  )
+  expect(kept).toHaveLength(1)
+  expect(await stranger.call(readInvitation, { token: open })).toMatchObject({ success: true })
 })
 
 test('of two guests at once one is in', async () => {

@@ -1,6 +1,5 @@
 import { countMessages, listMessages, type MessageRow, resendMessage } from '@onsite/api/notice/notice-calls.ts'
 import { MessageState, messageStateNames } from '@onsite/domain/notice/tell.ts'
-import { noticeChannels } from '@onsite/domain/template/order-process.ts'
 import { useCallback } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { formatTime, orNoData } from '../kit/formats.ts'
@@ -8,26 +7,20 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { StateTag } from '../kit/state-tag.tsx'
-
-const tones = {
-  [MessageState.Waiting]: 'blue',
-  [MessageState.Sent]: 'green',
-  [MessageState.Failed]: 'volcano',
-} as const
+import { ChannelText, MessageStateTag } from './message-cells.tsx'
 
 const group = '消息'
 const columns: readonly ListColumn<MessageRow>[] = [
   { key: 'title', title: '标题', group, width: 180, usual: true, heading: true },
   { key: 'text', title: '内容', group, width: 300, usual: true },
-  { key: 'personName', title: '收件人', group, width: 110, usual: true },
+  { key: 'personName', title: '收件人', group, width: 160, usual: true },
   {
     key: 'channel',
     title: '渠道',
     group,
     width: 90,
     usual: true,
-    render: ({ channel }) => (noticeChannels as Readonly<Record<string, string>>)[channel] ?? channel,
+    render: ({ channel }) => <ChannelText channel={channel} />,
   },
   {
     key: 'state',
@@ -35,9 +28,7 @@ const columns: readonly ListColumn<MessageRow>[] = [
     group,
     width: 90,
     usual: true,
-    render: ({ state }) => (
-      <StateTag tone={tones[state as MessageState]} label={messageStateNames[state as MessageState]} />
-    ),
+    render: ({ state }) => <MessageStateTag state={state} />,
   },
   { key: 'note', title: '结果', group, width: 260, usual: true },
   { key: 'attempts', title: '发送次数', group, width: 100, usual: true, align: 'right' },
@@ -83,7 +74,7 @@ export function MessageOutboxPage() {
       nameOf={(row) => row.title}
       pathOf={(row) => row.path}
       actionsOf={actionsOf}
-      firstUse={{ text: '还没有发往其他系统的消息。在工单模板的流程设置里为步骤打开钉钉通知后，消息会出现在这里。' }}
+      firstUse={{ text: '还没有发出的消息。为工单步骤打开钉钉通知，或邀请客户使用门户后，消息会出现在这里。' }}
     />
   )
 }

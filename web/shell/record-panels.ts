@@ -3,6 +3,7 @@ import { assetPanels } from '../asset/asset-panels.ts'
 import { cyclePlanPanels } from '../cycle-plan/cycle-plan-panels.ts'
 import { contractPanels } from '../contract/contract-panels.ts'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
+import { noticePanels } from '../notice/notice-panels.ts'
 import { portalAccountPanels } from '../portal-account/portal-account-panels.ts'
 import { workOrderPanels } from '../work-order/work-order-panels.ts'
 
@@ -11,6 +12,7 @@ const areas: readonly RecordPanels[] = [
   assetPanels,
   contractPanels,
   cyclePlanPanels,
+  noticePanels,
   portalAccountPanels,
 ]
 

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { defineJob } from '../kernel/job.ts'
+import { dropEndedInvitations } from './portal-account-store.ts'
+
+/** Removes invitations that nobody can accept any more; what became of them stands in the life of the customer. */
+export const purgeInvitations = defineJob({
+  name: 'purge-invitations',
+  schedule: '40 3 * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    const count = await ctx.database.system(async (tx) => await dropEndedInvitations(tx, ctx.now))
+    ctx.log.info({ count }, 'ended portal invitations removed')
+  },
+})
