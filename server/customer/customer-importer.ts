@@ -20,9 +20,8 @@ import { logRecord } from '../record/record-log-door.ts'
 import { openTiesOf } from '../record/record-remove-door.ts'
 import { columnsOf, type RecordInput } from '../record/record-save-door.ts'
 import type { RecordTable } from '../record/record-table-door.ts'
-import { updateRows } from '../record/record-store.ts'
-import { addressesOf, addressesOfAll, addressTable, addressWords, insertAddresses } from './address-store.ts'
-import { contactsOf, contactsOfAll, contactTable, insertContacts } from './contact-store.ts'
+import { addressesOfAll, addressTable, insertAddresses } from './address-store.ts'
+import { contactsOfAll, contactTable, insertContacts } from './contact-store.ts'
 import {
   type CustomerRecord,
   customerById,
@@ -32,9 +31,17 @@ import {
   insertCustomers,
 } from './customer-store.ts'
 import { saveCustomer } from './edit-customer.ts'
+import {
+  addressColumns,
+  changeAddress,
+  changeContact,
+  madeNow,
+  type Place,
+  placesOf,
+  putBackAddress,
+} from './imported-parts.ts'
 import { purgeAll } from './recycle-customers.ts'
 import { refreshCustomers } from './refresh-customers.ts'
-import { splitAddress } from './split-address.ts'
 
 /** Columns of the first contact and address, which forms ask for apart. */
 const ofChildren: Readonly<
@@ -60,7 +67,7 @@ interface Children {
   readonly phone?: string
   readonly address?: string
 }
-type Token = RecordInput & Children & { readonly name?: string }
+type Token = RecordInput & Children & { readonly name?: string; readonly place?: Place | null }
 
 const keyOf = (name: string, phone: string): string => `${name.trim().toLowerCase()} ${phone.replaceAll(/\D/g, '')}`
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -93,38 +100,26 @@ const plain = recordImporter(recordList(sheetTable), {
 
 /** Writes a row over a customer that is there, or puts back what an undo kept. */
 async function changeOne(ctx: Context, input: RecordInput): Promise<CustomerRecord> {
-  const { address, linkPerson, phone: _, ...own } = input as Token
+  const { address, linkPerson, phone: _, place, ...own } = input as Token
   const id = input.id ?? ''
   await changeContact(ctx, id, linkPerson)
-  await changeAddress(ctx, id, address)
+  await (place === undefined ? changeAddress(ctx, id, address) : putBackAddress(ctx, id, place))
   return await saveCustomer(ctx, { ...own, id, allowSameName: 1 }, '导入')
 }
 
-async function changeContact(ctx: Context, customerId: string, name: string | undefined): Promise<void> {
-  const [contact] = await contactsOf(ctx, customerId)
-  if (name === undefined || name.trim() === '' || contact === undefined || contact.name === name.trim()) return
-  await updateRows(ctx, contactTable, [contact.id], { name: name.trim() })
-  await indexRecords(ctx, contactTable, await contactsOf(ctx, customerId))
+/** Writes over customers that are there; what an undo puts back includes the place of an address whose words change. */
+async function writeKnown(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
+  if (rows.length === 0) return []
+  const places = await placesOf(
+    ctx,
+    rows.flatMap(({ recordId }) => recordId ?? []),
+  )
+  return (await plain.write(ctx, rows)).map((one) => {
+    const before = one.before as Readonly<Record<string, Json>> | null
+    if (before === null || !('address' in before)) return one
+    return { ...one, before: { ...before, place: (places.get(one.recordId) ?? null) as Json } }
+  })
 }
-
-/** The default address gets the words of the row; an empty cell leaves it. */
-async function changeAddress(ctx: Context, customerId: string, words: string | undefined): Promise<void> {
-  const [address] = await addressesOf(ctx, customerId)
-  if (words === undefined || words.trim() === '' || address?.address_text === words.trim()) return
-  const columns = addressColumns(words)
-  if (address === undefined)
-    await insertAddresses(ctx, [{ ...base(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true }])
-  // The place on the map was that of the old words.
-  else await updateRows(ctx, addressTable, [address.id], { ...columns, house_number: '', lng: null, lat: null })
-  await indexRecords(ctx, addressTable, await addressesOf(ctx, customerId))
-}
-
-function addressColumns(words: string) {
-  const { areaCode, detail } = splitAddress(words)
-  return { area_code: areaCode, detail, address_text: addressWords({ area_code: areaCode, detail }) }
-}
-
-const base = (ctx: Context) => ({ created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })
 
 /** New customers of a portion, in a few statements. */
 async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
@@ -135,13 +130,13 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
     ctx,
     made.map(({ id, input }) => {
       const { address: _, linkPerson: __, phone: ___, values: ____, ...own } = input
-      return { ...blank, ...columnsOf(customerTable, own), ...base(ctx), id, name_core: nameCore(input.name ?? '') }
+      return { ...blank, ...columnsOf(customerTable, own), ...madeNow(ctx), id, name_core: nameCore(input.name ?? '') }
     }),
   )
   await insertContacts(
     ctx,
     made.map(({ id, input }) => ({
-      ...base(ctx),
+      ...madeNow(ctx),
       id: uuidv7(),
       customer_id: id,
       name: textOf(input.linkPerson).trim(),
@@ -154,7 +149,15 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
     made.flatMap(({ id, input }) =>
       textOf(input.address).trim() === ''
         ? []
-        : [{ ...base(ctx), ...addressColumns(textOf(input.address)), id: uuidv7(), customer_id: id, is_default: true }],
+        : [
+            {
+              ...madeNow(ctx),
+              ...addressColumns(textOf(input.address)),
+              id: uuidv7(),
+              customer_id: id,
+              is_default: true,
+            },
+          ],
     ),
   )
   const [contacts, addresses] = await Promise.all([contactsOfAll(ctx, ids), addressesOfAll(ctx, ids)])
@@ -216,7 +219,7 @@ export const customerImporter: Importer = {
   async write(ctx, rows) {
     const fresh = rows.filter(({ recordId }) => recordId === null)
     const known = rows.filter(({ recordId }) => recordId !== null)
-    const written = [...(await writeNew(ctx, fresh)), ...(known.length === 0 ? [] : await plain.write(ctx, known))]
+    const written = [...(await writeNew(ctx, fresh)), ...(await writeKnown(ctx, known))]
     const [first] = written
     if (first !== undefined)
       await ctx.record({

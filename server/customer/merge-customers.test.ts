@@ -20,7 +20,7 @@ import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
 
-const unversioned = <T extends { readonly version: number }>({ version: _, ...part }: T) => part
+const unversioned = <T extends { readonly version: number }>(part: T) => ({ ...part, version: 0 })
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
 const phone = '13900007777'
