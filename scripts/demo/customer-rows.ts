@@ -1,6 +1,6 @@
 /** The rows of customers with contacts, addresses, sharing and portal accounts; what is told of them beside the orders. */
 import { CustomerLevel, CustomerType } from '../../domain/customer/customer-codes.ts'
-import { readersOf, ShareRight } from '../../domain/customer/customer-scope.ts'
+import { readersOf, ShareRight, shareRightNames } from '../../domain/customer/customer-scope.ts'
 import { nameCore } from '../../domain/customer/similar-name.ts'
 import { PortalAccountState as Portal } from '../../domain/portal-account/portal-account-state.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
@@ -8,8 +8,9 @@ import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { customerSearchText } from '../../server/customer/refresh-customers.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast, CastCustomer, CastPerson } from './cast.ts'
+import { customerLives } from './customer-lives.ts'
 import { Random } from './random.ts'
-import { tagRows } from './tag-rows.ts'
+import { tagNamesOf, tagRows } from './tag-rows.ts'
 
 /** Places of customers of whom something special is told; only enterprises with enough customers have them. */
 const [original, duplicate, shared, inPortal] = [3, 27, 5, 8]
@@ -60,7 +61,7 @@ function told(cast: Cast, customer: CastCustomer, i: number, creators: readonly 
 }
 
 /** Rows by table, in the order in which they may be inserted. */
-export function customerRows(cast: Cast, creators: readonly CastPerson[]): [string, object[]][] {
+export function customerRows(cast: Cast, creators: readonly CastPerson[], company: string): [string, object[]][] {
   const { customers, tenantId } = cast
   const facts = new Map(customers.map((customer, i) => [customer.id, told(cast, customer, i, creators)]))
   const factsOf = ({ id }: CastCustomer) => facts.get(id) ?? told(cast, customers[0] as CastCustomer, 0, creators)
@@ -72,6 +73,18 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[]): [stri
   })
   const shares = sharesOf(cast, customers)
   const portal = portalRows(cast)
+  const tags = tagRows(cast)
+  const names = new Map([...cast.people, ...cast.groups].map(({ id, name }) => [id, name]))
+  const tagsOf = tagNamesOf(tags)
+  const lives = customers.map((customer) => ({
+    customer,
+    createdBy: factsOf(customer).created_by,
+    blackReason: factsOf(customer).black_reason,
+    tags: tagsOf(customer.id),
+    sharedWith: shares
+      .filter((share) => share.customer_id === customer.id)
+      .map(({ access, reader_id }) => `${names.get(reader_id) ?? ''}（${shareRightNames[access]}）`),
+  }))
   return [
     [
       'customer',
@@ -117,8 +130,9 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[]): [stri
       ),
     ],
     ['customer_share', shares],
-    ...tagRows(cast),
+    ...tags,
     ['portal_account', portal],
+    ...customerLives({ ...cast, company }, lives, portal),
     [
       'record_index',
       [

@@ -86,7 +86,7 @@ export function makeCast(
         membersOf(company, people, groups).map((member) => ({ tenant_id: tenantId, ...member })),
       ],
       ...templateRows(tenantId, templates, base.created_at),
-      ...customerRows(cast, creators),
+      ...customerRows(cast, creators, company.name),
       ...productRows(cast, people[0]?.id ?? ''),
       ...planRows(cast, people[0]?.id ?? ''),
     ],

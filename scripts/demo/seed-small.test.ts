@@ -99,6 +99,21 @@ describe('the demonstration', () => {
     )
   })
 
+  it('tells the life of every customer from its making, and what was sent to those in the portal', async () => {
+    expect(
+      await count(
+        `customer c where not exists (select 1 from record_log l where l.tenant_id = c.tenant_id and l.record_id = c.id and l.action = '新建' and l.at = c.created_at)`,
+      ),
+    ).toBe(0)
+    expect(await count(`record_log where kind = 'customer' and at > now()`)).toBe(0)
+    expect(
+      await count(`record_log l join customer c on c.id = l.record_id where l.action = '加入黑名单' and c.black`),
+    ).toBe(await count('customer where black'))
+    expect(
+      await count('sent_message m join portal_account p on p.id = m.about_id and p.customer_id = m.customer_id'),
+    ).toBe(await count('portal_account'))
+  })
+
   it('gives every department a head who works in it', async () => {
     expect(
       await count(

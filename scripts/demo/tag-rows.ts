@@ -36,3 +36,13 @@ export function tagRows({ customers, nowMs, tenantId }: Cast): [string, object[]
     ['tag_use', customers.flatMap(carries)],
   ]
 }
+
+/** Names of a customer's tags among those rows. */
+export function tagNamesOf(rows: readonly (readonly [string, readonly object[]])[]): (customerId: string) => string[] {
+  const of = (table: string) => rows.find(([name]) => name === table)?.[1] ?? []
+  const names = new Map((of('tag') as readonly { id: string; name: string }[]).map(({ id, name }) => [id, name]))
+  const found = new Map<string, string[]>()
+  for (const { record_id, tag_id } of of('tag_use') as readonly { record_id: string; tag_id: string }[])
+    found.set(record_id, [...(found.get(record_id) ?? []), names.get(tag_id) ?? ''])
+  return (customerId) => found.get(customerId) ?? []
+}
