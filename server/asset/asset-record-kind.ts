@@ -1,13 +1,15 @@
 /** What equipment tells of itself to other areas: names, search, its form, and what holds its customers, products and wholes. */
 import { serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
-import type { OpenTies, RecordBrief, RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
+import type { RecordBrief, RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { rowsByText } from '../record/record-store.ts'
+import { columnTie } from '../record/record-tie-door.ts'
 import { assetIdsBySerial } from './asset-mark-store.ts'
-import { assetList, type AssetRecord, assetTable, heldBy, renameIn } from './asset-store.ts'
+import { assetList, type AssetRecord, assetTable } from './asset-store.ts'
 
 export const assetRecordKind: RecordKindEntry = {
   ...recordKindEntry(assetList, {
@@ -37,22 +39,8 @@ async function namedAssets(ctx: Context, labels: readonly string[]): Promise<Rec
   return meant.filter(({ id }) => seen.has(id))
 }
 
-const openIn = (column: Parameters<typeof heldBy>[1]) => async (ctx: Context, ids: readonly string[]) =>
-  new Map<string, OpenTies>(
-    (await heldBy(ctx, column, ids)).map(({ count, example, named }) => [named, { count, example }]),
-  )
-
 export const assetTies: readonly RecordTie[] = [
-  {
-    of: 'customer',
-    kind: 'asset',
-    label: '设备',
-    open: openIn('customer_id'),
-    move: async (ctx, fromId, toId) => await renameIn(ctx, 'customer_id', fromId, toId),
-    moveBack: async (ctx, ids, fromId, toId) => {
-      await renameIn(ctx, 'customer_id', fromId, toId, ids)
-    },
-  },
-  { of: 'product', kind: 'asset', label: '设备', open: openIn('product_id') },
-  { of: 'asset', kind: 'asset', label: '部件', open: openIn('parent_id') },
+  columnTie(assetTable, { of: 'customer', column: 'customer_id', states: heldStates, isMoved: true }),
+  columnTie(assetTable, { of: 'product', column: 'product_id' }),
+  columnTie(assetTable, { of: 'asset', label: '部件', column: 'parent_id' }),
 ]

@@ -1,7 +1,6 @@
 /** The only file that names the table of equipment. Every query starts from the tenant. */
 import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
-import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { mostLevels, mostPieces } from '@onsite/domain/asset/asset-tree.ts'
 import { dayAhead } from '@onsite/domain/asset/asset-warranty.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
@@ -120,46 +119,4 @@ export async function passParts(ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>, f
       .where('parent_id', '=', fromId)
       .where('deleted_at', 'is', null),
   )
-}
-
-/** How many pieces that are still in use name one of these, and one of them, by what they name. */
-export async function heldBy(
-  ctx: StoreContext,
-  column: 'customer_id' | 'product_id' | 'parent_id',
-  ids: readonly string[],
-) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('asset')
-      .select([
-        sql<string>`${sql.ref(column)}`.as('named'),
-        sql<number>`count(*)`.as('count'),
-        sql<string>`min(name)`.as('example'),
-      ])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where('deleted_at', 'is', null)
-      .$if(column === 'customer_id', (query) => query.where('state', 'in', [...heldStates]))
-      .groupBy(column),
-  )
-}
-
-/** Makes the pieces that name one record name another. Returns the ids of those moved. */
-export async function renameIn(
-  ctx: StoreContext,
-  column: 'customer_id' | 'product_id',
-  fromId: string,
-  toId: string,
-  only: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .updateTable('asset')
-      .set({ [column]: toId, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where(column, '=', fromId)
-      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
-      .returning('id'),
-  )
-  return rows.map((row) => row.id)
 }

@@ -4,6 +4,7 @@ import type { CoveredSpan } from '@onsite/domain/contract/coverage.ts'
 import { addDays } from '@onsite/domain/field/calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { OpenTies } from '../kernel/record-directory.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -80,9 +81,9 @@ export async function spansOf(
   return found
 }
 
-/** Running contracts that list these pieces of equipment now. */
-export async function bindingListing(ctx: StoreContext, assetIds: readonly string[]) {
-  return await ctx.tx.many(
+/** By piece of equipment: the running contracts that list it now. */
+export async function bindingListing(ctx: StoreContext, assetIds: readonly string[]): Promise<Map<string, OpenTies>> {
+  const rows = await ctx.tx.many(
     q
       .selectFrom('service_contract_asset as listed')
       .innerJoin('service_contract as contract', (join) =>
@@ -100,6 +101,7 @@ export async function bindingListing(ctx: StoreContext, assetIds: readonly strin
       .where('contract.state', 'in', [...bindingStates])
       .groupBy('listed.asset_id'),
   )
+  return new Map(rows.map(({ named, ...open }) => [named, open]))
 }
 
 /** Holds the contracts that list a piece of equipment now and may still cover something: those in the recycle bin too, and finished ones, which can be extended. */

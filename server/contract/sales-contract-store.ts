@@ -2,7 +2,7 @@
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
 import { SalesContractState, salesContractStateNames } from '@onsite/domain/contract/contract-states.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
@@ -67,37 +67,4 @@ export async function replaceLines(
       })),
     ),
   )
-}
-
-/** Sales contracts of customers that are still being made, with the name of one. */
-export async function openSalesContractsOf(ctx: StoreContext, customerIds: readonly string[]) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('sales_contract')
-      .select(['customer_id as named', sql<number>`count(*)`.as('count'), sql<string>`min(name)`.as('example')])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)
-      .where('deleted_at', 'is', null)
-      .where('state', '!=', SalesContractState.Approved)
-      .groupBy('customer_id'),
-  )
-}
-
-/** Makes the contracts of one customer those of another; `only` narrows them. Returns the ids of those moved. */
-export async function moveSalesContracts(
-  ctx: StoreContext,
-  fromId: string,
-  toId: string,
-  only: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .updateTable('sales_contract')
-      .set({ customer_id: toId, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', fromId)
-      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
-      .returning('id'),
-  )
-  return rows.map((row) => row.id)
 }

@@ -115,44 +115,6 @@ async function withListed(
   return rows.map((row) => ({ row, covering: coveringOf(row, spans.get(row.id) ?? []) }))
 }
 
-/** Running contracts that name one of these records, with the name of one, by what they name. */
-export async function bindingNaming(
-  ctx: StoreContext,
-  column: 'customer_id' | 'sales_contract_id',
-  ids: readonly string[],
-) {
-  return await ctx.tx.many(
-    ofTenant(ctx)
-      .select([
-        sql<string>`${sql.ref(column)}`.as('named'),
-        sql<number>`count(*)`.as('count'),
-        sql<string>`min(name)`.as('example'),
-      ])
-      .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where('state', 'in', [...bindingStates])
-      .groupBy(column),
-  )
-}
-
-/** Makes the contracts of one customer those of another; `only` narrows them. Returns the ids of those moved. */
-export async function moveServiceContracts(
-  ctx: StoreContext,
-  fromId: string,
-  toId: string,
-  only: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .updateTable('service_contract')
-      .set({ customer_id: toId, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', fromId)
-      .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${[...(only ?? [])]}::uuid[])`))
-      .returning('id'),
-  )
-  return rows.map((row) => row.id)
-}
-
 /** A contract of this id whatever the reader may see, the recycle bin left out. */
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(ctx, id)

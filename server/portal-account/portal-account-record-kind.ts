@@ -1,7 +1,9 @@
 /** What portal accounts tell of themselves, and that they hold their customers. */
-import type { OpenTies, RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
+import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
+import type { RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
-import { accountsOfCustomers, moveAccounts, portalAccountList } from './portal-account-store.ts'
+import { columnTie } from '../record/record-tie-door.ts'
+import { portalAccountList, portalAccountTable } from './portal-account-store.ts'
 
 export const portalAccountRecordKind: RecordKindEntry = recordKindEntry(portalAccountList, {
   pathOf: () => '',
@@ -9,20 +11,10 @@ export const portalAccountRecordKind: RecordKindEntry = recordKindEntry(portalAc
 })
 
 export const portalAccountTies: readonly RecordTie[] = [
-  {
+  columnTie(portalAccountTable, {
     of: 'customer',
-    kind: 'portal-account',
-    label: '门户账号',
-    open: async (ctx, ids) =>
-      new Map<string, OpenTies>(
-        (await accountsOfCustomers(ctx, ids)).map(({ count, customer_id, example }) => [
-          customer_id,
-          { count, example },
-        ]),
-      ),
-    move: async (ctx, fromId, toId) => await moveAccounts(ctx, fromId, toId),
-    moveBack: async (ctx, ids, fromId, toId) => {
-      await moveAccounts(ctx, fromId, toId, ids)
-    },
-  },
+    column: 'customer_id',
+    states: [PortalAccountState.Invited, PortalAccountState.Active],
+    isMoved: true,
+  }),
 ]

@@ -1,6 +1,5 @@
 /** The only file that names the tables of portal accounts and their invitations. Every query of accounts starts from the tenant. */
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
-import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
 import { type Selectable, sql } from 'kysely'
 import { customerReaders } from '../customer/sight-door.ts'
 import { q, type Tx } from '../kernel/database.ts'
@@ -46,39 +45,6 @@ export async function accountById(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
   return await ctx.tx.first(lock ? query.forUpdate() : query)
-}
-
-/** Living accounts of customers, with one name each: what keeps a customer from being deleted. */
-export async function accountsOfCustomers(ctx: StoreContext, customerIds: readonly string[]) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('portal_account')
-      .select(['customer_id', sql<number>`count(*)`.as('count'), sql<string>`min(name)`.as('example')])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)
-      .where('deleted_at', 'is', null)
-      .where('state', '<>', PortalAccountState.Disabled)
-      .groupBy('customer_id'),
-  )
-}
-
-/** Gives accounts of one customer another one; with ids only those. @returns ids of those moved */
-export async function moveAccounts(
-  ctx: StoreContext,
-  fromId: string,
-  toId: string,
-  ids: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .updateTable('portal_account')
-      .set({ customer_id: toId, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', fromId)
-      .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
-      .returning('id'),
-  )
-  return rows.map((row) => row.id)
 }
 
 export type InvitationRecord = Selectable<Tables['portal_invitation']>

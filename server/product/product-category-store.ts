@@ -61,12 +61,3 @@ export async function categoryNames(ctx: StoreContext, ids: readonly string[]): 
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** By category: how many stand right below it, and one of them. */
-export async function childrenOf(ctx: StoreContext, ids: readonly string[]) {
-  return await ctx.tx.many(
-    sql<{ named: string; count: number; example: string }>`
-      select parent_id as named, count(*)::integer as count, min(name) as example from product_category
-      where tenant_id = ${ctx.tenantId} and deleted_at is null and parent_id = any(${[...ids]}::uuid[]) group by parent_id`,
-  )
-}

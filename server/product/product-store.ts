@@ -50,20 +50,6 @@ export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
   )
 }
 
-/** By what products name: how many of them do, and one of them. */
-export async function productsNaming(
-  ctx: StoreContext,
-  column: 'category_id' | 'warranty_term_id',
-  ids: readonly string[],
-) {
-  return await ctx.tx.many(
-    sql<{ named: string; count: number; example: string }>`
-      select ${sql.ref(column)} as named, count(*)::integer as count, min(name) as example from product
-      where tenant_id = ${ctx.tenantId} and deleted_at is null and ${sql.ref(column)} = any(${[...ids]}::uuid[])
-      group by 1`,
-  )
-}
-
 /** The product with this code, the recycle bin left out. Two who ask for the same at once go one after the other. */
 export async function productWithCode(
   ctx: StoreContext,

@@ -10,7 +10,7 @@ import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
 import { systemOf } from './record-save-door.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
-import { columnOf, type RecordRow } from './record-table-door.ts'
+import { nameColumnOf, type RecordRow } from './record-table-door.ts'
 
 const mostFound = 20
 
@@ -41,8 +41,7 @@ export function recordKindEntry<Row extends RecordRow>(
     ...(options.lineOf === undefined ? {} : { line: options.lineOf(row) }),
   })
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
-  const nameField = table.spec.fields.find(({ key }) => key === table.spec.nameKey)
-  const nameColumn = nameField === undefined ? null : columnOf(table, nameField)
+  const nameColumn = nameColumnOf(table)
 
   return {
     kind,

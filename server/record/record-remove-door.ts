@@ -11,7 +11,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { dropLog } from './record-log-store.ts'
 import { deleteRows, isTextTaken, updateRows } from './record-store.ts'
-import { byColumn, columnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
+import { byColumn, nameColumnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
 
 /** What happened to one record of a batch. */
 export interface BatchResult {
@@ -32,9 +32,7 @@ export interface BatchOptions<Row extends RecordRow> {
 
 /** The name of a row, for reports and reasons. */
 export function nameOf(table: Pick<RecordTable, 'spec' | 'columns'>, row: RecordRow): string {
-  const field = table.spec.fields.find(({ key }) => key === table.spec.nameKey)
-  const column = field === undefined ? null : columnOf(table, field)
-  const name = column === null ? '' : byColumn(row)[column]
+  const name = byColumn(row)[nameColumnOf(table)]
   return typeof name === 'string' ? name : ''
 }
 
@@ -122,16 +120,15 @@ export async function restoreRecords<Row extends RecordRow>(
   ids: readonly string[],
   options: BatchOptions<Row>,
 ): Promise<BatchResult[]> {
-  const { kind, label, nameKey, uniqueName } = list.table.spec
-  const field = list.table.spec.fields.find(({ key }) => key === nameKey)
-  const column = field === undefined ? null : columnOf(list.table, field)
+  const { kind, label, uniqueName } = list.table.spec
+  const column = nameColumnOf(list.table)
   return await eachOf(
     ctx,
     list,
     ids,
     async (row) => {
       const name = nameOf(list.table, row)
-      if (uniqueName === true && column !== null && (await isTextTaken(ctx, list.table, column, name, row.id)))
+      if (uniqueName === true && (await isTextTaken(ctx, list.table, column, name, row.id)))
         return `已有同名${label}「${name}」，不能还原`
       return (await options.mayNot?.(row, ctx)) ?? null
     },

@@ -19,7 +19,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import type { LogLine } from './record-log-store.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
-import { byColumn, columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
 import { wordsOf } from './record-words-door.ts'
 
 export interface RecordInput {
@@ -191,11 +191,10 @@ async function demandOwnName(
   columns: Columns,
   before: RecordRow | undefined,
 ): Promise<void> {
-  const { fields, label, nameKey, uniqueName } = table.spec
-  const field = fields.find(({ key }) => key === nameKey)
-  const column = field === undefined ? null : columnOf(table, field)
-  const name = column === null ? undefined : columns[column]
-  if (uniqueName !== true || column === null || typeof name !== 'string') return
+  const { label, nameKey, uniqueName } = table.spec
+  const column = nameColumnOf(table)
+  const name = columns[column]
+  if (uniqueName !== true || typeof name !== 'string') return
   if ((before === undefined ? undefined : byColumn(before)[column]) === name) return
   if (await isTextTaken(ctx, table, column, name, before?.id ?? null))
     throw new Failure('name-taken', { label, name }, { fields: [{ field: nameKey, message: `已有同名${label}` }] })

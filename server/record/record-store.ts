@@ -1,6 +1,7 @@
 /** Writes rows of record tables, whichever they are: each area names its own in its `RecordTable`. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
+import type { OpenTies } from '../kernel/record-directory.ts'
 import type { RecordTable, StoreContext } from './record-table-door.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
@@ -85,4 +86,45 @@ export async function namedRows<Row>(ctx: StoreContext, { table }: Stored, ids: 
   return await ctx.tx.many(
     sql<Row>`select * from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`,
   )
+}
+
+/** Rows of a table that name records in a column. */
+export interface Naming extends Stored {
+  readonly column: string
+  /** The column by which one of them is named. */
+  readonly name: string
+  /** States in which they are open; absent: always. */
+  readonly states?: readonly number[] | undefined
+}
+
+/** By named record: how many open rows name it, the recycle bin left out, and the name of one. */
+export async function openNaming(
+  ctx: StoreContext,
+  { table, column, name, states }: Naming,
+  ids: readonly string[],
+): Promise<Map<string, OpenTies>> {
+  const isOpen = states === undefined ? sql<SqlBool>`true` : sql<SqlBool>`state = any(${[...states]}::int[])`
+  const rows = await ctx.tx.many(
+    sql<OpenTies & { named: string }>`
+      select ${sql.ref(column)} as named, count(*)::integer as count, min(${sql.ref(name)}) as example from ${sql.table(table)}
+      where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = any(${[...ids]}::uuid[]) and deleted_at is null and ${isOpen} group by 1`,
+  )
+  return new Map(rows.map(({ named, ...open }) => [named, open]))
+}
+
+/** Makes rows that name one record name another, each with the next version; `only` narrows them. @returns ids of those moved */
+export async function moveNaming(
+  ctx: StoreContext,
+  { table, column }: Naming,
+  fromId: string,
+  toId: string,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    sql<{ id: string }>`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${toId}, version = version + 1
+      where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = ${fromId}
+        and (${only === null} or id = any(${[...(only ?? [])]}::uuid[])) returning id`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -72,6 +72,15 @@ export function columnOf(
   return fixed[field.key] ?? snake(field.key)
 }
 
+/** The column of the field that names a record. */
+export function nameColumnOf(table: Pick<RecordTable, 'spec' | 'columns'>): string {
+  const { fields, kind, nameKey } = table.spec
+  const field = fields.find(({ key }) => key === nameKey)
+  const column = field === undefined ? null : columnOf(table, field)
+  if (column === null) throw new Error(`${kind} has no column for its name`)
+  return column
+}
+
 const snake = (key: string): string => key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
 
 /** Which records a field names, by the kind of `ctx.records`; null for people, groups and forms, which have stores of their own. */

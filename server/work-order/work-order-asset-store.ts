@@ -1,7 +1,7 @@
 /** Orders by the equipment that they are about. */
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
-import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { openNaming } from '../record/record-store.ts'
 import type { Reading } from './work-order-store.ts'
 
 /** An order that is about a piece of equipment; undefined for one that is not. */
@@ -17,20 +17,6 @@ export async function orderOfAsset(ctx: Reading, orderId: string) {
   return row?.asset_id == null ? undefined : { id: row.id, no: row.no, title: row.title, assetId: row.asset_id }
 }
 
-/** How many orders about these pieces are not done yet, with the number of one. */
-export async function openOrdersOfAssets(ctx: Reading, assetIds: readonly string[]) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('work_order')
-      .select([
-        sql<string>`asset_id`.as('assetId'),
-        sql<number>`count(*)`.as('count'),
-        sql<string>`min(no)`.as('example'),
-      ])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('asset_id', '=', sql<string>`any(${[...assetIds]}::uuid[])`)
-      .where('state', 'in', [...openStates])
-      .where('deleted_at', 'is', null)
-      .groupBy('asset_id'),
-  )
-}
+/** By piece of equipment: how many orders about it are not done yet, with the number of one. */
+export const openOrdersOfAssets = async (ctx: Reading, assetIds: readonly string[]) =>
+  await openNaming(ctx, { table: 'work_order', column: 'asset_id', name: 'no', states: openStates }, assetIds)

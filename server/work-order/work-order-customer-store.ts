@@ -2,25 +2,12 @@
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { openNaming } from '../record/record-store.ts'
 import type { Reading } from './work-order-store.ts'
 
-/** How many orders for these customers are not done yet, with the number of one. */
-export async function openOrdersOfCustomers(ctx: Reading, customerIds: readonly string[]) {
-  return await ctx.tx.many(
-    q
-      .selectFrom('work_order')
-      .select([
-        sql<string>`customer_id`.as('customerId'),
-        sql<number>`count(*)`.as('count'),
-        sql<string>`min(no)`.as('example'),
-      ])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)
-      .where('state', 'in', [...openStates])
-      .where('deleted_at', 'is', null)
-      .groupBy('customer_id'),
-  )
-}
+/** By customer: how many orders for it are not done yet, with the number of one. */
+export const openOrdersOfCustomers = async (ctx: Reading, customerIds: readonly string[]) =>
+  await openNaming(ctx, { table: 'work_order', column: 'customer_id', name: 'no', states: openStates }, customerIds)
 
 /** Makes orders for one customer orders for another; with ids only those. @returns ids of those moved */
 export async function moveOrdersOfCustomer(

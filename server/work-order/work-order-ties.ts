@@ -1,6 +1,5 @@
 /** What orders hold: equipment and customers with open orders are not deleted. */
-import type { Context } from '../kernel/context.ts'
-import type { OpenTies, RecordTie } from '../kernel/record-directory.ts'
+import type { RecordTie } from '../kernel/record-directory.ts'
 import { openOrdersOfAssets } from './work-order-asset-store.ts'
 import { moveOrdersOfCustomer, openOrdersOfCustomers } from './work-order-customer-store.ts'
 
@@ -9,13 +8,7 @@ export const workOrderTies: readonly RecordTie[] = [
     of: 'customer',
     kind: 'work-order',
     label: '未完成工单',
-    open: async (ctx: Context, ids) =>
-      new Map<string, OpenTies>(
-        (await openOrdersOfCustomers(ctx, ids)).map(({ customerId, count, example }) => [
-          customerId,
-          { count, example },
-        ]),
-      ),
+    open: openOrdersOfCustomers,
     // Orders keep the name that was written on them.
     move: async (ctx, fromId, toId) => await moveOrdersOfCustomer(ctx, fromId, toId),
     moveBack: async (ctx, ids, fromId, toId) => {
@@ -26,9 +19,6 @@ export const workOrderTies: readonly RecordTie[] = [
     of: 'asset',
     kind: 'work-order',
     label: '未完成工单',
-    open: async (ctx: Context, ids) =>
-      new Map<string, OpenTies>(
-        (await openOrdersOfAssets(ctx, ids)).map(({ assetId, count, example }) => [assetId, { count, example }]),
-      ),
+    open: openOrdersOfAssets,
   },
 ]

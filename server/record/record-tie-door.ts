@@ -1,0 +1,38 @@
+/** Ties that are a column: records of a kind each name one of another. */
+import type { RecordTie } from '../kernel/record-directory.ts'
+import { moveNaming, openNaming } from './record-store.ts'
+import { nameColumnOf, type RecordTable } from './record-table-door.ts'
+
+interface ColumnTie {
+  /** The kind that is named. */
+  readonly of: string
+  /** What they are called in the reason why the named record may not go; by default as their kind. */
+  readonly label?: string
+  readonly column: string
+  /** States in which they hold what they name; absent: always. */
+  readonly states?: readonly number[]
+  /** Name the record that stays, when two become one. Absent: they stay with the one. */
+  readonly isMoved?: boolean
+}
+
+/** The tie of a record table. */
+export function columnTie(
+  table: Pick<RecordTable, 'spec' | 'table' | 'columns'>,
+  { of, label, column, states, isMoved = false }: ColumnTie,
+): RecordTie {
+  const naming = { table: table.table, column, name: nameColumnOf(table), states }
+  return {
+    of,
+    kind: table.spec.kind,
+    label: label ?? table.spec.label,
+    open: async (ctx, ids) => await openNaming(ctx, naming, ids),
+    ...(isMoved
+      ? {
+          move: async (ctx, fromId, toId) => await moveNaming(ctx, naming, fromId, toId),
+          moveBack: async (ctx, ids, fromId, toId) => {
+            await moveNaming(ctx, naming, fromId, toId, ids)
+          },
+        }
+      : {}),
+  }
+}
