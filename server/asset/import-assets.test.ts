@@ -1,5 +1,6 @@
 /** Equipment through the import centre, from the file to the undo. */
 import { countAssets, findAssetByCode, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { getImport, listImportRows, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { expect, test } from 'vitest'
@@ -119,4 +120,25 @@ test('names wholes by label, serial number or a name that is the only one', asyn
   const parts = await dispatcher.get(listAssets, { parentId: whole.id })
   expect(parts.map(({ name }) => name).toSorted()).toEqual(['油泵', '电机', '阀门'].toSorted())
   expect(wrong.map(({ row }) => row)).toEqual([5])
+
+test('says of namesakes what to write instead', async () => {
+  const { dispatcher } = await yard()
+  await dispatcher.get(addCustomer, { name: '城东医院', linkPerson: '张三', phone: '13900001234' })
+  const other = await dispatcher.get(addCustomer, {
+    name: '城东医院',
+    linkPerson: '李四',
+    phone: '13900001235',
+    allowSameName: 1,
+  })
+
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '客户'],
+    ['水泵', 'SN-1', '城东医院'],
+    ['风机', 'SN-2', `城东医院（李四 ${other.id.slice(-6)}）`],
+  ])
+  const [wrong] = await dispatcher.get(listImportRows, { id, part: 'wrong' })
+
+  expect((await dispatcher.get(getImport, { id })).counts).toMatchObject({ new: 1, wrong: 1 })
+  expect(wrong?.faults[0]?.message).toContain('有多个客户叫「城东医院」')
+  expect(wrong?.faults[0]?.message).toContain(`「城东医院（李四 ${other.id.slice(-6)}）」`)
 })

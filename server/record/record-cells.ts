@@ -8,9 +8,15 @@ export type ReadCell = { readonly value: unknown } | { readonly fault: string }
 /** What cells may name, read for a portion at once. */
 export interface CellNames {
   readonly people: ReadNames
-  /** Ids of records by name; null where several have it. By target kind. */
-  readonly records: ReadonlyMap<string, ReadonlyMap<string, string | null>>
+  /** By target kind and name: its record, or of namesakes what tells them apart. */
+  readonly records: ReadonlyMap<string, ReadonlyMap<string, NamedRecords>>
 }
+
+/** Labels of several records of one name; empty where even those are the same. */
+export type NamedRecords = { readonly id: string } | { readonly namesakes: readonly string[] }
+
+/** Namesakes that a fault lists. */
+const mostNamesakes = 3
 
 const unitKinds: Partial<Record<FieldRow['kind'], ReferenceKind>> = { person: 'person', group: 'service-group' }
 const yes = new Set(['是', '1', 'y', 'yes', 'true', '√'])
@@ -49,13 +55,20 @@ export function readCell(field: FieldRow, cell: string, names: CellNames, target
     }
     case 'customer':
     case 'record': {
-      const id = names.records.get(target ?? '')?.get(cell)
-      if (id === undefined) return { fault: `没有${label}「${cell}」，或你无权查看` }
-      return id === null ? { fault: `有多个${label}叫「${cell}」` } : { value: id }
+      const found = names.records.get(target ?? '')?.get(cell)
+      if (found === undefined) return { fault: `没有${label}「${cell}」，或你无权查看` }
+      return 'id' in found ? { value: found.id } : { fault: namesakeText(label, cell, found.namesakes) }
     }
     default:
       return { value: cell }
   }
+}
+
+function namesakeText(label: string, cell: string, namesakes: readonly string[]): string {
+  const several = `有多个${label}叫「${cell}」`
+  if (namesakes.length === 0) return several
+  const shown = namesakes.slice(0, mostNamesakes).map((one) => `「${one}」`)
+  return `${several}，请写成${shown.join('或')}${namesakes.length > mostNamesakes ? '等' : ''}`
 }
 
 const isText = (kind: FieldRow['kind']): boolean => ['text', 'longText', 'phone', 'date'].includes(kind)

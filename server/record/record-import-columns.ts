@@ -4,7 +4,7 @@ import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { ImportColumn, ImportRow } from '../import/import-door.ts'
 import { namesForCells } from '../field/names-door.ts'
 import type { Context } from '../kernel/context.ts'
-import type { CellNames } from './record-cells.ts'
+import type { CellNames, NamedRecords } from './record-cells.ts'
 import type { SheetColumn } from './record-sheet.ts'
 import { targetOf } from './record-table-door.ts'
 
@@ -57,11 +57,17 @@ export async function namesFor(
   }
   const [people, ...found] = await Promise.all([
     namesForCells(ctx, [], () => []),
-    ...[...targets].map(async ([target, labels]): Promise<[string, Map<string, string | null>]> => {
+    ...[...targets].map(async ([target, labels]): Promise<[string, Map<string, NamedRecords>]> => {
       const briefs = (await ctx.records.ofKind(target)?.named?.(ctx, [...labels])) ?? []
-      const ids = new Map<string, string | null>()
-      for (const { id, label } of briefs) ids.set(label, ids.has(label) ? null : id)
-      return [target, ids]
+      const found = new Map<string, NamedRecords>()
+      for (const { id, label } of briefs) found.set(label, found.has(label) ? { namesakes: [] } : { id })
+      // Namesakes carry a mark behind their name, which tells them apart: 城东医院（张三 a1b2c3）.
+      for (const name of labels) {
+        if (found.has(name)) continue
+        const namesakes = briefs.map(({ label }) => label).filter((label) => label.startsWith(`${name}（`))
+        if (namesakes.length > 0) found.set(name, { namesakes })
+      }
+      return [target, found]
     }),
   ])
   return { people, records: new Map(found) }
