@@ -1,15 +1,16 @@
-import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { listCategoryTree, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
-import { Button, Dropdown, Empty, Skeleton, Tree } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Dropdown, Empty, Input, Skeleton, Tree } from 'antd'
+import { type Key, useMemo, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { useHeight } from '../kit/use-height.ts'
 import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx'
-import { categoryTree, type CategoryTreeNode } from './category-nodes.ts'
+import { categoriesLike, categoryTree, type CategoryTreeNode, pathToCategory } from './category-nodes.ts'
 import styles from './product.module.css'
 
 export type Category = Reply<typeof listCategoryTree>[number]
@@ -20,13 +21,23 @@ interface CategoryTreeProps {
 }
 
 const none: readonly Category[] = []
+/** More are found by typing rather than by looking. */
+const mostToLookAt = 15
+/** More stand folded at first. */
+const mostUnfolded = 40
 
 /** The categories of products; each counts what is in it and below. Those who set the catalogue up change it here. */
 export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
   const mayEdit = useCan()('product.setUp')
   const reply = useCall(listCategoryTree, {})
   const categories = reply.data ?? none
-  const tree = useMemo(() => categoryTree(categories), [categories])
+  const whole = useMemo(() => categoryTree(categories), [categories])
+  const [typed, setTyped] = useState('')
+  const [unfolded, setUnfolded] = useState<readonly Key[] | null>(null)
+  const [watch, height] = useHeight()
+  const tree = useMemo(() => categoriesLike(whole, typed.trim()), [whole, typed])
+  const all = categories.map(({ id }) => id)
+  const first = all.length <= mostUnfolded || typed.trim() !== '' ? all : pathToCategory(categories, selected)
   const [edited, setEdited] = useState<EditedCategory | null>(null)
   const { run, send, report } = useRecordBatch(productCategorySpec.label)
   const remove = (id: string) =>
@@ -94,6 +105,18 @@ export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
           />
         )}
       </div>
+      {categories.length > mostToLookAt && (
+        <Input
+          allowClear
+          size="small"
+          prefix={<SearchOutlined aria-hidden />}
+          className={styles['treeSearch'] ?? ''}
+          aria-label="查找分类"
+          placeholder="查找分类"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       {reply.data === undefined ? (
         reply.error === null ? (
           <Skeleton active title={false} />
@@ -101,16 +124,23 @@ export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
           <LoadFailed failure={reply.error} onRetry={() => void reply.refetch()} />
         )
       ) : tree.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有分类" />
-      ) : (
-        <Tree<CategoryTreeNode>
-          blockNode
-          defaultExpandAll
-          treeData={[...tree]}
-          selectedKeys={selected === null ? [] : [selected]}
-          onSelect={([key]) => onSelect(typeof key === 'string' ? key : null)}
-          titleRender={titleOf}
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={whole.length === 0 ? '还没有分类' : '没有这样的分类'}
         />
+      ) : (
+        <div ref={watch} className={styles['treeBody']}>
+          <Tree<CategoryTreeNode>
+            blockNode
+            height={height}
+            expandedKeys={[...(typed.trim() === '' ? (unfolded ?? first) : first)]}
+            onExpand={setUnfolded}
+            treeData={[...tree]}
+            selectedKeys={selected === null ? [] : [selected]}
+            onSelect={([key]) => onSelect(typeof key === 'string' ? key : null)}
+            titleRender={titleOf}
+          />
+        </div>
       )}
       {edited !== null && <CategoryDrawer edited={edited} onClose={() => setEdited(null)} />}
       {report}
