@@ -34,13 +34,13 @@ function summary({ counts }: ImportBatch): string {
 
 const group = '导入'
 const columns: readonly ListColumn<ImportBatch>[] = [
-  { key: 'fileName', title: '文件', group, width: 240, usual: true, heading: true },
-  { key: 'kindName', title: '数据', group, width: 110, usual: true },
+  { key: 'fileName', title: '文件', group, width: 220, usual: true, heading: true },
+  { key: 'kindName', title: '数据', group, width: 90, usual: true },
   {
     key: 'state',
     title: '状态',
     group,
-    width: 150,
+    width: 130,
     usual: true,
     render: (row) =>
       isAtWork(row.state) ? (
@@ -53,21 +53,21 @@ const columns: readonly ListColumn<ImportBatch>[] = [
     key: 'counts',
     title: '结果',
     group,
-    width: 300,
+    width: 240,
     usual: true,
     render: (row) =>
       row.reason === '' ? orNoData(summary(row)) : <span className={styles['fault']}>{row.reason}</span>,
   },
-  { key: 'personName', title: '上传人', group, width: 110, usual: true },
+  { key: 'personName', title: '上传人', group, width: 90, usual: true },
   {
     key: 'create_time',
     title: '上传时间',
     group,
-    width: 160,
+    width: 150,
     usual: true,
     render: (row) => formatTime(row.create_time),
   },
-  { key: 'runTime', title: '导入时间', group, width: 160, usual: true, render: (row) => formatTime(row.runTime) },
+  { key: 'runTime', title: '导入时间', group, width: 150, usual: true, render: (row) => formatTime(row.runTime) },
   { key: 'size', title: '大小', group, width: 100, align: 'right', render: (row) => formatSize(row.size) },
 ]
 
