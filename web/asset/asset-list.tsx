@@ -17,6 +17,7 @@ import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { RecordLink } from '../record/record-link.tsx'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
 import { assetTones, WarrantyTag } from './asset-tag.tsx'
@@ -33,7 +34,18 @@ const calls = {
   restore: restoreAssets,
 }
 const pathOf = ({ id }: Pick<AssetRow, 'id'>) => recordPath('asset', id)
-const own = { warrantyState: (row: AssetRow) => <WarrantyTag asset={row} /> }
+const own = {
+  // A part is known by the machine that it belongs to.
+  productId: (row: AssetRow) =>
+    row.productId === null && row.parentId !== null ? (
+      <>
+        属于 <RecordLink kind="asset" id={row.parentId} name={row.parentName} />
+      </>
+    ) : (
+      <RecordLink kind="product" id={row.productId} name={row.productName} />
+    ),
+  warrantyState: (row: AssetRow) => <WarrantyTag asset={row} />,
+}
 
 interface AssetListProps {
   /** Always asked, with what a new piece begins with: the equipment of one customer or product. Keep the object. */

@@ -1,6 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { type AssetDetail, getAsset, getAssetTree } from '@onsite/api/asset/asset-calls.ts'
 import { listMeters, type MeterShape } from '@onsite/api/asset/meter-calls.ts'
+import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { marksOf } from '../kernel/query-client.ts'
@@ -11,12 +12,14 @@ import { formatDay } from '../kit/formats.ts'
 import { LoadFault, LoadingCards } from '../kit/phone/load-states.tsx'
 import { PhoneFrame } from '../kit/phone/phone-frame.tsx'
 import styles from '../kit/phone/phone.module.css'
+import { Sheet } from '../kit/phone/sheet.tsx'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
 import { RecordLife } from '../record/record-life-view.tsx'
 import { AssetStateTag } from './asset-tag.tsx'
 import own from './asset.module.css'
 import { ReadingDialog } from './meter-dialogs.tsx'
 import { MeterReadings } from './meter-readings.tsx'
+import { useAssetActions } from './use-asset-actions.tsx'
 import { WarrantyBar } from './warranty-bar.tsx'
 
 /** /mobile/asset/:assetId: what a technician in front of a machine wants to know, and what its counters show. */
@@ -31,6 +34,12 @@ function OneAsset({ id }: { readonly id: string }) {
   useTabTitle(read.data?.name ?? null)
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
   const asset = read.data
+  const [isChoosing, setChoosing] = useState(false)
+  const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
+  // What is done in front of the machine; the rest is office work.
+  const actions = (asset === undefined ? [] : actionsOf(asset)).filter(
+    ({ key, reasons = [] }) => reasons.length === 0 && (assetActions as readonly string[]).includes(key),
+  )
   return (
     <PhoneFrame
       title={asset?.name ?? '设备'}
@@ -43,11 +52,36 @@ function OneAsset({ id }: { readonly id: string }) {
           <TapLink to="/mobile" block>
             我的工作
           </TapLink>
+          {actions.length > 0 && (
+            <TapButton look="primary" block onTap={() => setChoosing(true)}>
+              操作
+            </TapButton>
+          )}
         </div>
       }
     >
       {read.error !== null && <LoadFault failure={read.error} onRetry={() => void read.refetch()} />}
       {asset !== undefined ? <Cards asset={asset} /> : read.isPending && <LoadingCards />}
+      {isChoosing && (
+        <Sheet title="操作" onClose={() => setChoosing(false)}>
+          <div className={styles['stack']}>
+            {actions.map(({ key, label, danger, run }) => (
+              <TapButton
+                key={key}
+                look={danger === true ? 'danger' : 'plain'}
+                block
+                onTap={() => {
+                  setChoosing(false)
+                  run()
+                }}
+              >
+                {label}
+              </TapButton>
+            ))}
+          </div>
+        </Sheet>
+      )}
+      {dialogs}
     </PhoneFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type AssetNode, getAssetTree } from '@onsite/api/asset/asset-calls.ts'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -35,38 +35,57 @@ export function PartsPanel({ id }: RecordPanelProps) {
       {whole === undefined || tree.data.length === 1 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这台设备没有登记部件" />
       ) : (
-        <ul className={styles['tree']} aria-label="整机与部件">
-          <Node node={whole} all={tree.data} hereId={id} />
-        </ul>
+        <Pieces whole={whole} all={tree.data} hereId={id} />
       )}
       {isAdding && <AssetDrawer initial={{ parentId: id }} onClose={() => setIsAdding(false)} />}
     </>
   )
 }
 
-interface NodeProps {
-  readonly node: AssetNode
+/** More stand folded at first, but for those around the piece on screen. */
+const mostUnfolded = 40
+/** More scroll in themselves. */
+const mostInSight = 100
+const sightPx = 560
+
+interface PiecesProps {
+  readonly whole: AssetNode
   readonly all: readonly AssetNode[]
   /** The piece whose page this is. */
   readonly hereId: string
 }
 
-function Node({ node, all, hereId }: NodeProps) {
-  const parts = all.filter(({ parentId }) => parentId === node.id)
+interface TreeNode {
+  readonly key: string
+  readonly piece: AssetNode
+  readonly children: TreeNode[]
+}
+
+function Pieces({ whole, all, hereId }: PiecesProps) {
+  const nodes = new Map(all.map((piece) => [piece.id, { key: piece.id, piece, children: [] as TreeNode[] }]))
+  for (const piece of all)
+    if (piece.id !== whole.id) nodes.get(piece.parentId ?? '')?.children.push(nodes.get(piece.id) as TreeNode)
+  const top = nodes.get(whole.id)
+  if (top === undefined) return null
+  const titleOf = ({ piece }: TreeNode) => (
+    <span className={`${styles['node']} ${piece.id === hereId ? styles['here'] : ''}`}>
+      {piece.id === hereId ? <b>{piece.name}</b> : <RecordLink kind="asset" id={piece.id} name={piece.name} />}
+      {piece.serialNo !== '' && <span className={styles['muted']}>{piece.serialNo}</span>}
+      <AssetStateTag state={piece.state} />
+    </span>
+  )
   return (
-    <li>
-      <div className={`${styles['node']} ${node.id === hereId ? styles['here'] : ''}`}>
-        {node.id === hereId ? <b>{node.name}</b> : <RecordLink kind="asset" id={node.id} name={node.name} />}
-        {node.serialNo !== '' && <span className={styles['muted']}>{node.serialNo}</span>}
-        <AssetStateTag state={node.state} />
-      </div>
-      {parts.length > 0 && (
-        <ul className={styles['tree']}>
-          {parts.map((part) => (
-            <Node key={part.id} node={part} all={all} hereId={hereId} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <section className={styles['tree']} aria-label="整机与部件">
+      {all.length > mostUnfolded && <p className={styles['muted']}>整机和部件共 {all.length} 台</p>}
+      <Tree<TreeNode>
+        blockNode
+        showLine
+        selectable={false}
+        treeData={[top]}
+        titleRender={titleOf}
+        {...(all.length > mostInSight ? { height: sightPx } : {})}
+        {...(all.length <= mostUnfolded ? { defaultExpandAll: true } : { defaultExpandedKeys: [whole.id, hereId] })}
+      />
+    </section>
   )
 }
