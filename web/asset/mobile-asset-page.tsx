@@ -65,17 +65,17 @@ function OneAsset({ id }: { readonly id: string }) {
       {isChoosing && (
         <Sheet title="操作" onClose={() => setChoosing(false)}>
           <div className={styles['stack']}>
-            {actions.map(({ key, label, danger, run }) => (
+            {actions.map((action) => (
               <TapButton
-                key={key}
-                look={danger === true ? 'danger' : 'plain'}
+                key={action.key}
+                look={action.danger === true ? 'danger' : 'plain'}
                 block
                 onTap={() => {
                   setChoosing(false)
-                  run()
+                  action.run()
                 }}
               >
-                {label}
+                {action.label}
               </TapButton>
             ))}
           </div>
