@@ -120,6 +120,7 @@ test('names wholes by label, serial number or a name that is the only one', asyn
   const parts = await dispatcher.get(listAssets, { parentId: whole.id })
   expect(parts.map(({ name }) => name).toSorted()).toEqual(['油泵', '电机', '阀门'].toSorted())
   expect(wrong.map(({ row }) => row)).toEqual([5])
+})
 
 test('says of namesakes what to write instead', async () => {
   const { dispatcher } = await yard()
