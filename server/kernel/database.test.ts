@@ -61,6 +61,25 @@ test('rolls back everything when one of several queries at once fails, and goes 
   expect(await tenantSeen()).toBeNull()
 })
 
+/** The outcome of some work, a little later. */
+const slow = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch(async (error: unknown) => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    throw error
+  })
+}
+
+test('throws what went wrong first, whichever of several queries at once is heard of first', async () => {
+  const id = await makeTenant()
+
+  const broken = database.tenant(
+    id,
+    async (tx) => await Promise.all([slow(tx.run(sql`select 1 / 0`)), tx.run(sql`select 1`)]),
+  )
+
+  await expect(broken).rejects.toMatchObject({ code: '22012' })
+})
+
 test('does not pretend to have committed what had failed', async () => {
   const id = await makeTenant()
 

@@ -12,7 +12,15 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import {
+  DatabaseError,
+  Pool,
+  types,
+  type CustomTypesConfig,
+  type PoolClient,
+  type PoolConfig,
+  type QueryResult,
+} from 'pg'
 import type { Log } from './log.ts'
 import type { Tables } from './tables.ts'
 import { isUuid } from './uuid.ts'
@@ -71,9 +79,13 @@ export const typeParsers: CustomTypesConfig = {
     parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
+/** in_failed_sql_transaction */
+const isAftermath = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
+
 class ClientTx implements Tx {
   readonly #client: PoolClient
   #isOver = false
+  #failure: unknown
 
   constructor(client: PoolClient) {
     this.#client = client
@@ -88,7 +100,16 @@ class ClientTx implements Tx {
     if (this.#isOver) throw new Error('a query came after the end of its transaction')
     const { sql, parameters } = compile(query)
     const name = nameOf(sql)
-    return await this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+    const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+    return await sent.catch((error: unknown) => {
+      if (!isAftermath(error)) this.#failure = error
+      throw error
+    })
+  }
+
+  /** What went wrong, when an error says only that something did: of statements that travel together all fail after the first. */
+  causeOf(error: unknown): unknown {
+    return isAftermath(error) ? (this.#failure ?? error) : error
   }
 
   async many<O>(query: Query<O>): Promise<O[]> {
@@ -246,7 +267,7 @@ async function lend<T>(
   } catch (error) {
     tx.end()
     client.release(await isLost(client.query('rollback')))
-    throw error
+    throw tx.causeOf(error)
   }
   tx.end()
   const committing = client.query('commit')
