@@ -1,5 +1,5 @@
 /** Whether a piece of equipment is under warranty 保内/保外: by its days, which the product's term gives and a person may overrule. */
-import { addDays } from '../field/calendar.ts'
+import { daysBetween } from '../calendar/civil-day.ts'
 
 export const WarrantyState = { Unknown: 0, Covered: 1, Over: 2, NotYet: 3 } as const
 export type WarrantyState = (typeof WarrantyState)[keyof typeof WarrantyState]
@@ -23,9 +23,6 @@ export function warrantyStateOn({ from, until }: WarrantyDays, today: string): W
   if (today > until) return WarrantyState.Over
   return from !== '' && today < from ? WarrantyState.NotYet : WarrantyState.Covered
 }
-
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** Days that are left, today included; 0 when it is over, null when nothing is known. */
 export function warrantyDaysLeft({ until }: WarrantyDays, today: string): number | null {
@@ -56,6 +53,3 @@ export const endsWithinNames: Readonly<Record<number, string>> = {
   90: '90 天内',
   180: '180 天内',
 }
-
-/** The last day of `days` from today on. */
-export const dayAhead = (today: string, days: number): string => addDays(today, days)

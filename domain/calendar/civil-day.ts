@@ -25,8 +25,21 @@ export function dayOfNumber(number: number): CivilDay {
   return Number.isNaN(number) ? '' : new Date(number * dayMs).toISOString().slice(0, 10)
 }
 
+/** The day so many days after another; before it, when negative. */
 export function addDays(day: CivilDay, days: number): CivilDay {
   return dayOfNumber(numberOfDay(day) + days)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CivilDay, to: CivilDay): number {
+  return numberOfDay(to) - numberOfDay(from)
+}
+
+/** Every day from one to another, both included. */
+export function daysThrough(from: CivilDay, to: CivilDay): CivilDay[] {
+  const days: CivilDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /** 0 for Monday to 6 for Sunday. */

@@ -1,5 +1,5 @@
 /** What the State Council arranged (国务院办公厅关于部分节假日安排的通知): holidays of several days, and weekend days worked in return. */
-import { addDays, type CivilDay } from './civil-day.ts'
+import { type CivilDay, daysThrough } from './civil-day.ts'
 
 interface Arrangement {
   readonly name: string
@@ -46,7 +46,7 @@ export function officialDays(year: number): readonly CalendarDay[] | null {
   if (known === undefined) return null
   return known
     .flatMap(({ name, from, to, worked = [] }) => [
-      ...daysBetween(from, to).map((day) => ({ day, name, isWorkday: false })),
+      ...daysThrough(from, to).map((day) => ({ day, name, isWorkday: false })),
       ...worked.map((day) => ({ day, name: `${name}调休`, isWorkday: true })),
     ])
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -63,10 +63,4 @@ export function fixedDays(year: number): readonly CalendarDay[] {
     ['10-03', '国庆节'],
   ]
   return named.map(([day, name]) => ({ day: `${year}-${day}`, name, isWorkday: false }))
-}
-
-function daysBetween(from: CivilDay, to: CivilDay): CivilDay[] {
-  const days: CivilDay[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
 }

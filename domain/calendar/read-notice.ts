@@ -1,5 +1,5 @@
 /** Reads the State Council's notice of a year (国务院办公厅关于某年部分节假日安排的通知) as pasted text. */
-import { addDays, civilDay, type CivilDay, isCivilDay } from './civil-day.ts'
+import { civilDay, type CivilDay, daysThrough, isCivilDay } from './civil-day.ts'
 import type { CalendarDay } from './official-holidays.ts'
 
 /** 国庆节：10月1日（周四）至7日（周三）放假调休，共7天。9月20日（周日）、10月10日（周六）上班。 */
@@ -38,8 +38,6 @@ function daysOfSpan(match: RegExpMatchArray, year: number): CivilDay[] {
   const from = civilDay(Number(y1 ?? year), Number(m1), Number(d1))
   const to = d2 === undefined ? from : civilDay(Number(y2 ?? y1 ?? year), Number(m2 ?? m1), Number(d2))
   if (!isCivilDay(from) || !isCivilDay(to)) return []
-  const days: CivilDay[] = []
   // No holiday lasts a month; anything longer was misread.
-  for (let day = from; day <= to && days.length < 31; day = addDays(day, 1)) days.push(day)
-  return days
+  return daysThrough(from, to).slice(0, 31)
 }

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, endingOf, isReminderDue } from './contract-period.ts'
+import { endingOf, isReminderDue } from './contract-period.ts'
 import { lineAmount, linesTotal } from './contract-lines.ts'
 import { ServiceContractState as S } from './contract-states.ts'
-
-describe('days between', () => {
-  it.each([
-    ['2026-11-21', '2026-11-21', 0],
-    ['2026-11-21', '2026-12-01', 10],
-    ['2026-12-01', '2026-11-21', -10],
-    ['2027-12-31', '2028-03-01', 61],
-  ])('%s and %s are %i', (from, to, days) => {
-    expect(daysBetween(from, to)).toBe(days)
-  })
-})
 
 describe('the mark of a contract that ends soon', () => {
   const today = '2026-11-21'

@@ -1,19 +1,12 @@
 /** Days of contracts. All days are civil, `YYYY-MM-DD`, in the enterprise's zone. */
-import { addDays } from '../field/calendar.ts'
+import { addDays, daysBetween } from '../calendar/civil-day.ts'
 import { type ServiceContractState, ServiceContractState as S } from './contract-states.ts'
-
-const dayMs = 86_400_000
-
-/** Whole days from one day to another; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-}
 
 /** What the filter 即将到期 offers: within so many days, today included. */
 export const expiryFilters = { 30: '30 天内到期', 60: '60 天内到期', 90: '90 天内到期' } as const
 
 /** Days within which a list marks a contract as ending soon. */
-export const soonDays = 30
+const soonDays = 30
 
 export interface Ending {
   /** 今天到期 / 剩 12 天 / 已过期 3 天. */

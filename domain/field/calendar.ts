@@ -1,4 +1,5 @@
 /** Civil days and times as people and programs write them. */
+import { addDays, civilDay, monthLength } from '../calendar/civil-day.ts'
 import { halfWidth } from './text-rules.ts'
 
 export type MomentKind = 'date' | 'time' | 'date-time'
@@ -13,7 +14,7 @@ export function readMoment(typed: string, kind: MomentKind): string | null {
   const text = halfWidth(typed).trim()
   if (kind === 'time') return readTime(text)
   const match = day.exec(text)
-  const date = match ? civilDay(Number(match[1]), Number(match[2]), Number(match[3])) : null
+  const date = match ? existingDay(Number(match[1]), Number(match[2]), Number(match[3])) : null
   if (match === null || date === null) return null
   const rest = text.slice(match[0].length).replace(/^T/i, '').trim()
   const clock = rest === '' ? '00:00' : readTime(rest)
@@ -30,21 +31,12 @@ function readTime(text: string): string | null {
   return hours < 24 && minutes < 60 && seconds < 60 ? `${two(hours)}:${two(minutes)}` : null
 }
 
-function civilDay(year: number, month: number, date: number): string | null {
-  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  const isDay = year >= 1900 && year <= 2999 && date >= 1 && date <= (lengths[month - 1] ?? 0)
-  return isDay ? `${year}-${two(month)}-${two(date)}` : null
+function existingDay(year: number, month: number, date: number): string | null {
+  const isMonth = year >= 1900 && year <= 2999 && month >= 1 && month <= 12
+  return isMonth && date >= 1 && date <= monthLength(year, month) ? civilDay(year, month, date) : null
 }
 
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const two = (number: number): string => String(number).padStart(2, '0')
-
-/** The day so many days after another. */
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
 
 /** Why a day lies outside of the days allowed around today, null when it does not. */
 export function dayFault(date: string, today: string, fromDays?: number, toDays?: number): string | null {

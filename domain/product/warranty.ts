@@ -1,4 +1,5 @@
 /** How long a piece of equipment is under warranty: computed from its term, never typed. */
+import { addDays, civilDay, monthLength, partsOfDay } from '../calendar/civil-day.ts'
 import { WarrantyBasis, WarrantyUnit } from './warranty-term.ts'
 
 export interface WarrantyDuration {
@@ -43,12 +44,9 @@ export function warrantyOf({
 }
 
 function after(day: string, { duration, unit }: WarrantyDuration): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  if (unit === WarrantyUnit.Day) return dayText(year, month - 1, date + duration)
-  const months = month - 1 + (unit === WarrantyUnit.Year ? duration * 12 : duration)
-  const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
-  return dayText(year, months, Math.min(date, lastOfMonth))
+  if (unit === WarrantyUnit.Day) return addDays(day, duration)
+  const from = partsOfDay(day)
+  const months = from.month - 1 + (unit === WarrantyUnit.Year ? duration * 12 : duration)
+  const [year, month] = [from.year + Math.floor(months / 12), (months % 12) + 1]
+  return civilDay(year, month, Math.min(from.date, monthLength(year, month)))
 }
-
-const dayText = (year: number, month: number, date: number) =>
-  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@
 import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { mostLevels, mostPieces } from '@onsite/domain/asset/asset-tree.ts'
-import { dayAhead } from '@onsite/domain/asset/asset-warranty.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -39,7 +39,7 @@ export const assetTable: RecordTable<AssetRecord, typeof assetSpec, Pick<AssetRo
     },
     endsWithin: (value, ctx) => {
       const today = todayOf(ctx)
-      return sql<SqlBool>`(record.warranty_until >= ${today} and record.warranty_until <= ${dayAhead(today, Number(value))})`
+      return sql<SqlBool>`(record.warranty_until >= ${today} and record.warranty_until <= ${addDays(today, Number(value))})`
     },
   },
   present: presentOwn,

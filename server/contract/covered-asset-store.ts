@@ -1,7 +1,7 @@
 /** The only file that names the table of what contracts cover: pieces of equipment, each from a day on and until a day, where it was exchanged (换机). */
 import { bindingStates, ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { CoveredSpan } from '@onsite/domain/contract/coverage.ts'
-import { addDays } from '@onsite/domain/field/calendar.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'

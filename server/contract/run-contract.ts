@@ -1,6 +1,7 @@
 /** What happens to maintenance contracts by itself: they begin, finish, and remind of their renewal. Everything is idempotent. */
 import type { RecordKind } from '@onsite/api/fields.ts'
-import { daysBetween, isReminderDue } from '@onsite/domain/contract/contract-period.ts'
+import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
+import { isReminderDue } from '@onsite/domain/contract/contract-period.ts'
 import {
   type ServiceContractState,
   ServiceContractState as S,

@@ -6,7 +6,7 @@ import {
 } from '@onsite/domain/contract/contract-states.ts'
 import type { CoveredSpan, CoveringContract } from '@onsite/domain/contract/coverage.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
-import { addDays } from '@onsite/domain/field/calendar.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'

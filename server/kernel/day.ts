@@ -1,5 +1,7 @@
 /** Days and ranges in the tenant's zone (Spec 1 §5: ranges are sent in dash format, a date ending at 00:00 is moved to 23:59:59). */
 
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+
 // Kept, since each holds some 100 kB outside the heap until the collector looks at it: one for each cell of an export is gigabytes.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -72,7 +74,7 @@ export function rangeEnd(zone: string, sent: string): Date {
 
 /** The day after a day. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return addDays(day, 1)
 }
 
 /** The day only, when a range bound as sent has no time that matters; null otherwise. `end` says which bound it is. */

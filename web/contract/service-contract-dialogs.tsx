@@ -6,8 +6,7 @@ import {
   type ServiceContractDetail,
   terminateServiceContract,
 } from '@onsite/api/contract/service-contract-calls.ts'
-import { daysBetween } from '@onsite/domain/contract/contract-period.ts'
-import { addDays } from '@onsite/domain/field/calendar.ts'
+import { addDays, daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useApproverChoice } from '../approval/approver-choice-view.tsx'

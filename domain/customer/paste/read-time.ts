@@ -1,3 +1,4 @@
+import { addDays, civilDay, isCivilDay, lastDay } from '../../calendar/civil-day.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Span } from './sheet.ts'
 
@@ -51,7 +52,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 function dayOf(groups: Groups, today: string): string | null {
   const { word, which, weekday, year } = groups
-  if (word !== undefined) return plusDays(today, { 大: 3, 后: 2, 明: 1, 今: 0 }[word.charAt(0)] ?? 0)
+  if (word !== undefined) return addDays(today, { 大: 3, 后: 2, 明: 1, 今: 0 }[word.charAt(0)] ?? 0)
   if (weekday !== undefined) return weekdayOf(today, which, '一二三四五六日天'.indexOf(weekday))
   const month = groups['month'] ?? groups['month2']
   const date = groups['date'] ?? groups['date2'] ?? groups['date3']
@@ -67,8 +68,8 @@ function dayOf(groups: Groups, today: string): string | null {
 function weekdayOf(today: string, which: string | undefined, sign: number): string {
   const wantedDay = Math.min(sign, 6)
   const day = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  if (which === undefined) return plusDays(today, ((wantedDay - day + 6) % 7) + 1)
-  return plusDays(today, wantedDay - day + 7 * (which === '下下' ? 2 : which === '下' ? 1 : 0))
+  if (which === undefined) return addDays(today, ((wantedDay - day + 6) % 7) + 1)
+  return addDays(today, wantedDay - day + 7 * (which === '下下' ? 2 : which === '下' ? 1 : 0))
 }
 
 function clockOf(groups: Groups): string | null {
@@ -87,12 +88,6 @@ function clockOf(groups: Groups): string | null {
 }
 
 function civil(year: number, month: number, date: number): string | null {
-  const day = new Date(Date.UTC(year, month - 1, date))
-  return day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year < 2100
-    ? day.toISOString().slice(0, 10)
-    : null
-}
-
-function plusDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  const day = civilDay(year, month, date)
+  return isCivilDay(day) && day <= lastDay ? day : null
 }

@@ -6,7 +6,7 @@ import { saveServiceContract } from '@onsite/api/contract/service-contract-calls
 import type { SavedContract } from '@onsite/api/contract/contract-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { type AssigneeRule, newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
-import { addDays } from '@onsite/domain/field/calendar.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { insertFlow } from '../../approval/flow-store.ts'
 import { dayIn } from '../../kernel/day.ts'
