@@ -5,7 +5,6 @@ import {
   removeCustomers,
   restoreCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -80,30 +79,19 @@ async function restore(ctx: Context, ids: readonly string[]) {
   })
 }
 
-/** Whatever still names a customer, closed documents too, keeps it: their tables say so themselves. */
+/** Whatever still names a customer, closed documents too, keeps it: their tables say so themselves, so that the attempt is the judgement. */
 async function purge(ctx: Context, ids: readonly string[]) {
-  const reasons = new Map<string, string>()
-  const lines = await eachOf(
+  return await eachOf(
     ctx,
     customerList,
     ids,
-    () => null,
+    async ({ id }) => ((await purgeAll(ctx, [id])) ? null : '还有单据引用它，不能彻底删除'),
     async (rows) => {
-      for (const { id } of rows) {
-        if (await purgeAll(ctx, [id]))
-          await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: id, people: [], touches })
-        else reasons.set(id, '还有单据引用它，不能彻底删除')
-      }
+      for (const { id } of rows)
+        await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: id, people: [], touches })
     },
     { recycled: true },
   )
-  const [only] = lines
-  if (lines.length === 1 && only !== undefined && reasons.has(only.id))
-    throw new Failure('in-use', { reason: reasons.get(only.id) ?? '' })
-  return lines.map((line) => {
-    const message = reasons.get(line.id)
-    return message === undefined ? line : { ...line, success: false, message }
-  })
 }
 
 /** Takes customers away for good; false when a document names one of them, and then nothing happened. */

@@ -2,10 +2,8 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { releaseFiles } from '../file/file-store.ts'
 import { removeValues } from '../field/values-door.ts'
 import type { Context } from '../kernel/context.ts'
-import { fileIdsOf } from './present-record.ts'
 import { unindexRecords } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
@@ -142,30 +140,7 @@ export async function restoreRecords<Row extends RecordRow>(
   )
 }
 
-/** Takes records of the recycle bin away for good, with values, search rows and life lines; children go in `also`, before. */
-export async function purgeRecords<Row extends RecordRow>(
-  ctx: Context,
-  list: RecordList<Row>,
-  ids: readonly string[],
-  options: BatchOptions<Row>,
-): Promise<BatchResult[]> {
-  return await eachOf(
-    ctx,
-    list,
-    ids,
-    async (row) => (await options.mayNot?.(row, ctx)) ?? null,
-    async (rows) => {
-      const going = rows.map(({ id }) => id)
-      await options.also?.(rows, ctx)
-      await releaseFiles(ctx, fileIdsOf(list.table, rows))
-      await dropRecords(ctx, list.table, going)
-      await Promise.all(going.map(async (id) => await record(ctx, list.table.spec.kind, id, 'purged', options.touches)))
-    },
-    { recycled: true },
-  )
-}
-
-/** Rows with all that the machinery keeps beside them. */
+/** Takes rows away for good, with all that the machinery keeps beside them. */
 export async function dropRecords(
   ctx: Context,
   table: Pick<RecordTable, 'table'>,

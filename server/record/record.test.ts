@@ -14,7 +14,7 @@ import { recordImporter } from './record-import-door.ts'
 import { indexRecord } from './record-index-door.ts'
 import { type RecordList, recordList } from './record-list-door.ts'
 import { logOf } from './record-log-store.ts'
-import { purgeRecords, removeRecords, restoreRecords } from './record-remove-door.ts'
+import { dropRecords, removeRecords, restoreRecords } from './record-remove-door.ts'
 import { type RecordInput, saveRecord } from './record-save-door.ts'
 import type { RecordRow } from './record-table-door.ts'
 
@@ -272,7 +272,7 @@ test('removed records lie in the bin, come back unless their name is taken, or g
     { id: a, name: '甲', success: true, message: '' },
     { id: b, name: '乙', success: false, message: '已有同名试样「乙」，不能还原' },
   ])
-  await as(async (ctx) => await purgeRecords(ctx, list, [b], { touches }))
+  await as(async (ctx) => await dropRecords(ctx, list.table, [b]))
   expect(await as(async (ctx) => await list.count(ctx, { recycled: 1 }))).toBe(0)
   expect(await as(async (ctx) => await list.count(ctx, {}))).toBe(3)
 })
