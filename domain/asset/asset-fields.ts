@@ -3,8 +3,6 @@ import { createdField, defineRecord } from '../record/record-spec.ts'
 import { assetStateNames } from './asset-state.ts'
 import { endsWithinNames, warrantyStateNames } from './asset-warranty.ts'
 
-export const assetFieldGroups = ['设备信息', '客户信息', '日期与质保', '其他'] as const
-
 export const assetSpec = defineRecord({
   kind: 'asset',
   label: '设备',

@@ -35,10 +35,6 @@ export const plainActions = [
 ] as const satisfies readonly AssetAction[]
 export type PlainAction = (typeof plainActions)[number]
 
-/** Moves that put a machine to a place of a customer. */
-export const placingActions = ['install', 'reinstall'] as const satisfies readonly AssetAction[]
-export type PlacingAction = (typeof placingActions)[number]
-
 /** Moves that must say why: they end something. */
 const reasoned: ReadonlySet<AssetAction> = new Set<AssetAction>(['stop', 'sendToRepair', 'replace', 'scrap'])
 

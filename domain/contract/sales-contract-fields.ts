@@ -2,8 +2,6 @@
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { salesContractStateNames } from './contract-states.ts'
 
-export const salesContractFieldGroups = ['合同信息', '交付与付款', '其他'] as const
-
 export const salesContractSpec = defineRecord({
   kind: 'sales-contract',
   label: '销售合同',

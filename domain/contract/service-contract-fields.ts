@@ -3,8 +3,6 @@ import { createdField, defineRecord } from '../record/record-spec.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
 
-export const serviceContractFieldGroups = ['合同信息', '服务范围', '收款', '其他'] as const
-
 /** Of a kind of cost, what the contract pays. */
 const share = { kind: 'number', group: '服务范围', width: 120, unit: '%', input: { min: 0, max: 100 } } as const
 

@@ -27,6 +27,7 @@ export const importStateNames: Readonly<Record<ImportState, string>> = {
 /** States in which a worker is at the batch. */
 export const workingStates: readonly ImportState[] = [ImportState.Reading, ImportState.Running, ImportState.Undoing]
 
+/** Whether a worker is at the batch. */
 export function isAtWork(state: ImportState): boolean {
   return workingStates.includes(state)
 }

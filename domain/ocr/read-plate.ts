@@ -44,6 +44,7 @@ interface Found {
   readonly confidence: number
 }
 
+/** What stands on a name plate: model, serial number, maker and dates, each with how sure the reading is; of what stands twice the first. */
 export function readPlate(lines: readonly ReadLine[]): PhotoPart[] {
   const tidy = lines.map(({ confidence, text }) => ({ text: tidyLine(text), confidence })).filter(({ text }) => text)
   const found = tidy.flatMap((line, at) => valuesOf(line.text, line.confidence, tidy[at + 1]?.text ?? ''))

@@ -37,6 +37,7 @@ export interface PlanViewer {
   readonly groupIds: readonly string[]
 }
 
+/** Whether this person administers the enterprise's plans. */
 export const isAdministrator = (viewer: PlanViewer): boolean => viewer.role === RoleType.Administrator
 
 /** `Our choice:` administrators see every plan that is shared, but nobody's own: those are private. */

@@ -75,6 +75,7 @@ export function demandOrigin(request: FastifyRequest, settings: GuardSettings): 
   if (!isOriginAllowed(request, settings)) throw new Failure('csrf-invalid')
 }
 
+/** Whether a request names no origin, ours or an allowed one. */
 export function isOriginAllowed(request: FastifyRequest, settings: GuardSettings): boolean {
   const { origin } = request.headers
   if (origin === undefined || settings.allowedOrigins.includes(origin)) return true

@@ -22,6 +22,7 @@ export interface HttpOptions {
   readonly mapOrigins: readonly string[]
 }
 
+/** The HTTP server with its security headers and limits, without calls. */
 export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,

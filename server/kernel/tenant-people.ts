@@ -26,6 +26,7 @@ export async function tenantName(tx: Tx, tenantId: string): Promise<string> {
   return row?.name ?? ''
 }
 
+/** Roles of a person in an enterprise. */
 export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promise<number[]> {
   const rows = await tx.many(
     q

@@ -52,6 +52,7 @@ export function startLive(): void {
   connect()
 }
 
+/** Disconnects, and stays so until `startLive`. */
 export function stopLive(): void {
   wanted = false
   clearTimeout(retryTimer)

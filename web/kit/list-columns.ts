@@ -28,8 +28,6 @@ export interface ColumnChoice {
   readonly widths: Readonly<Record<string, number>>
 }
 
-export const usualChoice: ColumnChoice = { chosen: null, widths: {} }
-
 /**
  * The columns to show, in the order of the choice, headings first since they stay at the left. An empty or unknown choice means the
  * default ones (Spec 1 §5): the enterprise's, or the list's own.

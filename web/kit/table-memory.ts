@@ -42,6 +42,7 @@ export function agreed(
   return { own, updateTime: stored.updateTime, isUnsent: Object.keys(early).length > 0, usual }
 }
 
+/** What a stored setting says of the table. */
 export const settingOf = (stored: Stored): TableSetting => ({
   columns: stored.columns,
   widths: stored.widths,
