@@ -29,8 +29,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
-          // One browser and one product: journeys one after another.
-          fileParallelism: false,
+          // Each worker has a product and a browser of its own; they need the machine for themselves.
+          pool: 'forks',
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
-import { enter, type Part, sit } from './stage.ts'
+import { enter, nextFrame, type Part, settled, sit } from './stage.ts'
 
 interface Visit {
   /** null: before the session, or outside of it. */
@@ -196,29 +196,30 @@ const visits: Readonly<Record<ScreenName, Visit>> = {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** What each colour is looked over for. The two differ in nothing but colours, so the second look is at contrast alone. */
+const looks = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+  dark: { type: 'rule', values: ['color-contrast'] },
+} as const
+type ColorScheme = keyof typeof looks
 
 /** What axe objects to on the open page, one line an element. */
-async function objections(page: Page): Promise<string[]> {
+async function objections(page: Page, colorScheme: ColorScheme): Promise<string[]> {
   // The page's content policy forbids inline scripts; the browser's own evaluation is not one.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${axeSource};0`)
   return await page.evaluate<string[]>(
-    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(document, { runOnly: ${JSON.stringify(looks[colorScheme])}, resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
         [id, target.join(' '), [...any, ...all, ...none].map(({ message }) => message).join('; ')].join(' | '))))`,
   )
 }
 
-/** The page has drawn what it loaded. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').first().waitFor({ state: 'hidden' })
-}
-
 /** The page has taken on the colours, and nothing is on its way from one to the other. */
-async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function dress(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
+  // Transitions begin with the frame after the one that brought the new styles.
+  await nextFrame(page)
   await page.evaluate(
     `Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished))`,
   )
@@ -227,7 +228,7 @@ async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 const seats = ['none', 'dispatcher', 'director', 'administrator', 'technician', 'phone'] as const
 const seatOf = ({ part, phone }: Visit) => (phone === true ? 'phone' : (part ?? 'none'))
 
-it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (seat) => {
+it.each(seats)('has no barrier, light or dark, on the screens of: %s', { timeout: 300_000 }, async (seat) => {
   const rows = screens.filter(({ name }) => seatOf(visits[name as ScreenName]) === seat)
   const { part, phone = false } = visits[rows[0]?.name as ScreenName]
   const page = part === null ? await sit({ phone }) : await enter(part, { phone })
@@ -239,7 +240,7 @@ it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (se
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
     for (const colorScheme of ['light', 'dark'] as const) {
       await dress(page, colorScheme)
-      for (const line of await objections(page)) found.push(`${name}, ${colorScheme}: ${line}`)
+      for (const line of await objections(page, colorScheme)) found.push(`${name}, ${colorScheme}: ${line}`)
     }
   }
   expect(found).toEqual([])

@@ -1,6 +1,6 @@
 /** Who gets in where: role switch, missing rights, unknown addresses, expired service, no roles. */
-import { expect, inject, it } from 'vitest'
-import { enter, sit } from './stage.ts'
+import { expect, it } from 'vitest'
+import { enter, product, sit } from './stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
   const page = await sit()
@@ -13,7 +13,7 @@ it('asks a stranger to sign in, keeps what was typed after a wrong password, and
   await page.getByText('账号或密码不正确').waitFor()
 
   expect(await page.getByLabel('手机号').inputValue()).toBe('13900000001')
-  await page.getByLabel('密码', { exact: true }).fill(inject('password'))
+  await page.getByLabel('密码', { exact: true }).fill(product().password)
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL(/\/allOrder\?.*states=5/)
 })

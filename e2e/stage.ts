@@ -1,7 +1,7 @@
 /** The browser and the people who sit before it, each in a context of their own. */
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
+import { afterAll, afterEach, inject, type ProvidedContext } from 'vitest'
 
 /** People of the demo data by what they do (scripts/demo/companies.ts). */
 export const cast = {
@@ -25,6 +25,13 @@ export const cast = {
 } as const
 export type Part = keyof typeof cast
 
+/** The product that this worker's journeys run in. */
+export function product(): ProvidedContext['products'][number] {
+  const own = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (own === undefined) throw new Error(`no product for worker ${process.env['VITEST_POOL_ID']}`)
+  return own
+}
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,6 +45,8 @@ const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium
 
 let browser: Promise<Browser> | null = null
 const contexts = new Set<BrowserContext>()
+/** Requests each page waits for. */
+const asked = new WeakMap<Page, Set<Request>>()
 /** What went wrong in pages without anybody looking. */
 const troubles: string[] = []
 
@@ -57,7 +66,7 @@ export interface Seat {
 export async function sit({ phone = false, dark = false }: Seat = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
-    baseURL: inject('baseUrl'),
+    baseURL: product().baseUrl,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
@@ -66,12 +75,34 @@ export async function sit({ phone = false, dark = false }: Seat = {}): Promise<P
     isMobile: phone,
     geolocation: { longitude: 121.4737, latitude: 31.2304 },
     permissions: ['geolocation'],
+    // Nothing is judged by its movement, and nobody waits for it.
+    reducedMotion: 'reduce',
   })
   contexts.add(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+  const waiting = new Set<Request>()
+  asked.set(page, waiting)
+  page.on('request', (request) => waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
   return page
+}
+
+/** The page has painted what stood there when this was called. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+}
+
+/** The page has drawn what it loaded: it waits for nothing, shows no sign of waiting, and a frame later still does not. */
+export async function settled(page: Page): Promise<void> {
+  const signs = page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')
+  const isWaiting = async () => (asked.get(page)?.size ?? 0) > 0 || (await signs.count()) > 0
+  do {
+    await signs.first().waitFor({ state: 'hidden' })
+    await nextFrame(page)
+  } while (await isWaiting())
 }
 
 /** Signs someone in through the sign-in page. */
@@ -79,7 +110,7 @@ export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
   const page = await sit(seat)
   await page.goto('/login')
   await page.getByLabel('手机号').fill(cast[part])
-  await page.getByLabel('密码', { exact: true }).fill(inject('password'))
+  await page.getByLabel('密码', { exact: true }).fill(product().password)
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   return page

@@ -1,32 +1,64 @@
-/** Starts the product as `npm start` does, on a data folder of its own with fresh demo data, for all journeys of a run. `E2E_URL` and `E2E_PASSWORD` take a running one instead. */
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { chmod, rm } from 'node:fs/promises'
+/**
+ * Starts the product as `npm start` does, on a data folder of its own with fresh demo data: once for each worker, so that journeys run side by
+ * side without meeting each other's changes. `E2E_URL` and `E2E_PASSWORD` take a running one instead, for all workers.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
+/** A running product and the password of its demo accounts. */
+interface Product {
+  readonly baseUrl: string
+  readonly password: string
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    baseUrl: string
-    password: string
+    /** The one of the worker n at n − 1. */
+    products: readonly Product[]
   }
 }
 
 const project = join(import.meta.dirname, '..')
 const startWithinMs = 150_000
 
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  const workers = Number(config.maxWorkers)
   const { E2E_URL, E2E_PASSWORD } = process.env
   if (E2E_URL !== undefined && E2E_PASSWORD !== undefined) {
-    provide('baseUrl', E2E_URL)
-    provide('password', E2E_PASSWORD)
+    const given = { baseUrl: E2E_URL, password: E2E_PASSWORD }
+    provide('products', Array<Product>(workers).fill(given))
     return async () => await Promise.resolve()
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'onsite-e2e-'))
+  const folder = await mkdtemp(join(tmpdir(), 'onsite-e2e-'))
   // The account that PostgreSQL runs under when we are root must get in.
-  await chmod(dataDir, 0o755)
+  await chmod(folder, 0o755)
+  const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
+  const [first = '', ...others] = dataDirs
+  // Data are laid once and copied while nobody writes.
+  if (others.length > 0) {
+    await (await start(first)).stop()
+    // With owners, which a copy by Node loses: PostgreSQL runs only on a folder of its own.
+    for (const other of others) execFileSync('cp', ['-a', first, other])
+  }
+  const running: Awaited<ReturnType<typeof start>>[] = []
+  // One after another: a copy remembers the port of its original, and looks for another when it is taken.
+  for (const dataDir of dataDirs) running.push(await start(dataDir))
+  provide(
+    'products',
+    running.map(({ product }) => product),
+  )
+  return async () => {
+    await Promise.all(running.map(({ stop }) => stop()))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(dataDir: string): Promise<{ product: Product; stop(this: void): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(project, 'scripts', 'start-product.ts')], {
     cwd: project,
@@ -41,30 +73,32 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const accounts = join(dataDir, 'demo-accounts.json')
-  await started(child.stdout)
-  if (!existsSync(accounts)) throw new Error('the product laid no demo data')
-  provide('baseUrl', `http://127.0.0.1:${port}`)
-  provide('password', (JSON.parse(readFileSync(accounts, 'utf8')) as { password: string }).password)
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await started(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { password } = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as { password: string }
+  return { product: { baseUrl: `http://127.0.0.1:${port}`, password }, stop }
 }
 
 /** Resolves when the product says where it listens. */
-async function started(output: NodeJS.ReadableStream): Promise<void> {
+async function started({ stdout }: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let told = ''
     const late = setTimeout(() => reject(new Error(`the product did not start in time:\n${told}`)), startWithinMs)
-    output.on('data', (chunk: Buffer) => {
+    stdout?.on('data', (chunk: Buffer) => {
       told += chunk.toString()
       if (!told.includes('现场通已启动')) return
       clearTimeout(late)
       resolve()
     })
-    output.once('end', () => reject(new Error(`the product ended:\n${told}`)))
+    stdout?.once('end', () => reject(new Error(`the product ended:\n${told}`)))
   })
 }
 

@@ -6,7 +6,8 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
   const color = palettes[mode]
   return {
     algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    cssVar: { key: 'onsite' },
+    // One for each mode: under one key the variables of both would stand beside each other, and their order decide.
+    cssVar: { key: `onsite-${mode}` },
     hashed: false,
     token: {
       // Also keeps an open dialog in a tab that is shown again from crashing (stack.md §6).
