@@ -1,6 +1,8 @@
 import {
   getServiceContract,
   listContractVisits,
+  removeServiceContracts,
+  restoreServiceContracts,
   terminateServiceContract,
 } from '@onsite/api/contract/service-contract-calls.ts'
 import {
@@ -201,3 +203,21 @@ const fresh = async (o: O, id: string) => {
   const { version } = await o.dispatcher.get(getWorkOrder, { id })
   return { id, version }
 }
+
+describe('a contract in the recycle bin', () => {
+  it('counts what becomes of its orders, and shows it when it is restored', async () => {
+    const o = await contractOffice()
+    const { id } = await o.signService({ includedVisits: 2 })
+    const order = await under(o, id, 5)
+    const { usedVisits, version } = await detail(o, id)
+    await o.director.get(terminateServiceContract, { id, version, reason: '客户搬迁' })
+    await o.administrator.get(removeServiceContracts, { ids: [id] })
+
+    await o.dispatcher.get(reopenWorkOrder, { ...(await fresh(o, order.id)), reason: '误点完成' })
+    await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户取消' })
+    await react()
+    await o.administrator.get(restoreServiceContracts, { ids: [id] })
+
+    expect([usedVisits, (await detail(o, id)).usedVisits]).toEqual([1, 0])
+  })
+})

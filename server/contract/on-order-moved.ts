@@ -9,8 +9,8 @@ import { zoneOf } from '../kernel/tenant-people.ts'
 import { logBySystem } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { lockVisit, setVisit, visitCounts } from './contract-visit-store.ts'
-import { lockedContract, runContract } from './run-contract.ts'
-import { serviceContractTable } from './service-contract-store.ts'
+import { runContract } from './run-contract.ts'
+import { lockContract, serviceContractTable } from './service-contract-store.ts'
 
 /** A visit is counted by its row, so a fact that comes twice counts nothing twice. */
 export const onOrderMoved = defineReaction({
@@ -23,7 +23,7 @@ export const onOrderMoved = defineReaction({
     if (after === visit.state) return
     await setVisit(ctx, fact.subjectId, after, after === V.Used ? fact.at : null)
     const work = { ...ctx, now: new Date(fact.at), zone: await zoneOf(ctx.tx, ctx.tenantId) }
-    const row = await lockedContract(work, visit.contract_id)
+    const row = await lockContract(work, visit.contract_id)
     if (row === undefined) return
     const used = (await visitCounts(ctx, [row.id], V.Used)).get(row.id) ?? 0
     await updateRows(work, serviceContractTable, [row.id], { used_visits: used })

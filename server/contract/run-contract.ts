@@ -95,7 +95,7 @@ async function tell(work: ContractWork, row: ServiceContractRecord, fact: string
   })
 }
 
-/** A contract under its lock, for work that runs beside people's. */
+/** A contract under its lock, for work that runs beside people's; undefined in the recycle bin. */
 export async function lockedContract(work: ContractWork, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(work, id, true)
 }

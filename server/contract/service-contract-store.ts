@@ -115,6 +115,13 @@ async function withListed(
   return rows.map((row) => ({ row, covering: coveringOf(row, spans.get(row.id) ?? []) }))
 }
 
+/** A contract under its lock, also in the recycle bin: what orders used of it counts there as well. */
+export async function lockContract(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
+  return await ctx.tx.first(
+    q.selectFrom('service_contract').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
+  )
+}
+
 /** A contract of this id whatever the reader may see, the recycle bin left out. */
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(ctx, id)
