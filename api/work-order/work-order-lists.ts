@@ -42,6 +42,7 @@ export const workOrderFilter = {
   /** The piece of equipment. */
   fk_t_production_id: Type.Optional(Id('asset', '设备')),
   contractId: Type.Optional(Id('service-contract', '维保合同')),
+  cyclePlanId: Type.Optional(Id('cycle-plan', '周期计划')),
   examineType: Type.Optional(Type.Integer({ title: '审批类型', minimum: 1, maximum: 4 })),
   examineResult: Type.Optional(Type.Integer({ title: '审批结果', minimum: 0, maximum: 2 })),
   createStart: Type.Optional(Day('创建时间起')),

@@ -58,6 +58,9 @@ export const WorkOrderRow = Type.Object({
   /** The maintenance contract that it is served under. */
   contractId: Nullable(Type.String()),
   contractName: Name,
+  /** The recurring plan that made it. */
+  cyclePlanId: Nullable(Type.String()),
+  cyclePlanName: Name,
   customApplyTime: Time,
   createUserId: Type.String(),
   createUserName: Name,

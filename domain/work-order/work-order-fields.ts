@@ -70,6 +70,16 @@ export const workOrderFields = [
   { key: 'service_level', label: '服务等级', kind: 'code', group: '工单信息', names: serviceLevelNames, width: 96 },
   { key: 'source_type', label: '来源', kind: 'code', group: '工单信息', names: sourceTypeNames, width: 130 },
   {
+    // `Our choice:` the specification says of such an order only that it comes from a plan (`source_type`).
+    key: 'cyclePlanId',
+    label: '周期计划',
+    kind: 'record',
+    target: 'cycle-plan',
+    group: '工单信息',
+    width: 180,
+    filter: { kind: 'record', key: 'cyclePlanId', target: 'cycle-plan' },
+  },
+  {
     key: 'isInvalid',
     label: '无效单',
     kind: 'flag',

@@ -226,6 +226,7 @@ const emptyOrder: WorkOrderRecord = {
   lat: null,
   asset_id: null,
   contract_id: null,
+  cycle_plan_id: null,
   wanted_at: null,
   creator_id: '',
   created_at: '',

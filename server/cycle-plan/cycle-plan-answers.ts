@@ -8,7 +8,7 @@ import { handlePlanItemAnswers } from './handle-plan-items.ts'
 import { listPlanAnswers } from './list-plan-items.ts'
 import { cycleTmplAnswers } from './manage-cycle-tmpls.ts'
 import { moveCyclePlanAnswers } from './move-cycle-plan.ts'
-import { followEndedOrder, runStirredPlan } from './on-plan-changed.ts'
+import { followOrder, runStirredPlan } from './on-plan-changed.ts'
 import { type PlanSurroundings, runCyclePlan, runCyclePlans } from './run-plans.job.ts'
 import { saveCyclePlanAnswers } from './save-cycle-plan.ts'
 
@@ -26,7 +26,7 @@ export function cyclePlanWork(surroundings: PlanSurroundings): {
   readonly reactions: readonly Reaction[]
 } {
   const one = runCyclePlan(surroundings)
-  return { jobs: [runCyclePlans(surroundings), one], reactions: [runStirredPlan(one), followEndedOrder(one)] }
+  return { jobs: [runCyclePlans(surroundings), one], reactions: [runStirredPlan(one), followOrder(one)] }
 }
 
 /** Facts that tell somebody something. */

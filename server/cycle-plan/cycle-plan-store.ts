@@ -25,6 +25,9 @@ export const cyclePlanList = recordList(cyclePlanTable)
 const plans = (ctx: StoreContext) =>
   q.selectFrom('cycle_plan').where('cycle_plan.tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null)
 
+/** Ids of plans outside of the recycle bin, as a subquery. */
+export const standingPlans = (ctx: StoreContext) => plans(ctx).select('id')
+
 /** Running plans whose items were not made on this day yet, or of which items wait. */
 export async function plansToRun(ctx: StoreContext, today: string): Promise<string[]> {
   const rows = await ctx.tx.many(

@@ -46,7 +46,10 @@ export async function generateOrder(ctx: Context, plan: CyclePlanRecord, item: P
     values: valuesOfTmpl(tmpl),
     ...(await assignee(ctx, plan, item, customer.id)),
   }
-  const order = await createPlannedOrder(ctx, content, { toPool: plan.assign_mode === AssignMode.Pool })
+  const order = await createPlannedOrder(ctx, content, {
+    planId: plan.id,
+    toPool: plan.assign_mode === AssignMode.Pool,
+  })
   await patchItems(ctx, [item.id], {
     state: PlanItemState.Generated,
     reason: '',

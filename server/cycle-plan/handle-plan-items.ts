@@ -77,7 +77,7 @@ const answerRetry = answer(retryPlanItems, async (ctx, { ids }) => {
   await patchItems(
     ctx,
     going.map(({ id }) => id),
-    { state: PlanItemState.Waiting, reason: '' },
+    { state: PlanItemState.Waiting, reason: '', tries: 0 },
   )
   const plans = new Set(going.map((row) => row.plan_id))
   for (const { plan } of items.values()) if (plans.delete(plan.id)) await tell(ctx, plan, '重试失败的明细', '')

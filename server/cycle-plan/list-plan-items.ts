@@ -20,8 +20,8 @@ import { dayIn } from '../kernel/day.ts'
 import { listAnswers } from '../record/plain-answers-door.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { type CyclePlanRecord, cyclePlanList, plansIn } from './cycle-plan-store.ts'
-import { countItems, findItems, type PlanItemRecord } from './plan-item-store.ts'
+import { type CyclePlanRecord, cyclePlanList, plansIn, standingPlans } from './cycle-plan-store.ts'
+import { countItems, findItems, type ItemQuery, type PlanItemRecord } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { presentItems, type ShownItem } from './present-items.ts'
 import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
@@ -36,21 +36,27 @@ const mostShown = 2000
 
 const statesOf = (text: string | undefined): number[] => (text ?? '').split(',').filter(Boolean).map(Number)
 
-const answerItems = answer(listPlanItems, async (ctx, { pageIndex = 0, pageSize = defaultPage, states, ...query }) => {
+/** Items of a plan that the person sees, or of all that are not in the recycle bin. */
+async function askedItems(ctx: Context, { states, ...query }: Omit<ItemQuery, 'states'> & { states?: string }) {
   if (query.planId !== undefined) await seenPlan(ctx, query.planId)
-  const rows = await findItems(ctx, { ...query, states: statesOf(states) }, pageSize, pageIndex * pageSize)
+  const plans = query.planId === undefined ? { plans: standingPlans(ctx) } : {}
+  return { ...query, ...plans, states: statesOf(states) }
+}
+
+const answerItems = answer(listPlanItems, async (ctx, { pageIndex = 0, pageSize = defaultPage, ...query }) => {
+  const rows = await findItems(ctx, await askedItems(ctx, query), pageSize, pageIndex * pageSize)
   return await presentItems(ctx, rows)
 })
 
-const answerCountItems = answer(countPlanItems, async (ctx, { states, ...query }) => {
-  if (query.planId !== undefined) await seenPlan(ctx, query.planId)
-  return await countItems(ctx, { ...query, states: statesOf(states) })
-})
+const answerCountItems = answer(
+  countPlanItems,
+  async (ctx, query) => await countItems(ctx, await askedItems(ctx, query)),
+)
 
 const answerCalendar = answer(getPlanCalendar, async (ctx, { from, planId, to }) => {
   if (to < from || addDays(from, mostDays) < to) throw faultAt('to', `一次最多查看 ${mostDays} 天`)
   const plans = planId === undefined ? await plansIn(ctx, [CyclePlanState.Running]) : [await seenPlan(ctx, planId, {})]
-  const written = await findItems(ctx, { planId, from, to }, mostShown, 0)
+  const written = await findItems(ctx, { planId, plans: standingPlans(ctx), from, to }, mostShown, 0)
   const ahead = await itemsAhead(ctx, plans, written, from, to)
   const all = [...written, ...ahead].toSorted((a, b) => (a.due_day < b.due_day ? -1 : 1))
   return { items: await presentItems(ctx, all.slice(0, mostShown)), isCut: all.length > mostShown }

@@ -1,5 +1,4 @@
 import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
-import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { planOfOrder } from './plan-item-store.ts'
@@ -15,21 +14,29 @@ export const runStirredPlan = (job: Job) =>
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: fact.subjectId }),
   })
 
-const ending = (['complete', 'approveCompletion', 'refuseAcceptance', 'cancel', 'withdraw', 'undo'] as const).map(
-  (step) => workOrderFactNames[step],
-)
+const endOrBeginAgain = (
+  [
+    'complete',
+    'approveCompletion',
+    'agreeAbnormal',
+    'refuseAcceptance',
+    'cancel',
+    'withdraw',
+    'reopen',
+    'undo',
+    'remove',
+    'restore',
+    'purge',
+  ] as const
+).map((step) => workOrderFactNames[step])
 
-/** An order of a plan came to its end: a plan that counts from completion goes on from that day. */
-export const followEndedOrder = (job: Job) =>
+/** An order of a plan came to its end, or begins again after all: a plan that counts from completion goes by it. */
+export const followOrder = (job: Job) =>
   defineReaction({
     name: 'follow-ended-plan-order',
-    on: ending,
-    async run(ctx, fact) {
-      const to = fact.data['to']
-      if (to !== WorkOrderState.Completed && to !== WorkOrderState.Cancelled) return
-      const planId = await planOfOrder(ctx, fact.subjectId)
-      if (planId === undefined) return
-      const completedAt = to === WorkOrderState.Completed ? fact.at : null
-      await ctx.enqueue(job, { tenantId: ctx.tenantId, planId, ended: { orderId: fact.subjectId, completedAt } })
+    on: endOrBeginAgain,
+    async run(ctx, { subjectId: orderId }) {
+      const planId = await planOfOrder(ctx, orderId)
+      if (planId !== undefined) await ctx.enqueue(job, { tenantId: ctx.tenantId, planId, orderId })
     },
   })

@@ -1,6 +1,6 @@
 /** Items of plans: one per plan, target and day. The only file that names their table. */
 import { PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -39,30 +39,44 @@ export async function lastItems(
   planId: string,
 ): Promise<Map<string, { last: PlanItemRecord; times: number }>> {
   const rows = await ctx.tx.many(
-    items(ctx).selectAll().where('plan_id', '=', planId).orderBy('target_id').orderBy('planned_day', 'desc'),
+    items(ctx)
+      .selectAll()
+      .select(
+        sql<number>`count(*) filter (where state <> ${PlanItemState.Skipped}) over (partition by target_id)`.as(
+          'times',
+        ),
+      )
+      .distinctOn('target_id')
+      .where('plan_id', '=', planId)
+      .orderBy('target_id')
+      .orderBy('planned_day', 'desc'),
   )
-  const found = new Map<string, { last: PlanItemRecord; times: number }>()
-  for (const row of rows) {
-    const known = found.get(row.target_id)
-    const counts = row.state === PlanItemState.Skipped ? 0 : 1
-    found.set(row.target_id, { last: known?.last ?? row, times: (known?.times ?? 0) + counts })
-  }
-  return found
+  return new Map(rows.map(({ times, ...last }) => [last.target_id, { last, times }]))
 }
 
-/** Ids of items that wait and are due by a day, the earliest first. */
-export async function waitingItems(ctx: StoreContext, planId: string, dueBy: string, limit: number): Promise<string[]> {
-  const rows = await ctx.tx.many(
+/** Where a round through waiting items ended. */
+export type WaitingItem = Pick<PlanItemRecord, 'id' | 'due_day'>
+
+/** Items that wait and are due by a day, the earliest first, behind the last one of the round before. */
+export async function waitingItems(
+  ctx: StoreContext,
+  planId: string,
+  dueBy: string,
+  { behind, limit }: { readonly behind: WaitingItem | undefined; readonly limit: number },
+): Promise<WaitingItem[]> {
+  return await ctx.tx.many(
     items(ctx)
-      .select('id')
+      .select(['id', 'due_day'])
       .where('plan_id', '=', planId)
       .where('state', '=', PlanItemState.Waiting)
       .where('due_day', '<=', dueBy)
+      .$if(behind !== undefined, (query) =>
+        query.where(sql<SqlBool>`(due_day, id) > (${behind?.due_day}::date, ${behind?.id}::uuid)`),
+      )
       .orderBy('due_day')
       .orderBy('id')
       .limit(limit),
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Plans with items that wait. */
@@ -160,11 +174,9 @@ export async function dropWaiting(ctx: StoreContext, planId: string): Promise<vo
   )
 }
 
-/** The plan that made an order and does not know its end yet. */
+/** The plan that made an order. */
 export async function planOfOrder(ctx: StoreContext, orderId: string): Promise<string | undefined> {
-  const row = await ctx.tx.first(
-    items(ctx).select('plan_id').where('order_id', '=', orderId).where('closed_day', 'is', null),
-  )
+  const row = await ctx.tx.first(items(ctx).select('plan_id').where('order_id', '=', orderId))
   return row?.plan_id
 }
 
@@ -175,9 +187,32 @@ export async function closeItemOf(ctx: StoreContext, orderId: string, day: strin
       .updateTable('cycle_plan_item')
       .set({ closed_day: sql`coalesce(${day}::date, due_day)` })
       .where('tenant_id', '=', ctx.tenantId)
-      .where('order_id', '=', orderId)
-      .where('closed_day', 'is', null),
+      .where('order_id', '=', orderId),
   )
+}
+
+/** The order of an item is open again: what was counted from its end and waits goes with that end. */
+export async function reopenItemOf(ctx: StoreContext, orderId: string, isCounted: boolean): Promise<void> {
+  const opened = await ctx.tx.many(
+    q
+      .updateTable('cycle_plan_item')
+      .set({ closed_day: null })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('order_id', '=', orderId)
+      .where('closed_day', 'is not', null)
+      .returning(['plan_id', 'target_id', 'planned_day']),
+  )
+  if (!isCounted) return
+  for (const { plan_id, planned_day, target_id } of opened)
+    await ctx.tx.run(
+      q
+        .deleteFrom('cycle_plan_item')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('plan_id', '=', plan_id)
+        .where('target_id', '=', target_id)
+        .where('state', '=', PlanItemState.Waiting)
+        .where('planned_day', '>', planned_day),
+    )
 }
 
 export interface ItemCounts {
@@ -203,15 +238,18 @@ export async function itemCounts(ctx: StoreContext, planIds: readonly string[]):
 
 export interface ItemQuery {
   readonly planId?: string | undefined
+  /** Ids of the plans that count; all without it. */
+  readonly plans?: Expression<unknown>
   readonly targetId?: string | undefined
   readonly states?: readonly number[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-function matching(ctx: StoreContext, { from, planId, states, targetId, to }: ItemQuery) {
+function matching(ctx: StoreContext, { from, planId, plans, states, targetId, to }: ItemQuery) {
   let query = items(ctx)
   if (planId !== undefined) query = query.where('plan_id', '=', planId)
+  if (plans !== undefined) query = query.where(sql<SqlBool>`plan_id in (${plans})`)
   if (targetId !== undefined)
     query = query.where((eb) => eb.or([eb('target_id', '=', targetId), eb('customer_id', '=', targetId)]))
   if (states !== undefined && states.length > 0) query = query.where('state', 'in', [...states])

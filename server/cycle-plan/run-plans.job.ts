@@ -1,21 +1,33 @@
 /**
  * Runs plans: writes the items that are due and makes their orders, each in a transaction of its own. A unique key and the lock on an item keep
- * two workers, or one that was killed, from making an order twice; an item that cannot be made keeps the reason and the others go on.
+ * two workers, or one that was killed, from making an order twice; an item that is refused keeps the reason and the others go on.
  */
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
-import { CyclePlanState, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isServiceExpired, offers } from '@onsite/domain/permission/plan.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Type } from 'typebox'
 import { actAsSystem } from '../kernel/act-as.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { defineJob, type JobContext } from '../kernel/job.ts'
+import type { TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
+import { standOfOrder } from '../work-order/work-order-label-store.ts'
 import { type CyclePlanRecord, lockPlan, plansToRun } from './cycle-plan-store.ts'
 import { generateOrder } from './generate-order.ts'
 import { makeItems } from './make-items.ts'
-import { claimItem, closeItemOf, lockItems, patchItems, plansWaiting, waitingItems } from './plan-item-store.ts'
+import {
+  claimItem,
+  closeItemOf,
+  lockItems,
+  patchItems,
+  plansWaiting,
+  reopenItemOf,
+  type WaitingItem,
+  waitingItems,
+} from './plan-item-store.ts'
 
 export interface PlanSurroundings {
   readonly records: RecordDirectory
@@ -24,6 +36,8 @@ export interface PlanSurroundings {
 /** Items of one round. */
 const round = 200
 const reasonLength = 500
+/** `Our choice:` what is no refusal (a database that was away, a lock that took too long) is tried so often before somebody is told. */
+const mostTries = 10
 
 /** Every hour, so that a day on which nobody ran is made up for soon; a plan's items are written once a day. */
 export const runCyclePlans = (surroundings: PlanSurroundings) =>
@@ -43,20 +57,25 @@ export const runCyclePlan = (surroundings: PlanSurroundings) =>
     payload: Type.Object({
       tenantId: Type.String(),
       planId: Type.String(),
-      /** An order that came to its end, with the instant of its completion, null for a cancelled one. */
-      ended: Type.Optional(
-        Type.Object({ orderId: Type.String(), completedAt: Type.Union([Type.String(), Type.Null()]) }),
-      ),
+      /** An order of it that came to its end, or is open again. */
+      orderId: Type.Optional(Type.String()),
     }),
-    async run(job, { ended, planId, tenantId }) {
-      if (ended !== undefined)
-        await job.inTenant(tenantId, async (work) => {
-          const day = ended.completedAt === null ? null : dayIn(work.zone, new Date(ended.completedAt))
-          await closeItemOf(work, ended.orderId, day)
-        })
+    async run(job, { orderId, planId, tenantId }) {
+      if (orderId !== undefined) await job.inTenant(tenantId, async (work) => await followOrder(work, planId, orderId))
       await runPlan(job, surroundings, tenantId, planId)
     },
   })
+
+/** Notes the end of an order as it is now, so that it does not matter which of two messages comes first. */
+async function followOrder(work: TenantWork, planId: string, orderId: string): Promise<void> {
+  const plan = await lockPlan(work, planId)
+  const order = await standOfOrder(work, orderId)
+  const isCompleted = order?.state === WorkOrderState.Completed
+  if (order !== undefined && !order.isDeleted && !isCompleted && order.state !== WorkOrderState.Cancelled)
+    return await reopenItemOf(work, orderId, plan?.base === PlanBase.LastCompletion)
+  const day = isCompleted ? dayIn(work.zone, new Date(order.finishedAt ?? work.now)) : null
+  await closeItemOf(work, orderId, day)
+}
 
 /** Every plan of an enterprise that has something to do. */
 export async function runTenantPlans(job: JobContext, surroundings: PlanSurroundings, tenantId: string): Promise<void> {
@@ -86,19 +105,22 @@ export async function runPlan(
     return true
   })
   if (isRunning !== true) return
-  let ids: readonly string[]
+  let behind: WaitingItem | undefined
+  let broken: unknown
   do {
+    const last = behind
     // Asked anew each round: nothing waits any more for a plan that was paused meanwhile.
-    ids =
-      (await inPlan(
-        job,
-        surroundings,
-        tenantId,
-        planId,
-        async (ctx, plan, today) => await waitingItems(ctx, planId, addDays(today, plan.ahead_days), round),
-      )) ?? []
-    for (const id of ids) await makeOne(job, surroundings, tenantId, planId, id)
-  } while (ids.length === round)
+    const some = await inPlan(job, surroundings, tenantId, planId, async (ctx, plan, today) => {
+      return await waitingItems(ctx, planId, addDays(today, plan.ahead_days), { behind: last, limit: round })
+    })
+    for (const { id } of some ?? []) {
+      const error = await makeOne(job, surroundings, tenantId, planId, id)
+      broken ??= error
+    }
+    behind = some?.length === round ? some.at(-1) : undefined
+  } while (behind !== undefined)
+  // What broke still waits: the job tries again after its pauses, and then every hour.
+  if (broken !== undefined) throw broken
 }
 
 /** Runs a step with a locked, running plan; undefined without one. */
@@ -119,13 +141,14 @@ async function inPlan<T>(
   })
 }
 
+/** @returns what broke, undefined when the order was made or refused */
 async function makeOne(
   job: JobContext,
   surroundings: PlanSurroundings,
   tenantId: string,
   planId: string,
   itemId: string,
-): Promise<void> {
+): Promise<unknown> {
   try {
     await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
       const item = await claimItem(ctx, itemId)
@@ -133,15 +156,20 @@ async function makeOne(
       await generateOrder(ctx, plan, item)
       await tellItems(ctx, plan)
     })
+    return undefined
   } catch (error) {
-    if (!(error instanceof Failure)) job.log.error({ err: error, planId, itemId }, 'order of a plan could not be made')
-    const reason = error instanceof Failure ? reasonOf(error) : '系统出错，请重试'
+    const isRefused = error instanceof Failure
+    if (!isRefused) job.log.error({ err: error, planId, itemId }, 'order of a plan could not be made')
     await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
       const [item] = await lockItems(ctx, [itemId])
       if (item?.state !== PlanItemState.Waiting) return
-      await patchItems(ctx, [itemId], { state: PlanItemState.Failed, reason, tries: item.tries + 1 })
+      const tries = item.tries + 1
+      if (!isRefused && tries < mostTries) return await patchItems(ctx, [itemId], { tries })
+      const reason = isRefused ? reasonOf(error) : '系统出错，请重试'
+      await patchItems(ctx, [itemId], { state: PlanItemState.Failed, reason, tries })
       await tellItems(ctx, plan, `${plan.name}：${reason}`)
     })
+    return isRefused ? undefined : error
   }
 }
 

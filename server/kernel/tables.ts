@@ -1014,6 +1014,7 @@ export interface Tables {
     collect_examined_at: NullableInstant
     asset_id: string | null
     contract_id: string | null
+    cycle_plan_id: string | null
   }
   work_order_abnormal: {
     tenant_id: string

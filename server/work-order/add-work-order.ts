@@ -58,6 +58,7 @@ export async function createOrder(
   ctx: Context,
   input: Input<typeof addWorkOrder>,
   from: OrderOrigin = 'form',
+  planId: string | null = null,
 ): Promise<Moved> {
   const number = ctx.nextNumber(numberPrefix)
   // The number may be lost when something below is refused; it must not go unwatched meanwhile.
@@ -107,6 +108,7 @@ export async function createOrder(
     state,
     source_type: sourceOf[from],
     ...columns,
+    cycle_plan_id: planId,
     creator_id: ctx.person.id,
     created_at: now,
     updated_at: now,

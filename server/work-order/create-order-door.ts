@@ -21,14 +21,15 @@ export interface CreatedOrder {
 /**
  * Creates an order for a recurring plan: the same checks, numbers, values, approvals and notices as by hand. Its creator is the person in whose name
  * the context acts, its log says 系统. Throws the failures of creating by hand, so run it in a transaction that then goes back.
+ * @param planId the plan, which the order names
  * @param toPool puts it into the pool, where its process and its state allow that
  */
 export async function createPlannedOrder(
   ctx: Context,
   content: OrderContent,
-  { toPool }: { readonly toPool: boolean },
+  { planId, toPool }: { readonly planId: string; readonly toPool: boolean },
 ): Promise<CreatedOrder> {
-  const moved = await createOrder(ctx, { ...content, allowDuplicate: 1 }, 'plan')
+  const moved = await createOrder(ctx, { ...content, allowDuplicate: 1 }, 'plan', planId)
   const order = await wholeOrderOfTenant(ctx, moved.id)
   if (order === undefined) throw new Error('an order that was just made is gone')
   if (toPool && workOrderLifecycle.judge('toPool', order.facts, ctx.actor, ctx.now).allowed)

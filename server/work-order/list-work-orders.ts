@@ -13,7 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import { fieldCells } from '../field/list-door.ts'
 import { formNames } from '../field/form-store.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { type PageParts, presentRows } from './present-work-order.ts'
+import { type PageParts, planNames, presentRows } from './present-work-order.ts'
 import { openTasksOfOrders, contentsOf } from './whole-order-store.ts'
 import { type ListedOrder, pageOfWorkOrders } from './work-order-list-store.ts'
 
@@ -49,7 +49,7 @@ export async function presentPage(
 /** What the rows of a page show beside themselves, for the page as a whole. */
 async function partsOf(ctx: Context, rows: readonly ListedOrder[], columns: string | undefined): Promise<PageParts> {
   const ids = rows.map((row) => row.id)
-  const [contents, templateNames, openTasks, cells] = await Promise.all([
+  const [contents, templateNames, openTasks, cells, plans] = await Promise.all([
     contentsOf(ctx, rows),
     formNames(
       ctx,
@@ -57,12 +57,13 @@ async function partsOf(ctx: Context, rows: readonly ListedOrder[], columns: stri
     ),
     openTasksOfOrders(ctx, rows),
     fieldCells(ctx, 'order', ids, columns?.split(',') ?? []),
+    planNames(ctx, rows),
   ])
   const approverNames = await peopleNames(
     ctx,
     [...openTasks.values()].flatMap((one) => one.people),
   )
-  return { contents, templateNames, openTasks, approverNames, cells }
+  return { contents, templateNames, openTasks, approverNames, cells, planNames: plans }
 }
 
 export const listAnswers = [

@@ -34,6 +34,7 @@ export interface Names {
   readonly templates: ReadonlyMap<string, string>
   readonly assets: ReadonlyMap<string, string>
   readonly contracts: ReadonlyMap<string, string>
+  readonly plans: ReadonlyMap<string, string>
 }
 
 /** The name of an id, '' for none. */
@@ -45,11 +46,11 @@ const peopleOfRow = (row: WorkOrderRecord): string[] =>
 
 /** Names that rows show: people, teams and types, in one round trip. */
 export async function namesFor(
-  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  ctx: Context,
   rows: readonly WorkOrderRecord[],
   morePeople: readonly string[] = [],
 ): Promise<Names> {
-  const [people, groups, templates, assets, contracts] = await Promise.all([
+  const [people, groups, templates, assets, contracts, plans] = await Promise.all([
     peopleNames(ctx, [...rows.flatMap(peopleOfRow), ...morePeople]),
     serviceGroupNames(
       ctx,
@@ -67,8 +68,18 @@ export async function namesFor(
       ctx,
       rows.flatMap((row) => row.contract_id ?? []),
     ),
+    planNames(ctx, rows),
   ])
-  return { people, groups, templates, contracts, assets: new Map(assets.map(({ id, name }) => [id, name])) }
+  return { people, groups, templates, contracts, plans, assets: new Map(assets.map(({ id, name }) => [id, name])) }
+}
+
+/** Names of the recurring plans that made orders; their area comes after this one. */
+export async function planNames(
+  ctx: Context,
+  rows: readonly Pick<WorkOrderRecord, 'cycle_plan_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.cycle_plan_id ?? []))]
+  return (ids.length === 0 ? undefined : await ctx.records.ofKind('cycle-plan')?.names?.(ctx, ids)) ?? new Map()
 }
 
 /** The names that a row shows. */
@@ -83,6 +94,8 @@ export interface RowNames {
   readonly asset: string
   /** Of the maintenance contract. */
   readonly contract: string
+  /** Of the recurring plan. */
+  readonly plan: string
   /** Of the sub-state; '' without one. */
   readonly subState: string
   readonly formSteps: readonly OrderStep[]
@@ -91,7 +104,7 @@ export interface RowNames {
 /** The names of one row, found among many. */
 export function rowNames(
   row: WorkOrderRecord,
-  { assets, contracts, people, groups, templates }: Names,
+  { assets, contracts, people, groups, plans, templates }: Names,
   content: OrderContent,
   openApproverIds: readonly string[],
 ): RowNames {
@@ -104,6 +117,7 @@ export function rowNames(
     template: templates.get(row.template_id) ?? '',
     asset: nameIn(assets, row.asset_id),
     contract: nameIn(contracts, row.contract_id),
+    plan: nameIn(plans, row.cycle_plan_id),
     subState: subStateName(content.process, row.sub_state),
     formSteps: formStepsOf(content),
   }
@@ -140,6 +154,8 @@ export function presentRow(row: WorkOrderRecord, names: RowNames): Omit<WorkOrde
     productionName: names.asset,
     contractId: row.contract_id,
     contractName: names.contract,
+    cyclePlanId: row.cycle_plan_id,
+    cyclePlanName: names.plan,
     customApplyTime: row.wanted_at,
     createUserId: row.creator_id,
     createUserName: names.creator,
@@ -197,6 +213,7 @@ export interface PageParts {
   readonly openTasks: ReadonlyMap<string, OpenTasks>
   /** Names of people with open tasks. */
   readonly approverNames: ReadonlyMap<string, string>
+  readonly planNames: ReadonlyMap<string, string>
   /** Shown texts of custom fields, by order and field. */
   readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
@@ -216,6 +233,7 @@ export function presentRows(ctx: Context, rows: readonly ListedOrder[], parts: P
       template: parts.templateNames.get(row.template_id) ?? '',
       asset: row.asset_name ?? '',
       contract: row.contract_name ?? '',
+      plan: nameIn(parts.planNames, row.cycle_plan_id),
       subState: subStateName(process, row.sub_state),
       formSteps: formStepsOf(content),
     }

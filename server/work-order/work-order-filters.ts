@@ -47,6 +47,7 @@ const conditions: Conditions = {
   serviceGroupId: (eb, value) => eb('service_group_id', '=', value),
   fk_t_production_id: (eb, value) => eb('asset_id', '=', value),
   contractId: (eb, value) => eb('contract_id', '=', value),
+  cyclePlanId: (eb, value) => eb('cycle_plan_id', '=', value),
   examineType: (eb, value) => eb('examine_type', '=', value),
   examineResult: (eb, value) => eb('examine_result', '=', value),
   createStart: (eb, value, ctx) => eb('created_at', '>=', from(ctx, value)),

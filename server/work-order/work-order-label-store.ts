@@ -1,6 +1,7 @@
 /** Orders as links and pickers of other areas show them: number and title of those that a person may see. */
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
 import type { RecordPlace } from '../kernel/record-directory.ts'
 import { keywordOf } from '../kernel/search-text.ts'
 import { keywordHits, textMatch } from './work-order-search-store.ts'
@@ -24,6 +25,23 @@ export async function briefOrders(ctx: Context, ids: readonly string[]): Promise
 export async function placeOfOrder(ctx: Context, id: string): Promise<RecordPlace | null> {
   const row = await ctx.tx.first(standing(ctx).select(['customer_id', 'address_id']).where('work_order.id', '=', id))
   return row === undefined ? null : { customerId: row.customer_id, addressId: row.address_id }
+}
+
+/** How an order stands, for areas that follow those they made; whatever the reader may see. Undefined: it is gone for good. */
+export async function standOfOrder(
+  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  id: string,
+): Promise<{ readonly state: number; readonly finishedAt: string | null; readonly isDeleted: boolean } | undefined> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('work_order')
+      .select(['state', 'finished_at', 'deleted_at'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+  return row === undefined
+    ? undefined
+    : { state: row.state, finishedAt: row.finished_at, isDeleted: row.deleted_at !== null }
 }
 
 /** Orders by number, title, customer, contact or phone, the newest first; a whole number finds its order at once. */

@@ -16,10 +16,11 @@ import {
   TargetKind,
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { App } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useTab } from '../kernel/tab.tsx'
+import { useCan } from '../kernel/session.tsx'
+import { useOpen, useTab } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
@@ -42,7 +43,7 @@ const panels = [
     title: '明细',
     permission: 'cyclePlan.view' as const,
     count: { call: countPlanItems, input: (planId: string) => ({ planId }) },
-    Panel: ({ id }: { readonly id: string }) => <PlanItems planId={id} />,
+    Panel: ({ id }: { readonly id: string }) => <PlanItems planId={id} head={<OrdersOfPlan id={id} />} />,
   },
   {
     key: 'calendar',
@@ -51,6 +52,18 @@ const panels = [
     Panel: ({ id }: { readonly id: string }) => <PlanCalendar planId={id} />,
   },
 ]
+
+/** To what the plan made, in the list of orders. */
+function OrdersOfPlan({ id }: { readonly id: string }) {
+  const can = useCan()
+  const open = useOpen()
+  if (!can('workOrder.view')) return null
+  return (
+    <Button type="link" onClick={() => open(`/allOrder?cyclePlanId=${id}`)}>
+      在工单列表中查看
+    </Button>
+  )
+}
 
 /** /cyclePlan/detail/{id} */
 export function CyclePlanDetailPage() {

@@ -54,12 +54,23 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
       { label: '工单类型', value: order.orderTypeName },
       { label: '优先级', value: priorityNames[order.priority] },
       { label: '服务等级', value: order.service_level === null ? '' : serviceLevelNames[order.service_level] },
-      { label: '来源', value: sourceTypeNames[order.source_type] },
+      { label: '来源', value: <Source order={order} /> },
       { label: '服务团队', value: order.serviceGroupName },
       { label: '描述', value: order.detailDesc, wide: true },
     ],
     content: order.attachments.length > 0 ? <FileThumbs files={order.attachments} /> : null,
   }
+}
+
+/** What a recurring plan made says which, with the way there. */
+function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readonly order: WorkOrderDetail }) {
+  if (cyclePlanId === null) return sourceTypeNames[source_type]
+  return (
+    <>
+      来自周期计划「
+      <RecordLink kind="cycle-plan" id={cyclePlanId} name={cyclePlanName} />」
+    </>
+  )
 }
 
 function customerGroup(order: WorkOrderDetail): DetailGroup {
