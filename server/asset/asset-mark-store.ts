@@ -1,6 +1,7 @@
 /** What is written on equipment and found by a scan: our own code, codes of others, serial numbers. The only file that names the table. */
 import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 
 export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
@@ -16,14 +17,7 @@ export async function claimMark(
   mark: string,
   assetId: string,
 ): Promise<string | null> {
-  const added = await ctx.tx.many(
-    q
-      .insertInto('asset_mark')
-      .values({ tenant_id: ctx.tenantId, kind, mark, asset_id: assetId })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'mark']).doNothing())
-      .returning('asset_id'),
-  )
-  if (added.length > 0) return null
+  if (await addMark(ctx, { kind, mark, asset_id: assetId })) return null
   const holder = await ctx.tx.first(
     q
       .selectFrom('asset_mark')
@@ -34,6 +28,27 @@ export async function claimMark(
   )
   return holder === undefined || holder.asset_id === assetId ? null : holder.asset_id
 }
+
+interface NewMark {
+  readonly kind: MarkKind
+  readonly mark: string
+  readonly asset_id: string
+}
+
+/** Whether the piece carries the mark that it did not carry before. */
+const addMark = gathered(async (ctx: StoreContext, marks: readonly NewMark[]) => {
+  // In one order for everybody, so that two who write the same ones cannot lock each other out.
+  const ordered = marks.toSorted((a, b) => a.kind - b.kind || (a.mark < b.mark ? -1 : 1))
+  const added = await ctx.tx.many(
+    q
+      .insertInto('asset_mark')
+      .values(ordered.map((mark) => ({ ...mark, tenant_id: ctx.tenantId })))
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'mark']).doNothing())
+      .returning(['kind', 'mark', 'asset_id']),
+  )
+  const written = new Set(added.map(({ asset_id, kind, mark }) => `${kind} ${asset_id} ${mark}`))
+  return marks.map(({ asset_id, kind, mark }) => written.has(`${kind} ${asset_id} ${mark}`))
+})
 
 /** Takes a mark off a piece; nothing happens when it does not carry it. */
 export async function dropMark(ctx: StoreContext, kind: MarkKind, mark: string, assetId: string): Promise<void> {

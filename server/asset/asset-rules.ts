@@ -6,6 +6,7 @@ import { type WarrantyDates, warrantyOf } from '@onsite/domain/product/warranty.
 import { randomBytes } from 'node:crypto'
 import { addressBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { readOnce } from '../kernel/gathered.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import { claimMark, dropMark, MarkKind } from './asset-mark-store.ts'
 import { type AssetRecord, assetsByIds, partsBelow, wholesAbove } from './asset-store.ts'
@@ -21,8 +22,7 @@ export async function termDays(
   ctx: StoreContext,
   row: Dated,
 ): Promise<{ warranty_from: string | null; warranty_until: string | null }> {
-  const term =
-    row.product_id === null ? null : ((await productFacts(ctx, [row.product_id])).get(row.product_id)?.term ?? null)
+  const term = row.product_id === null ? null : await termOf(ctx, row.product_id)
   const dates: WarrantyDates = {
     producedOn: row.produced_on,
     purchasedOn: row.purchased_on,
@@ -31,6 +31,10 @@ export async function termDays(
   const span = term === null ? null : warrantyOf({ term, dates })
   return { warranty_from: span?.start ?? null, warranty_until: span?.end ?? null }
 }
+
+const termOf = readOnce(
+  async (ctx: StoreContext, productId: string) => (await productFacts(ctx, [productId])).get(productId)?.term ?? null,
+)
 
 /** An address is one of the customer's. Throws beside `addressId`. */
 export async function demandPlace(ctx: Context, customerId: string | null, addressId: string | null): Promise<void> {

@@ -12,6 +12,7 @@ import { saveValues } from '../field/values-door.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
+import { runTogether } from '../kernel/run-together.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { recordImporter } from '../record/record-import-door.ts'
 import { indexRecords } from '../record/record-index-door.ts'
@@ -194,7 +195,7 @@ async function writeValues(
 ): Promise<void> {
   const form = await publishedForm(ctx, 'customer', null)
   if (form === undefined || form.content.fields.length === 0) return
-  for (const { id, input } of made) {
+  await runTogether(made, async ({ id, input }) => {
     const values: FieldValues = input.values ?? {}
     await saveValues(ctx, {
       formKind: 'customer',
@@ -210,7 +211,7 @@ async function writeValues(
       },
       isNew: true,
     })
-  }
+  })
 }
 
 export const customerImporter: Importer = {

@@ -35,9 +35,22 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
     mapName: async (value, ctx) => isOneOf(await customersWithAddress(ctx, ['map_name', 'address_text'], value)),
     tagId: (value, ctx) => hasAnyTag(ctx, TagKind.Customer, value),
   },
+  indexed: {
+    phone: 'search',
+    level: 'column',
+    type: 'column',
+    industry: 'distinct',
+    parentId: 'column',
+    businessUserId: 'column',
+    serviceGroupId: 'column',
+    sales_channel: 'column',
+    source: 'column',
+    black: 'column',
+    createUserId: 'column',
+  },
   readers: customerReaders,
-  // Those that went into others stay for their ids.
-  only: sql<SqlBool>`record.merged_into is null`,
+  // Those that went into others stay, deleted, for their ids.
+  onlyRecycled: sql<SqlBool>`record.merged_into is null`,
   present: presentOwn,
 }
 

@@ -7,6 +7,7 @@ import type { FieldFilter } from '@onsite/domain/field/field-filter.ts'
 import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-type.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from './form-store.ts'
 
@@ -22,7 +23,17 @@ const rowsAtOnce = 5000
 
 /** Puts side rows in place of those that the same records have of the same fields. `isNew` says that there are none yet. */
 export async function replaceEntries(ctx: StoreContext, values: readonly IndexedValue[], isNew = false): Promise<void> {
-  if (values.length === 0) return
+  if (values.length > 0) await (isNew ? addEntries : changeEntries)(ctx, values)
+}
+
+const addEntries = gathered(async (ctx: StoreContext, values: readonly (readonly IndexedValue[])[]) => {
+  await writeEntries(ctx, values.flat(), true)
+})
+const changeEntries = gathered(async (ctx: StoreContext, values: readonly (readonly IndexedValue[])[]) => {
+  await writeEntries(ctx, values.flat(), false)
+})
+
+async function writeEntries(ctx: StoreContext, values: readonly IndexedValue[], isNew: boolean): Promise<void> {
   const deleting = isNew ? [] : [deletePairs(ctx, values)]
   const rows = values.flatMap(({ entries, fieldId, recordId }) =>
     entries.map((entry, position) => ({

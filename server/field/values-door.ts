@@ -12,6 +12,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { readOnce } from '../kernel/gathered.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { demandReferences } from './check-references.ts'
 import { entriesOf, uniqueKeyOf } from './field-entries.ts'
@@ -85,7 +86,7 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Va
   const [stored, copied, latest] = await Promise.all([
     isNew ? noValues : storedValuesOf(ctx, formKind, recordId, true),
     saving.copiedFrom === undefined ? noValues : storedValuesOf(ctx, formKind, saving.copiedFrom),
-    version === undefined ? undefined : latestVersion(ctx, version.templateId),
+    version === undefined ? undefined : latestOf(ctx, version.templateId),
   ])
   const current = fitValues(fields, stored.values)
   const today = dayIn(ctx.tenant.zone, ctx.now)
@@ -109,6 +110,8 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Va
     to: shownText(field, verdict.values[field.id] ?? null, names, field.masked),
   }))
 }
+
+const latestOf = readOnce(latestVersion)
 
 interface Kept {
   readonly fields: readonly FieldDefinition[]

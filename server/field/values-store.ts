@@ -1,8 +1,10 @@
 /** Values of records: one row per record and form kind, keyed by field id. */
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
+import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from './form-store.ts'
 
 /** The values of a record with the version that they were last filled by. */
@@ -77,16 +79,32 @@ export async function writeValues(
 ): Promise<void> {
   const set = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null))
   const gone = Object.keys(patch).filter((id) => patch[id] === null)
+  const row = {
+    tenant_id: ctx.tenantId,
+    record_id: recordId,
+    form_kind: formKind,
+    version_id: versionId,
+    field_values: JSON.stringify(set),
+  }
+  if (gone.length === 0) await addValues(ctx, row)
+  else await writeRows(ctx, [row], gone)
+}
+
+type ValuesRow = Pick<
+  Insertable<Tables['record_values']>,
+  'tenant_id' | 'record_id' | 'form_kind' | 'version_id' | 'field_values'
+>
+
+const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[]) => {
+  await writeRows(ctx, rows, [])
+})
+
+/** @param gone fields whose values all of these records lose */
+async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q
       .insertInto('record_values')
-      .values({
-        tenant_id: ctx.tenantId,
-        record_id: recordId,
-        form_kind: formKind,
-        version_id: versionId,
-        field_values: JSON.stringify(set),
-      })
+      .values(rows)
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'record_id', 'form_kind']).doUpdateSet((eb) => ({
           version_id: eb.ref('excluded.version_id'),

@@ -56,7 +56,11 @@ export interface DatabaseOptions {
 const mostNamedStatements = 500
 const statementNames = new Map<string, string>()
 
-function nameOf(sql: string): string | undefined {
+/** A statement about many rows is another one for each number of rows: naming those would leave no names for the rest. */
+const mostNamedParameters = 100
+
+function nameOf({ parameters, sql }: CompiledQuery): string | undefined {
+  if (parameters.length > mostNamedParameters) return undefined
   const known = statementNames.get(sql)
   if (known !== undefined || statementNames.size >= mostNamedStatements) return known
   const name = `s${statementNames.size}`
@@ -98,9 +102,10 @@ class ClientTx implements Tx {
 
   async #send(query: Query<unknown>): Promise<QueryResult> {
     if (this.#isOver) throw new Error('a query came after the end of its transaction')
-    const { sql, parameters } = compile(query)
-    const name = nameOf(sql)
-    const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+    const compiled = compile(query)
+    const { parameters, sql: text } = compiled
+    const name = nameOf(compiled)
+    const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
     return await sent.catch((error: unknown) => {
       if (!isAftermath(error)) this.#failure = error
       throw error

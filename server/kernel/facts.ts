@@ -1,6 +1,7 @@
 /** Facts: written with the change they tell of, in its transaction; announced to open pages after the commit. */
 import { type Fact, type FactInput } from './context.ts'
 import { q, type Tx } from './database.ts'
+import { gathered } from './gathered.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** Told of committed facts. The live channel is one. */
@@ -33,9 +34,15 @@ export class FactRecorder {
       at: this.#now.toISOString(),
     }
     this.facts.push(fact)
-    await Promise.all([
-      this.#tx.run(
-        q.insertInto('fact').values({
+    await keepFact(this.#tx, fact)
+  }
+}
+
+const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
+  await Promise.all([
+    tx.run(
+      q.insertInto('fact').values(
+        facts.map((fact) => ({
           tenant_id: fact.tenantId,
           id: fact.id,
           kind: fact.kind,
@@ -46,12 +53,16 @@ export class FactRecorder {
           touches: [...fact.touches],
           data: JSON.stringify(fact.data),
           at: fact.at,
-        }),
+        })),
       ),
-      this.#tx.run(q.insertInto('outbox').values({ fact_id: fact.id, tenant_id: fact.tenantId, kind: fact.kind })),
-    ])
-  }
-}
+    ),
+    tx.run(
+      q
+        .insertInto('outbox')
+        .values(facts.map(({ id, kind, tenantId }) => ({ fact_id: id, tenant_id: tenantId, kind }))),
+    ),
+  ])
+})
 
 /** Reads recorded facts back, in the order of their making. */
 export async function readFacts(tx: Tx, ids: readonly string[]): Promise<Fact[]> {

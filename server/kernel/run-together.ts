@@ -1,8 +1,8 @@
-/** Pieces of work at once: most of the time of one is waiting for the database. */
-const atOnce = 8
+/** Pieces of work at once: what they ask of the database at the same time is gathered (`gathered.ts`) into one statement. */
+const atOnce = 100
 
 /**
- * Does the same to each of some things, a few at a time, and gives the results in their order. Waits for all that has begun whatever fails, since nothing
+ * Does the same to each of some things, many at a time, and gives the results in their order. Waits for all that has begun whatever fails, since nothing
  * may go on in a transaction that has ended; throws what failed first.
  * @param isAlone which must not run beside others: they go first, one after the other
  */

@@ -2,8 +2,10 @@
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
+import { lockTexts } from '../record/record-store.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import { idsWithin } from './product-category-store.ts'
 
@@ -51,18 +53,16 @@ export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
 }
 
 /** The product with this code, the recycle bin left out. Two who ask for the same at once go one after the other. */
-export async function productWithCode(
-  ctx: StoreContext,
-  code: string,
-): Promise<{ id: string; name: string } | undefined> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`product ${ctx.tenantId} ${code}`}, 0))`)
-  return await ctx.tx.first(
+export const productWithCode = gathered(async (ctx: StoreContext, codes: readonly string[]) => {
+  await lockTexts(ctx, 'product code', codes)
+  const rows = await ctx.tx.many(
     q
       .selectFrom('product')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'code'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('code', '=', code)
-      .where('deleted_at', 'is', null)
-      .limit(1),
+      .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+      .where('deleted_at', 'is', null),
   )
-}
+  const holders = new Map(rows.map((row) => [row.code, row]))
+  return codes.map((code) => holders.get(code))
+})

@@ -7,6 +7,7 @@ import { presentFile } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
 import { fieldCells } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
+import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { byColumn, columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
@@ -52,10 +53,22 @@ export async function presentRecord<Row extends RecordRow, Spec extends RecordSp
   table: RecordTable<Row, Spec, Own>,
   row: Row,
 ): Promise<RecordWire<Spec['fields']> & Own> {
-  const [wire] = await presentRecords(ctx, table, [row])
-  if (wire === undefined) throw new Error('a row is not presented')
-  return wire
+  return (await presentOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
 }
+
+interface Asked {
+  readonly table: RecordTable<never>
+  readonly row: RecordRow
+}
+
+const presentOne = gathered(async (ctx: Context, asked: readonly Asked[]) => {
+  const wires = new Map<Asked, object>()
+  for (const [table, some] of Map.groupBy(asked, (one) => one.table)) {
+    const rows = some.map(({ row }) => row as never)
+    for (const [at, wire] of (await presentRecords(ctx, table, rows)).entries()) wires.set(some[at] as Asked, wire)
+  }
+  return asked.map((one) => wires.get(one) ?? {})
+})
 
 type Names = ReadonlyMap<string, string>
 

@@ -24,7 +24,7 @@ import { readCell } from './record-cells.ts'
 import { importColumn, namesFor, namesOwnKind } from './record-import-columns.ts'
 import { customReader, type CustomRead } from './record-import-custom.ts'
 import type { RecordList } from './record-list-door.ts'
-import { dropRecords, openTiesOf } from './record-remove-door.ts'
+import { dropRecord, openTiesOf } from './record-remove-door.ts'
 import type { RecordInput } from './record-save-door.ts'
 import { type SheetColumn, sheetColumns } from './record-sheet.ts'
 import { rowsByText } from './record-store.ts'
@@ -253,7 +253,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     else {
       const reason = tied === '' ? await reasonOf(async () => await options.drop?.(ctx, [one.recordId])) : tied
       if (reason !== '') return kept(reason)
-      await dropRecords(ctx, table, [one.recordId])
+      await dropRecord(ctx, table, one.recordId)
     }
     return { row: one.row, isUndone: true, reason: '' }
   }

@@ -1,5 +1,6 @@
 /** Keeps the search row of a record beside it, after every write. */
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { gathered } from '../kernel/gathered.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { dropIndex, writeIndex } from './record-index-store.ts'
 import { byColumn, columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
@@ -22,8 +23,25 @@ export async function indexRecord(
   row: RecordRow,
   extras: IndexExtras = {},
 ): Promise<void> {
-  await indexRecords(ctx, table, [row], () => extras)
+  await indexOne(ctx, { table, row, extras })
 }
+
+interface ToIndex {
+  readonly table: Indexed
+  readonly row: RecordRow
+  readonly extras: IndexExtras
+}
+
+const indexOne = gathered(async (ctx: StoreContext, records: readonly ToIndex[]) => {
+  const byTable = Map.groupBy(records, ({ table }) => table)
+  const extras = new Map(records.map((one) => [one.row, one.extras]))
+  await Promise.all(
+    [...byTable].map(async ([table, some]) => {
+      const rows = some.map(({ row }) => row)
+      await indexRecords(ctx, table, rows, (row) => extras.get(row) ?? {})
+    }),
+  )
+})
 
 /** The same for many. */
 export async function indexRecords<Row extends RecordRow>(

@@ -60,7 +60,7 @@ export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Prom
   )
 }
 
-/** Ids of records of a kind that hold a keyword, newest first, at most `limit`; the reader's scope is not applied. */
+/** Ids of records of a kind that hold a keyword, in no order, at most `limit`; the reader's scope is not applied. */
 export async function keywordHits(
   ctx: Pick<StoreContext, 'tx'>,
   kind: string,
@@ -109,19 +109,25 @@ export function isReadable(kind: string, recordId: string, readers: readonly str
   return sql<boolean>`${sql.ref(recordId)} in (select readable_records(${kind}, ${[...readers]}::uuid[]))`
 }
 
-/** Records of some kinds whose text is of an older version. */
-export async function staleRecords(
-  ctx: StoreContext,
-  kinds: readonly string[],
-  limit: number,
-): Promise<{ kind: string; record_id: string }[]> {
+/** Records whose text is of an older version. */
+export async function staleRecords(ctx: StoreContext, limit: number): Promise<{ kind: string; record_id: string }[]> {
   return await ctx.tx.many(
     q
       .selectFrom('record_index')
       .select(['kind', 'record_id'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('kind', 'in', kinds)
       .where('made_by', '<', searchTextVersion)
       .limit(limit),
+  )
+}
+
+/** Takes those of some search rows away that nobody made anew: their records are gone. */
+export async function dropStale(ctx: StoreContext, ids: readonly string[]): Promise<number> {
+  return await ctx.tx.run(
+    q
+      .deleteFrom('record_index')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('made_by', '<', searchTextVersion),
   )
 }

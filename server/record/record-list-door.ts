@@ -1,28 +1,16 @@
 /** Lists of a record kind, from its spec and table: pages, counts, ids for files. Everything is limited to what the reader may see. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { idsByField } from '../field/field-index-store.ts'
-import { fieldFilter, fieldSort } from '../field/list-door.ts'
+import { fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-import { rangeEnd, rangeStart } from '../kernel/day.ts'
-import { likeInside } from '../kernel/like-inside.ts'
-import { type Keyword, keywordOf } from '../kernel/search-text.ts'
-import {
-  holdsCommonKeyword,
-  holdsKeyword,
-  isHit,
-  isReadable,
-  keywordHits,
-  rareHits,
-  rareLimit,
-} from './record-index-store.ts'
-import { columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
-
-type AnyTable = Pick<RecordTable, 'spec' | 'columns' | 'conditions'>
+import { gathered } from '../kernel/gathered.ts'
+import { conditionsOf, hasId } from './record-conditions.ts'
+import { isReadable } from './record-index-store.ts'
+import type { RecordRow, RecordTable, StoreContext } from './record-table-door.ts'
 
 export interface RecordCursor {
   readonly createdAt: string
@@ -66,7 +54,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     const query = from(ctx).where(
       recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
     )
-    const own = table.only === undefined ? query : query.where(table.only)
+    const own = recycled && table.onlyRecycled !== undefined ? query.where(table.onlyRecycled) : query
     const { column, kind } = table.belongsTo ?? { kind: table.spec.kind, column: 'id' }
     return readers === null ? own : own.where(isReadable(kind, `record.${column}`, readers))
   }
@@ -86,6 +74,27 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     const rows = (await ctx.tx.many(base.where(hasId(ids)).selectAll())) as Row[]
     return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   }
+
+  const byIds = async (ctx: Context, ids: readonly string[], options: SeenOptions = {}): Promise<Row[]> => {
+    const { lock = false, recycled = false } = options
+    const base = await visible(ctx, recycled)
+    // Everybody locks in the same order, so that nobody waits in a circle.
+    return await rowsIn(ctx, ids, lock ? base.orderBy('record.id').forUpdate('record') : base)
+  }
+
+  const each = (ids: readonly string[], rows: readonly RecordRow[]): (Row | undefined)[] => {
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id) as Row | undefined)
+  }
+  const held = gathered(async (ctx: Context, ids: readonly string[]) =>
+    each(ids, await byIds(ctx, ids, { lock: true })),
+  )
+  const read = gathered(async (ctx: StoreContext, ids: readonly string[]) =>
+    each(
+      ids,
+      await ctx.tx.many(from(ctx).where(hasId(ids)).where(sql<SqlBool>`record.deleted_at is null`).selectAll()),
+    ),
+  )
 
   return {
     table,
@@ -130,122 +139,18 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
       )) as Row[]
     },
 
-    async byIds(ctx, ids, { lock = false, recycled = false } = {}) {
-      const base = await visible(ctx, recycled)
-      // Everybody locks in the same order, so that nobody waits in a circle.
-      return await rowsIn(ctx, ids, lock ? base.orderBy('record.id').forUpdate('record') : base)
-    },
+    byIds,
 
     async seen(ctx, id, { lock = false, recycled = false } = {}) {
+      if (lock && !recycled) return await held(ctx, id)
       const query = (await visible(ctx, recycled)).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
 
     async stored(ctx, id, lock = false) {
+      if (!lock) return await read(ctx, id)
       const query = from(ctx).where('record.id', '=', id).where(sql<SqlBool>`record.deleted_at is null`).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
   }
-}
-
-/** Query values are texts and numbers; the call's schema has seen to that. */
-const isAsked = (value: unknown): value is string | number =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number'
-
-const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
-
-/** The conditions that a query asks for. */
-async function conditionsOf(
-  ctx: Context,
-  table: AnyTable,
-  query: RecordQuery,
-  isCount: boolean,
-): Promise<RawBuilder<SqlBool>[]> {
-  const { spec } = table
-  const own = spec.fields.flatMap((field) => fieldConditions(ctx, table, field, query))
-  const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
-    isAsked(query[key]) ? [build(String(query[key]), ctx)] : [],
-  )
-  const [words, custom, others] = await Promise.all([
-    keywordCondition(ctx, spec.kind, query.keyword, isCount),
-    spec.formKind === undefined ? undefined : fieldFilter(ctx, spec.formKind, query.fields),
-    Promise.all([...own, ...further]),
-  ])
-  return [...others, ...words, ...(custom?.('record.id') ?? [])]
-}
-
-type Conditions = (RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>)[]
-
-function fieldConditions(ctx: Context, table: AnyTable, field: FieldRow, query: RecordQuery): Conditions {
-  const { filter } = field
-  const name = columnOf(table, field)
-  if (filter === undefined || name === null) return []
-  const column = sql.ref(`record.${name}`)
-  const asked = (key: string): string | undefined => {
-    const value = table.conditions?.[key] === undefined ? query[key] : undefined
-    return isAsked(value) ? String(value) : undefined
-  }
-  if (filter.kind === 'range') {
-    const [start, end] = [asked(filter.startKey), asked(filter.endKey)]
-    const isDay = field.kind === 'date'
-    const zone = ctx.tenant.zone
-    return [
-      ...(start === undefined
-        ? []
-        : [sql<SqlBool>`${column} >= ${isDay ? start.slice(0, 10) : rangeStart(zone, start).toISOString()}`]),
-      ...(end === undefined
-        ? []
-        : isDay
-          ? [sql<SqlBool>`${column} <= ${end.slice(0, 10)}`]
-          : [sql<SqlBool>`${column} < ${rangeEnd(zone, end).toISOString()}`]),
-    ]
-  }
-  const value = asked(filter.key)
-  if (value === undefined) return []
-  switch (filter.kind) {
-    case 'text':
-      return [holdsText(ctx, table, field, column, value)]
-    case 'codes':
-      return [sql<SqlBool>`${column} = any(${value.split(',').map(Number)}::int[])`]
-    case 'code':
-      return [sql<SqlBool>`${column} = ${Number(value)}`]
-    case 'flag':
-      return [sql<SqlBool>`${column} = ${value === '1'}`]
-    case 'template':
-      return [sql<SqlBool>`${column} = any(${value.split(',')}::uuid[])`]
-    case 'tags':
-      return []
-    default:
-      return [sql<SqlBool>`${column} = ${value}`]
-  }
-}
-
-/** A text within a column; the search index narrows it down first where it knows the field's texts. */
-async function holdsText(
-  ctx: Context,
-  { spec }: AnyTable,
-  field: FieldRow,
-  column: RawBuilder<unknown>,
-  value: string,
-): Promise<RawBuilder<SqlBool>> {
-  const holds = sql<SqlBool>`${column} ilike ${likeInside(value.trim())}`
-  const isIndexed = field.key === spec.nameKey || spec.searched?.includes(field.key) === true
-  const hits = isIndexed ? await rareHits(ctx, spec.kind, value) : null
-  return hits === null ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
-}
-
-async function keywordCondition(
-  ctx: Context,
-  kind: string,
-  typed: string | undefined,
-  isCount: boolean,
-): Promise<RawBuilder<SqlBool>[]> {
-  const keyword: Keyword | null = typed === undefined ? null : keywordOf(ctx.tenantId, typed, kind)
-  if (keyword === null) return []
-  if (keyword.grams.length > 0) {
-    const hits = await keywordHits(ctx, kind, keyword, rareLimit + 1)
-    if (hits.length <= rareLimit) return [hasId(hits)]
-    if (isCount) return [isHit(kind, 'record.id', keyword)]
-  }
-  return [isCount ? holdsKeyword(ctx, 'record.id', keyword) : holdsCommonKeyword(ctx, 'record.id', keyword)]
 }

@@ -1,6 +1,7 @@
 /** Life lines: what happened to each record, in words, never changed. */
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { StoreContext } from './record-table-door.ts'
@@ -21,10 +22,13 @@ export interface LogLine {
 
 /** Appends lines. */
 export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Promise<void> {
-  if (lines.length === 0) return
+  if (lines.length > 0) await keepLines(ctx, lines)
+}
+
+const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {
   await ctx.tx.run(
     q.insertInto('record_log').values(
-      lines.map(({ action, at, changes = [], kind, link, note = '', personId, recordId }) => ({
+      lines.flat().map(({ action, at, changes = [], kind, link, note = '', personId, recordId }) => ({
         tenant_id: ctx.tenantId,
         id: uuidv7(),
         kind,
@@ -40,7 +44,7 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
       })),
     ),
   )
-}
+})
 
 /** A page of a record's lines, newest first. */
 export async function logOf(ctx: StoreContext, recordId: string, limit: number, offset: number) {

@@ -4,6 +4,7 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { removeValues } from '../field/values-door.ts'
 import type { Context } from '../kernel/context.ts'
+import { gathered } from '../kernel/gathered.ts'
 import { unindexRecords } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
@@ -149,6 +150,24 @@ export async function dropRecords(
   await Promise.all([removeValues(ctx, ids), unindexRecords(ctx, ids), dropLog(ctx, ids)])
   await deleteRows(ctx, table, ids)
 }
+
+/** The same for one, together with others that go at the same time. */
+export async function dropRecord(ctx: Context, { table }: Pick<RecordTable, 'table'>, id: string): Promise<void> {
+  await dropOne(ctx, { table, id })
+}
+
+interface Dropped extends Pick<RecordTable, 'table'> {
+  readonly id: string
+}
+
+const dropOne = gathered(async (ctx: Context, dropped: readonly Dropped[]) => {
+  for (const [table, some] of Map.groupBy(dropped, (one) => one.table))
+    await dropRecords(
+      ctx,
+      { table },
+      some.map(({ id }) => id),
+    )
+})
 
 async function tell(
   ctx: Context,

@@ -4,13 +4,14 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import { saveValues } from '../field/values-door.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { gathered, readOnce } from '../kernel/gathered.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { fileIdsOf, namesOfKind, presentRecord } from './present-record.ts'
@@ -74,7 +75,7 @@ export async function saveRecord<Row extends RecordRow>(
   await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
 
   const id = before?.id ?? options.newId ?? uuidv7()
-  const wasShown = before === undefined ? {} : await presentRecord(ctx, table, before)
+  const wasShown = before === undefined ? undefined : await presentRecord(ctx, table, before)
   if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
   else await updateRows(ctx, table, [id], columns)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
@@ -82,9 +83,10 @@ export async function saveRecord<Row extends RecordRow>(
   await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
   const custom =
     options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
-  const isShown = await presentRecord(ctx, table, after)
   const changes = [
-    ...(before === undefined ? [] : differences(table, wasShown, isShown, ctx.tenant.zone)),
+    ...(wasShown === undefined
+      ? []
+      : differences(table, wasShown, await presentRecord(ctx, table, after), ctx.tenant.zone)),
     ...custom,
     ...(options.changes ?? []),
   ]
@@ -180,9 +182,30 @@ async function demandNamed(
 /** Records that went into others are there for links that lead on; nothing new names them. */
 async function isNameable(ctx: Context, field: FieldRow, id: string): Promise<boolean> {
   const target = targetOf(field)
-  if (target === null) return (await namesOfKind(ctx, field.kind, [id])).has(id)
-  const briefs = (await ctx.records.ofKind(target)?.briefs(ctx, [id])) ?? []
-  return briefs.some((brief) => brief.id === id && brief.wentInto === undefined)
+  return await isThere(ctx, { kind: target ?? field.kind, isRecord: target !== null, id })
+}
+
+interface Naming {
+  readonly kind: string
+  readonly isRecord: boolean
+  readonly id: string
+}
+
+const isThere = gathered(async (ctx: Context, asked: readonly Naming[]) => {
+  const groups = [...Map.groupBy(asked, ({ isRecord, kind }) => `${kind} ${isRecord}`).values()]
+  const known = await Promise.all(groups.map(async (some) => await nameable(ctx, some)))
+  const there = new Set(known.flat())
+  return asked.map(({ id }) => there.has(id))
+})
+
+/** Those of ids of one kind that something may name. */
+async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
+  const [first] = asked
+  if (first === undefined) return []
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  if (!first.isRecord) return [...(await namesOfKind(ctx, first.kind, ids)).keys()]
+  const briefs = (await ctx.records.ofKind(first.kind)?.briefs(ctx, ids)) ?? []
+  return briefs.flatMap(({ id, wentInto }) => (wentInto === undefined ? [id] : []))
 }
 
 async function demandOwnName(
@@ -211,7 +234,7 @@ async function saveForm<Row extends RecordRow>(
 ): Promise<ValueChange[]> {
   const { formKind } = table.spec
   if (formKind === undefined || (input.values === undefined && !isNew)) return []
-  const form = await publishedForm(ctx, formKind, null)
+  const form = await formNow(ctx, formKind)
   return await saveValues(ctx, {
     formKind,
     recordId: row.id,
@@ -222,6 +245,8 @@ async function saveForm<Row extends RecordRow>(
     isNew,
   })
 }
+
+const formNow = readOnce(async (ctx: Context, kind: FormKind) => await publishedForm(ctx, kind, null))
 
 /** Fixed fields of the form kind by key, as far as the record's fields have them. */
 export async function systemOf<Row extends RecordRow>(

@@ -1,6 +1,7 @@
 /** Writes rows of record tables, whichever they are: each area names its own in its `RecordTable`. */
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
+import { gathered } from '../kernel/gathered.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { RecordTable, StoreContext } from './record-table-door.ts'
 
@@ -9,25 +10,51 @@ type Stored = Pick<RecordTable, 'table'>
 
 const entriesOf = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined)
 
+type WriteContext = Pick<Context, 'tenantId' | 'tx' | 'now'>
+
 /** Adds a row; id and creation are given. */
 export async function insertRow(
-  ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>,
+  ctx: WriteContext,
   { table }: Stored,
   id: string,
   personId: string,
   columns: Columns,
 ): Promise<void> {
-  const all = entriesOf({
+  const row = {
     ...columns,
     tenant_id: ctx.tenantId,
     id,
     created_by: personId,
     created_at: ctx.now,
     updated_at: ctx.now,
-  })
-  const names = sql.join(all.map(([name]) => sql.ref(name)))
-  await ctx.tx.run(sql`insert into ${sql.table(table)} (${names}) values (${sql.join(all.map(([, value]) => value))})`)
+  }
+  await addRow(ctx, { table, row: Object.fromEntries(entriesOf(row)) })
 }
+
+interface NewRow extends Stored {
+  readonly row: Columns
+}
+
+/** PostgreSQL takes 65,535 parameters. */
+const mostParameters = 60_000
+
+const addRow = gathered(async (ctx: WriteContext, rows: readonly NewRow[]) => {
+  const alike = Map.groupBy(rows, ({ row, table }) => `${table} ${Object.keys(row).join(' ')}`)
+  for (const group of alike.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const names = Object.keys(first.row)
+    const rowsAtOnce = Math.floor(mostParameters / names.length)
+    for (let start = 0; start < group.length; start += rowsAtOnce) {
+      const values = group
+        .slice(start, start + rowsAtOnce)
+        .map(({ row }) => sql`(${sql.join(names.map((name) => row[name]))})`)
+      await ctx.tx.run(
+        sql`insert into ${sql.table(first.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`,
+      )
+    }
+  }
+})
 
 /** Writes columns of rows that are locked already; each gets the next version. */
 export async function updateRows(
@@ -57,15 +84,58 @@ export async function isTextTaken(
   text: string,
   butId: string | null,
 ): Promise<boolean> {
+  return await isTaken(ctx, { table, column, text, butId })
+}
+
+interface WantedText extends Stored {
+  readonly column: string
+  readonly text: string
+  readonly butId: string | null
+}
+
+const isTaken = gathered(async (ctx: StoreContext, wanted: readonly WantedText[]) => {
+  const taken = new Map<WantedText, boolean>()
+  for (const some of Map.groupBy(wanted, ({ column, table }) => `${table} ${column}`).values()) {
+    const [first] = some
+    if (first === undefined) continue
+    const holders = await holdersOfTexts(ctx, first, [...new Set(some.map(({ text }) => text))])
+    for (const one of some) {
+      const ids = holders.get(one.text) ?? []
+      taken.set(
+        one,
+        ids.some((id) => id !== one.butId),
+      )
+      // Of several who want it at once the first one gets it.
+      holders.set(one.text, [...ids, one.butId])
+    }
+  }
+  return wanted.map((one) => taken.get(one) === true)
+})
+
+/** Ids of the records that have these texts; who asks for one of them later waits until this transaction has ended. */
+async function holdersOfTexts(
+  ctx: StoreContext,
+  { column, table }: WantedText,
+  texts: readonly string[],
+): Promise<Map<string, (string | null)[]>> {
+  await lockTexts(ctx, `${table} ${column}`, texts)
+  const rows = await ctx.tx.many(
+    sql<{ id: string; text: string }>`
+      select id, ${sql.ref(column)} as text from ${sql.table(table)}
+      where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = any(${[...texts]}::text[]) and deleted_at is null`,
+  )
+  const holders = new Map<string, (string | null)[]>()
+  for (const { id, text } of rows) holders.set(text, [...(holders.get(text) ?? []), id])
+  return holders
+}
+
+/** Makes others who come with one of these texts, for the same use, wait until this transaction ends. */
+export async function lockTexts(ctx: StoreContext, use: string, texts: readonly string[]): Promise<void> {
+  const keys = texts.map((text) => `${ctx.tenantId} ${use} ${text}`)
+  // In one order for everybody, so that two who want the same ones cannot lock each other out.
   await ctx.tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} ${table} ${column} ${text}`}, 0))`,
+    sql`select pg_advisory_xact_lock(key) from (select hashtextextended(text, 0) as key from unnest(${keys}::text[]) as text order by 1) as keys`,
   )
-  const row = await ctx.tx.first(
-    sql<{
-      id: string
-    }>`select id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = ${text} and deleted_at is null and id is distinct from ${butId}::uuid limit 1`,
-  )
-  return row !== undefined
 }
 
 /** Rows by the very text of a column, the recycle bin left out, oldest first. */

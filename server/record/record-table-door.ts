@@ -46,8 +46,13 @@ export interface RecordTable<
   readonly readers?: (ctx: Context) => Promise<readonly string[] | null> | readonly string[] | null
   /** Whose readers count, for records that belong to another: contacts are seen by whoever sees their customer. */
   readonly belongsTo?: { readonly kind: string; readonly column: string }
-  /** What every record of the kind meets, in the recycle bin too; other rows of the table are there for their ids only. */
-  readonly only?: RawBuilder<SqlBool>
+  /**
+   * How filters of a field are helped, by its key. `column`: its column has an index behind the tenant, the recycle bin left out. `distinct`: the same, for
+   * a text of which there are few different ones. `search`: the search rows hold its text although it is not in `spec.searched`.
+   */
+  readonly indexed?: Readonly<Record<string, 'column' | 'distinct' | 'search'>>
+  /** What records of the recycle bin meet; other deleted rows are there for their ids only. */
+  readonly onlyRecycled?: RawBuilder<SqlBool>
   /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
   readonly system?: (row: Row) => SystemValues
   /** What is shown of each row beside its columns, by wire key: tags, names of its own. */

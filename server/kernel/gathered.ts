@@ -1,0 +1,49 @@
+/** Work that several ask for at once, done once for all of them. */
+
+interface Gathering<I, O> {
+  readonly items: I[]
+  readonly results: Promise<readonly O[] | void>
+}
+
+/**
+ * Makes of work on many things work on one of them. Calls with the same context that come before anything else happens are done together, whoever makes
+ * them; a call that comes alone is done at once, so nothing waits for company. What fails, fails for all who share it.
+ * @param many gives a result for each thing, in their order, or none at all
+ */
+export function gathered<C extends object, I, O = void>(
+  many: (ctx: C, items: readonly I[]) => Promise<readonly O[] | void>,
+): (ctx: C, item: I) => Promise<O> {
+  const open = new WeakMap<C, Gathering<I, O>>()
+  return async (ctx, item) => {
+    let gathering = open.get(ctx)
+    if (gathering === undefined) {
+      const items: I[] = []
+      const results = afterAllElse().then(async () => {
+        open.delete(ctx)
+        return await many(ctx, items)
+      })
+      gathering = { items, results }
+      open.set(ctx, gathering)
+    }
+    const at = gathering.items.push(item) - 1
+    return ((await gathering.results) ?? [])[at] as O
+  }
+}
+
+/** Reads once what several ask for by the same key at once. */
+export function readOnce<C extends object, K extends string, O>(
+  read: (ctx: C, key: K) => Promise<O>,
+): (ctx: C, key: K) => Promise<O> {
+  return gathered(async (ctx, keys) => {
+    const reading = new Map([...new Set(keys)].map((key) => [key, read(ctx, key)]))
+    return await Promise.all(keys.map(async (key) => (await reading.get(key)) as O))
+  })
+}
+
+/** When all that can go on without waiting for anything outside has gone on. */
+async function afterAllElse(): Promise<void> {
+  await Promise.resolve()
+  await new Promise<void>((resolve) => {
+    process.nextTick(resolve)
+  })
+}

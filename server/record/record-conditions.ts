@@ -1,0 +1,181 @@
+/**
+ * What a list of records asks for, as conditions. The planner does not know how many records fit a value that it is not told beforehand, nor where in the
+ * list's order they lie; so what few records fit is looked up first where an index answers that at once, and the list begins with those.
+ */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldFilter } from '../field/list-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import { likeInside } from '../kernel/like-inside.ts'
+import { type Keyword, keywordOf } from '../kernel/search-text.ts'
+import { holdsCommonKeyword, holdsKeyword, isHit, rareHits, rareLimit } from './record-index-store.ts'
+import { distinctTexts, isCommon, type Live, live } from './record-rarity-store.ts'
+import { columnOf, type RecordTable } from './record-table-door.ts'
+
+type AnyTable = Pick<RecordTable, 'spec' | 'table' | 'columns' | 'conditions' | 'indexed'>
+
+/** A column with more different texts is not looked through for those that hold a part. */
+const mostDistinct = 500
+
+/** Query values are texts and numbers; the call's schema has seen to that. */
+const isAsked = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+export const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
+
+/** A condition, and whether few records meet it. */
+interface Condition {
+  readonly sql: RawBuilder<SqlBool>
+  readonly isRare: boolean
+}
+const common = (condition: RawBuilder<SqlBool>): Condition => ({ sql: condition, isRare: false })
+
+/** The conditions that a query asks for. */
+export async function conditionsOf(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+  isCount: boolean,
+): Promise<RawBuilder<SqlBool>[]> {
+  const { spec } = table
+  const own = spec.fields.map(async (field) => await fieldConditions(ctx, table, field, query))
+  const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
+    isAsked(query[key]) ? [Promise.resolve(build(String(query[key]), ctx))] : [],
+  )
+  const [ofFields, others, custom, keyword] = await Promise.all([
+    Promise.all(own),
+    Promise.all(further),
+    spec.formKind === undefined ? undefined : fieldFilter(ctx, spec.formKind, query.fields),
+    keywordAsked(ctx, spec.kind, query.keyword),
+  ])
+  const plain = ofFields.flat()
+  const isFew = plain.some(({ isRare }) => isRare)
+  return [
+    ...plain.map((one) => one.sql),
+    ...others,
+    ...(keyword === null ? [] : [keywordCondition(ctx, spec.kind, keyword, isCount && !isFew)]),
+    ...(custom?.('record.id') ?? []),
+  ]
+}
+
+async function fieldConditions(
+  ctx: Context,
+  table: AnyTable,
+  field: FieldRow,
+  query: RecordQuery,
+): Promise<Condition[]> {
+  const { filter } = field
+  const name = columnOf(table, field)
+  if (filter === undefined || name === null) return []
+  const column = sql.ref(`record.${name}`)
+  const asked = (key: string): string | undefined => {
+    const value = table.conditions?.[key] === undefined ? query[key] : undefined
+    return isAsked(value) ? String(value) : undefined
+  }
+  if (filter.kind === 'range') {
+    const [start, end] = [asked(filter.startKey), asked(filter.endKey)]
+    return rangeOf(ctx, field, column, start, end).map(common)
+  }
+  const value = asked(filter.key)
+  if (value === undefined || filter.kind === 'tags') return []
+  // The recycle bin is small, and the indexes leave it out.
+  const lookedUp = query.recycled === 1 ? undefined : table.indexed?.[field.key]
+  if (filter.kind === 'text') {
+    if (lookedUp === 'distinct') return [await holdsDistinct(ctx, table, name, value)]
+    return [common(await holdsText(ctx, table, field, column, value))]
+  }
+  const condition = comparison(filter.kind, column, value)
+  return [lookedUp === undefined ? common(condition) : await narrowed(ctx, table, condition)]
+}
+
+function rangeOf(
+  ctx: Context,
+  field: FieldRow,
+  column: RawBuilder<unknown>,
+  start: string | undefined,
+  end: string | undefined,
+): RawBuilder<SqlBool>[] {
+  const isDay = field.kind === 'date'
+  const zone = ctx.tenant.zone
+  return [
+    ...(start === undefined
+      ? []
+      : [sql<SqlBool>`${column} >= ${isDay ? start.slice(0, 10) : rangeStart(zone, start).toISOString()}`]),
+    ...(end === undefined
+      ? []
+      : isDay
+        ? [sql<SqlBool>`${column} <= ${end.slice(0, 10)}`]
+        : [sql<SqlBool>`${column} < ${rangeEnd(zone, end).toISOString()}`]),
+  ]
+}
+
+function comparison(kind: string, column: RawBuilder<unknown>, value: string): RawBuilder<SqlBool> {
+  switch (kind) {
+    case 'codes':
+      return sql<SqlBool>`${column} = any(${value.split(',').map(Number)}::int[])`
+    case 'code':
+      return sql<SqlBool>`${column} = ${Number(value)}`
+    case 'flag':
+      return sql<SqlBool>`${column} = ${value === '1'}`
+    case 'template':
+      return sql<SqlBool>`${column} = any(${value.split(',')}::uuid[])`
+    default:
+      return sql<SqlBool>`${column} = ${value}`
+  }
+}
+
+/** A condition on an indexed column; of few records the list begins with those. */
+async function narrowed(ctx: Context, { table }: AnyTable, condition: RawBuilder<SqlBool>): Promise<Condition> {
+  const rows: Live = live(ctx, table, condition)
+  if (await isCommon(ctx, rows, rareLimit)) return common(condition)
+  return { sql: sql<SqlBool>`record.id = any(array(select record.id ${rows}))`, isRare: true }
+}
+
+/** A text within a column that holds few different ones: those that hold it are looked up, and compared as they are. */
+async function holdsDistinct(ctx: Context, table: AnyTable, column: string, value: string): Promise<Condition> {
+  const texts = await distinctTexts(ctx, table.table, column, mostDistinct)
+  if (texts === null) return common(sql<SqlBool>`${sql.ref(`record.${column}`)} ilike ${likeInside(value.trim())}`)
+  const part = value.trim().toLowerCase()
+  const holding = texts.filter((text) => text.toLowerCase().includes(part))
+  return await narrowed(ctx, table, sql<SqlBool>`${sql.ref(`record.${column}`)} = any(${holding}::text[])`)
+}
+
+/** A text within a column; the search index narrows it down first where it knows the field's texts. */
+async function holdsText(
+  ctx: Context,
+  { indexed, spec }: AnyTable,
+  field: FieldRow,
+  column: RawBuilder<unknown>,
+  value: string,
+): Promise<RawBuilder<SqlBool>> {
+  const holds = sql<SqlBool>`${column} ilike ${likeInside(value.trim())}`
+  const isIndexed =
+    field.key === spec.nameKey || spec.searched?.includes(field.key) === true || indexed?.[field.key] === 'search'
+  const hits = isIndexed ? await rareHits(ctx, spec.kind, value) : null
+  return hits === null ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
+}
+
+interface AskedKeyword {
+  readonly keyword: Keyword
+  /** The records that hold it, null when they are many or the index does not know it. */
+  readonly hits: readonly string[] | null
+}
+
+async function keywordAsked(ctx: Context, kind: string, typed: string | undefined): Promise<AskedKeyword | null> {
+  const keyword = typed === undefined ? null : keywordOf(ctx.tenantId, typed, kind)
+  return keyword === null || typed === undefined ? null : { keyword, hits: await rareHits(ctx, kind, typed) }
+}
+
+/** @param readsAll whether all records that meet the other conditions are read, and they are many */
+function keywordCondition(
+  ctx: Context,
+  kind: string,
+  { hits, keyword }: AskedKeyword,
+  readsAll: boolean,
+): RawBuilder<SqlBool> {
+  if (hits !== null) return hasId(hits)
+  if (!readsAll) return holdsCommonKeyword(ctx, 'record.id', keyword)
+  return keyword.grams.length > 0 ? isHit(kind, 'record.id', keyword) : holdsKeyword(ctx, 'record.id', keyword)
+}
