@@ -21,7 +21,6 @@ import {
 } from './contract/contract-answers.ts'
 import { customerAnswers, customerExporters } from './customer/customer-answers.ts'
 import { customerImporter } from './customer/customer-importer.ts'
-import { reindexCustomers } from './customer/reindex-customers.job.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
@@ -33,6 +32,7 @@ import { tellPeople } from './notice/tell-people.ts'
 import { peopleAnswers } from './people/people-answers.ts'
 import { productAnswers, productExporters, productImporters } from './product/product-answers.ts'
 import { recordAnswers } from './record/record-answers.ts'
+import { reindexRecords } from './record/reindex-records.job.ts'
 import { searchPlanAnswers } from './search-plan/search-plan-answers.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { sessionAnswers } from './session/session-answers.ts'
@@ -119,7 +119,7 @@ export const jobs = (messages: MessageDriver): readonly Job[] => [
   ...downloads.jobs,
   ...imports.jobs,
   ...fieldJobs,
-  reindexCustomers,
+  reindexRecords(recordDirectory),
   purgeInvitations,
   ...contractJobs,
   ...workOrderJobs,

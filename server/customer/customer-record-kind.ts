@@ -2,8 +2,9 @@
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import { indexRecords } from '../record/record-index-door.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
-import { addressList } from './address-store.ts'
+import { addressesByIds, addressList, addressTable, restateAddresses } from './address-store.ts'
 import { contactList } from './contact-store.ts'
 import {
   type CustomerRecord,
@@ -13,6 +14,7 @@ import {
   namesakesAmong,
   survivorOf,
 } from './customer-store.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 import { canEditCustomers } from './sight-door.ts'
 
 const mostFound = 20
@@ -54,6 +56,8 @@ export const customerRecordKind: RecordKindEntry = {
     touches: ['customer'],
   }),
 
+  reindex: refreshCustomers,
+
   async taggable(ctx, ids) {
     return [...(await canEditCustomers(ctx, ids))]
   },
@@ -91,7 +95,11 @@ const contactRecordKind = recordKindEntry(contactList, {
   labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
   touches: ['customer'],
 })
-const addressRecordKind = recordKindEntry(addressList, { pathOf: () => '', touches: ['customer'] })
+const addressRecordKind: RecordKindEntry = {
+  ...recordKindEntry(addressList, { pathOf: () => '', touches: ['customer'] }),
+  reindex: async (ctx, ids) =>
+    await indexRecords(ctx, addressTable, await restateAddresses(ctx, await addressesByIds(ctx, ids))),
+}
 
 export const customerRecordKinds: readonly RecordKindEntry[] = [
   customerRecordKind,

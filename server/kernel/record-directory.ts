@@ -57,6 +57,8 @@ export interface RecordKindEntry {
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** For kinds with custom fields: told after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
+  /** For kinds that the search of records knows: makes the search rows of records anew, those of the recycle bin too. */
+  reindex?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: those of the records whose tags this person may change; `valuesSaved` is told of changes. */
   taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
 }
@@ -106,6 +108,11 @@ export class RecordDirectory {
     if (torn !== undefined) throw new Error(`${torn.kind} has a form that nobody opens`)
     this.#entries = entries
     this.#ties = ties
+  }
+
+  /** Of every kind that areas tell of. */
+  get entries(): readonly RecordKindEntry[] {
+    return this.#entries
   }
 
   /** Ties to records of a kind. */

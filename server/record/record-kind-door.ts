@@ -5,6 +5,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import { indexRecords } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
@@ -68,6 +69,10 @@ export function recordKindEntry<Row extends RecordRow>(
           rows.map(({ id }) => id),
         )
       ).map(brief)
+    },
+
+    async reindex(ctx, ids) {
+      await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
     },
 
     ...(formKind === undefined
