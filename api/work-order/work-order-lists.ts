@@ -1,4 +1,5 @@
 import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, CodeList, Day, Flag, Id, IdList, Nullable, Text } from '../fields.ts'
@@ -121,6 +122,45 @@ export const sumCollected = defineCall({
   reply: Type.Integer(),
 })
 
+const paymentsOfCustomer = Type.Object({ customerId: Id('customer', '客户') })
+
+export const CustomerPaymentRow = Type.Object({
+  id: Type.String(),
+  orderId: Type.String(),
+  orderNo: Type.String(),
+  orderTitle: Type.String(),
+  amount: Type.Integer(),
+  method: Code('收款方式', PaymentMethod),
+  note: Type.String(),
+  userName: Type.String(),
+  time: Type.String(),
+  /** 0 awaits its approval, 1 confirmed, 2 rejected. */
+  state: Type.Integer(),
+})
+export type CustomerPaymentRow = Static<typeof CustomerPaymentRow>
+
+/** `Our choice:` what was collected for the orders of a customer, newest first. */
+export const listCustomerPayments = defineCall({
+  name: 'listCustomerPayments',
+  method: 'GET',
+  path: '/v2/order/collectedList',
+  area: 'work-order',
+  title: '客户的收款记录',
+  permission: 'workOrder.viewAll',
+  query: Type.Object({ ...paymentsOfCustomer.properties, ...paging }),
+  reply: Type.Array(CustomerPaymentRow),
+})
+export const countCustomerPayments = defineCall({
+  name: 'countCustomerPayments',
+  method: 'GET',
+  path: '/v2/order/collectedCount',
+  area: 'work-order',
+  title: '客户的收款记录数',
+  permission: 'workOrder.viewAll',
+  query: paymentsOfCustomer,
+  reply: Type.Integer(),
+})
+
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
   name: 'listUnassignedWorkOrders',
@@ -197,6 +237,8 @@ export const workOrderListCalls = [
   listWorkOrders,
   countWorkOrders,
   sumCollected,
+  listCustomerPayments,
+  countCustomerPayments,
   listUnassignedWorkOrders,
   countAcceptance,
   countUnassigned,

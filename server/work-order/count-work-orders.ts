@@ -3,15 +3,18 @@ import {
   countAbnormal,
   countAcceptance,
   countBadges,
+  countCustomerPayments,
   countExamine,
   countUnassigned,
   countWorkOrders,
+  listCustomerPayments,
   sumCollected,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { type PaymentMethod, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { type WorkOrderView, workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -20,7 +23,7 @@ import { keywordOf } from '../kernel/search-text.ts'
 import { countByDay, totals } from './work-order-counter-store.ts'
 import { isPlain, statesOf } from './work-order-filters.ts'
 import { countMatching } from './work-order-list-store.ts'
-import { collectedFrom } from './work-order-payment-store.ts'
+import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './work-order-payment-store.ts'
 import { countKeywordHits, countRecycledMatches } from './work-order-search-store.ts'
 
 /** Counts a view under a filter. */
@@ -80,6 +83,28 @@ const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter })
 })
 
 const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
+const answerPayments = answer(
+  listCustomerPayments,
+  async (ctx, { customerId, pageIndex = 0, pageSize = defaultPageSize }) => {
+    const rows = await paymentsOfCustomer(ctx, customerId, { offset: pageIndex * pageSize, limit: pageSize })
+    return rows.map((row) => ({
+      id: row.id,
+      orderId: row.work_order_id,
+      orderNo: row.no,
+      orderTitle: row.title,
+      amount: row.amount,
+      method: row.method as PaymentMethod,
+      note: row.note,
+      userName: row.user_name ?? '',
+      time: row.created_at,
+      state: row.state,
+    }))
+  },
+)
+const answerPaymentCount = answer(
+  countCustomerPayments,
+  async (ctx, { customerId }) => await countPaymentsOfCustomer(ctx, customerId),
+)
 const answerAcceptance = answer(countAcceptance, async (ctx) => await awaitingAcceptance(ctx))
 const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
   const isBadge = Object.values(filter).every((value) => value === undefined)
@@ -111,6 +136,8 @@ const answerBadges = answer(countBadges, async (ctx) => {
 export const countAnswers = [
   answerCount,
   answerCollected,
+  answerPayments,
+  answerPaymentCount,
   answerAcceptance,
   answerUnassigned,
   answerAbnormal,

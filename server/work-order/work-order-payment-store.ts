@@ -4,6 +4,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { personName } from '../people/people-store.ts'
 import type { Reading } from './work-order-store.ts'
 
 export const PaymentState = { Awaiting: 0, Confirmed: 1, Rejected: 2 } as const
@@ -82,20 +83,45 @@ export async function paymentsOf(ctx: Reading, orderId: string): Promise<Payment
   )
 }
 
+const ofCustomer = (ctx: Reading, customerId: string) =>
+  q
+    .selectFrom('work_order_payment')
+    .innerJoin('work_order', (join) =>
+      join
+        .onRef('work_order.tenant_id', '=', 'work_order_payment.tenant_id')
+        .onRef('work_order.id', '=', 'work_order_payment.work_order_id'),
+    )
+    .where('work_order.tenant_id', '=', ctx.tenantId)
+    .where('work_order.customer_id', '=', customerId)
+    .where('work_order.deleted_at', 'is', null)
+
+/** A page of the payments for orders of a customer, newest first, with the orders and who took them. */
+export async function paymentsOfCustomer(
+  ctx: Reading,
+  customerId: string,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  return await ctx.tx.many(
+    ofCustomer(ctx, customerId)
+      .select(['work_order_payment.id', 'work_order_payment.work_order_id', 'work_order.no', 'work_order.title'])
+      .select(['work_order_payment.amount', 'work_order_payment.method', 'work_order_payment.note'])
+      .select(['work_order_payment.state', 'work_order_payment.created_at'])
+      .select(personName(ctx.tenantId, 'work_order_payment.created_by').as('user_name'))
+      .orderBy('work_order_payment.id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit),
+  )
+}
+
+export async function countPaymentsOfCustomer(ctx: Reading, customerId: string): Promise<number> {
+  return (await ctx.tx.first(ofCustomer(ctx, customerId).select(sql<number>`count(*)`.as('count'))))?.count ?? 0
+}
+
 /** Cents that count, of all orders of a customer that are not in the recycle bin. */
 export async function collectedFrom(ctx: Reading, customerId: string): Promise<number> {
   const row = await ctx.tx.first(
-    q
-      .selectFrom('work_order_payment')
-      .innerJoin('work_order', (join) =>
-        join
-          .onRef('work_order.tenant_id', '=', 'work_order_payment.tenant_id')
-          .onRef('work_order.id', '=', 'work_order_payment.work_order_id'),
-      )
+    ofCustomer(ctx, customerId)
       .select(sql<number>`coalesce(sum(work_order_payment.amount), 0)::bigint`.as('amount'))
-      .where('work_order.tenant_id', '=', ctx.tenantId)
-      .where('work_order.customer_id', '=', customerId)
-      .where('work_order.deleted_at', 'is', null)
       .where('work_order_payment.state', '=', PaymentState.Confirmed),
   )
   return row?.amount ?? 0

@@ -5,12 +5,13 @@ import { contractPanels } from '../contract/contract-panels.ts'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
 import { noticePanels } from '../notice/notice-panels.ts'
 import { portalAccountPanels } from '../portal-account/portal-account-panels.ts'
-import { workOrderPanels } from '../work-order/work-order-panels.ts'
+import { moneyPanels, workOrderPanels } from '../work-order/work-order-panels.ts'
 
 const areas: readonly RecordPanels[] = [
   workOrderPanels,
   assetPanels,
   contractPanels,
+  moneyPanels,
   cyclePlanPanels,
   noticePanels,
   portalAccountPanels,

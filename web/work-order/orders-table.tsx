@@ -48,47 +48,49 @@ export function OrdersTable({ filter, label, createQuery, markedId }: OrdersTabl
         {create}
       </div>
       {orders.error !== null && <LoadFailed failure={orders.error} onRetry={() => void orders.refetch()} />}
-      <Table<WorkOrderRow>
-        size="small"
-        rowKey="id"
-        loading={orders.isFetching && orders.data === undefined}
-        dataSource={orders.data ?? []}
-        rowClassName={(row) => (row.id === markedId ? (styles['cameFrom'] ?? '') : '')}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有工单" /> }}
-        scroll={{ x: 'max-content' }}
-        pagination={{
-          current: page + 1,
-          pageSize,
-          total: count.data ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: (next) => setPage(next - 1),
-        }}
-        columns={[
-          {
-            title: '工单编号',
-            dataIndex: 'orderNo',
-            render: (orderNo: string, row) => <RecordLink kind="work-order" id={row.id} name={orderNo} />,
-          },
-          {
-            title: '标题',
-            dataIndex: 'title',
-            render: (title: string, row) => (
-              <>
-                <PriorityTag priority={row.priority} brief /> {title}
-              </>
-            ),
-          },
-          { title: '状态', dataIndex: 'state', render: (_: unknown, row) => <WorkOrderStateTag order={row} /> },
-          { title: '服务人员', dataIndex: 'servicePersonalName', render: (name: string) => orNoData(name) },
-          {
-            title: '预约时间',
-            dataIndex: 'reserve_start',
-            render: (_: unknown, row) => formatSpan(row.reserve_start, row.reserve_end),
-          },
-          { title: '创建时间', dataIndex: 'create_time', render: (time: string) => formatShortTime(time) },
-        ]}
-      />
+      {(orders.error === null || orders.data !== undefined) && (
+        <Table<WorkOrderRow>
+          size="small"
+          rowKey="id"
+          loading={orders.isFetching && orders.data === undefined}
+          dataSource={orders.data ?? []}
+          rowClassName={(row) => (row.id === markedId ? (styles['cameFrom'] ?? '') : '')}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有工单" /> }}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current: page + 1,
+            pageSize,
+            total: count.data ?? 0,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: (next) => setPage(next - 1),
+          }}
+          columns={[
+            {
+              title: '工单编号',
+              dataIndex: 'orderNo',
+              render: (orderNo: string, row) => <RecordLink kind="work-order" id={row.id} name={orderNo} />,
+            },
+            {
+              title: '标题',
+              dataIndex: 'title',
+              render: (title: string, row) => (
+                <>
+                  <PriorityTag priority={row.priority} brief /> {title}
+                </>
+              ),
+            },
+            { title: '状态', dataIndex: 'state', render: (_: unknown, row) => <WorkOrderStateTag order={row} /> },
+            { title: '服务人员', dataIndex: 'servicePersonalName', render: (name: string) => orNoData(name) },
+            {
+              title: '预约时间',
+              dataIndex: 'reserve_start',
+              render: (_: unknown, row) => formatSpan(row.reserve_start, row.reserve_end),
+            },
+            { title: '创建时间', dataIndex: 'create_time', render: (time: string) => formatShortTime(time) },
+          ]}
+        />
+      )}
     </section>
   )
 }

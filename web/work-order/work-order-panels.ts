@@ -31,15 +31,28 @@ export const workOrderPanels: RecordPanels = {
           input: (customerId) => ({ customerId, states: open.join(',') }),
         },
         { label: '全部工单', call: countWorkOrders, input: (customerId) => ({ customerId }) },
+      ],
+      Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
+    },
+  ],
+}
+
+/** Of the customer's page, behind its contracts. */
+export const moneyPanels: RecordPanels = {
+  customer: [
+    {
+      key: 'money',
+      title: '款项',
+      permission: 'workOrder.viewAll',
+      tiles: [
         {
           label: '累计收款',
-          permission: 'workOrder.viewAll',
           call: sumCollected,
           input: (customerId) => ({ customerId }),
           show: formatMoney,
         },
       ],
-      Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
+      Panel: lazy(async () => ({ default: (await import('./customer-money-panel.tsx')).CustomerMoneyPanel })),
     },
   ],
 }

@@ -2,13 +2,8 @@ import type { PaymentShape } from '@onsite/api/work-order/work-order-shapes.ts'
 import { paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { formatMoney, formatTime } from '../../kit/formats.ts'
+import { paymentStates } from '../payment-states.ts'
 import styles from './payment-table.module.css'
-
-const states = {
-  0: { tone: 'purple', label: '待审批' },
-  1: { tone: 'green', label: '已确认' },
-  2: { tone: 'grey', label: '已驳回' },
-} as const
 
 /** The payments of an order: each line, what it adds up to, and who took it. */
 export function PaymentTable({ payments }: { readonly payments: readonly PaymentShape[] }) {
@@ -19,7 +14,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
       ['其他金额', money(payment.otherAmount)],
       ['优惠金额', payment.discountAmount === 0 ? '' : `-${formatMoney(payment.discountAmount)}`],
     ]
-    const state = states[payment.state as keyof typeof states]
+    const state = paymentStates[payment.state as keyof typeof paymentStates]
     return (
       <section key={payment.id} className={styles['payment']} aria-label={`收款 ${formatMoney(payment.amount)}`}>
         <header>

@@ -1,0 +1,6 @@
+/** What becomes of a payment: its word and colour. */
+export const paymentStates = {
+  0: { tone: 'purple', label: '待审批' },
+  1: { tone: 'green', label: '已确认' },
+  2: { tone: 'grey', label: '已驳回' },
+} as const
