@@ -587,6 +587,7 @@ export interface Tables {
     wrong_tries: Generated<number>
     ended_at: NullableInstant
     created_at: GeneratedInstant
+    invited_by: string | null
   }
   product: {
     tenant_id: string

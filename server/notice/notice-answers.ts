@@ -15,17 +15,9 @@ import { customerList } from '../customer/customer-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MessageDriver } from './message-driver.ts'
+import { countMessagesTo, customerMessages } from './customer-message-store.ts'
 import { sendMessages } from './send-messages.job.ts'
-import {
-  countMessagesBy,
-  countMessagesTo,
-  countUnread,
-  customerMessages,
-  makeDue,
-  markRead,
-  messages,
-  noticesOf,
-} from './notice-store.ts'
+import { countMessagesBy, countUnread, makeDue, markRead, messages, noticesOf } from './notice-store.ts'
 
 const pageOf = ({ pageIndex = 0, pageSize = defaultPageSize }: { pageIndex?: number; pageSize?: number }) => ({
   offset: pageIndex * pageSize,

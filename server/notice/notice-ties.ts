@@ -1,6 +1,6 @@
 /** Messages follow the customer whose people got them; they keep none from being deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { moveMessages } from './notice-store.ts'
+import { moveMessages } from './customer-message-store.ts'
 
 export const noticeTies: readonly RecordTie[] = [
   {

@@ -1,7 +1,7 @@
 /** Keeps what facts tell people of customers (`data.tellCustomer`), and that they answered (`data.readAbout`). */
 import type { TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
-import { insertCustomerMessage, markMessageRead } from './notice-store.ts'
+import { insertCustomerMessage, markMessageRead, markMessagesReplaced } from './customer-message-store.ts'
 
 /** @param kinds facts that may carry either */
 export const tellCustomers = (kinds: readonly string[]): Reaction =>
@@ -12,6 +12,7 @@ export const tellCustomers = (kinds: readonly string[]): Reaction =>
       const told = fact.data['tellCustomer'] as TellCustomer | undefined
       const aboutId = fact.data['readAbout'] as string | undefined
       if (told !== undefined) await insertCustomerMessage(ctx, told, fact)
+      if (told?.aboutId !== undefined) await markMessagesReplaced(ctx, told.aboutId, fact.id)
       if (aboutId !== undefined) await markMessageRead(ctx, aboutId, fact.at)
       if (told === undefined && aboutId === undefined) return
       await ctx.record({

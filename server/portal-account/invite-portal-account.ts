@@ -11,7 +11,7 @@ import {
   PortalAccountState as State,
   portalAccountStateNames,
 } from '@onsite/domain/portal-account/portal-account-state.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, sentenceOf } from '@onsite/domain/failure.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { customerById } from '../customer/customer-store.ts'
 import { type Answer, answer, answerAnonymously } from '../kernel/answer.ts'
@@ -48,7 +48,13 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + invitationDays * 86_400_000)
   await endInvitations(ctx, [id], ctx.now)
-  await insertInvitation(ctx.tx, { tokenHash: hashOfToken(token), tenantId: ctx.tenantId, accountId: id, expiresAt })
+  await insertInvitation(ctx.tx, {
+    tokenHash: hashOfToken(token),
+    tenantId: ctx.tenantId,
+    accountId: id,
+    invitedBy: ctx.person.id,
+    expiresAt,
+  })
   await updateRows(ctx, portalAccountTable, [id], { invited_until: expiresAt })
   const told: TellCustomer = {
     customerId: account.customer_id,
@@ -132,7 +138,21 @@ const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, t
     return Math.max(rest, 0)
   })
   if (left !== null)
-    throw new Failure('invitation-digits', { left }, { fields: [{ field: 'digits', message: '手机号后四位不正确' }] })
+    throw new Failure(
+      'invitation-digits',
+      { left },
+      {
+        fields: [
+          {
+            field: 'digits',
+            message:
+              left === 0
+                ? '手机号后四位不正确，邀请已失效，请联系邀请你的企业重新邀请'
+                : sentenceOf('invitation-digits', { left }),
+          },
+        ],
+      },
+    )
   await activate(ctx, account, tokenHash)
   return { enterpriseName, name: account.name }
 })
@@ -147,17 +167,18 @@ async function activate(
     const store = { tenantId, tx, now: ctx.now }
     const account = await accountById(store, id, true)
     // Two at once: the second finds it done. Whoever stopped the account or gave it another number meanwhile has ended the invitation.
-    const isOpen = (await openInvitation(tx, tokenHash, ctx.now)) !== undefined
-    if (account?.state !== State.Invited || !isOpen) throw new Failure('invitation-void')
+    const invitation = await openInvitation(tx, tokenHash, ctx.now)
+    if (account?.state !== State.Invited || invitation === undefined) throw new Failure('invitation-void')
     await updateRows(store, portalAccountTable, [id], {
       state: State.Active,
       activated_at: ctx.now,
       invited_until: null,
     })
     await endInvitations(store, [id], ctx.now)
+    const inviterId = invitation.invited_by ?? account.created_by
     const tell: Tell = {
       category: 'customer',
-      people: [account.created_by],
+      people: [inviterId],
       channels: ['inApp'],
       title: '客户已启用门户账号',
       text: who(account),
@@ -175,7 +196,7 @@ async function activate(
         kind: 'portal-account-accepted',
         subjectKind: 'portal-account',
         subjectId: id,
-        people: [account.created_by],
+        people: [inviterId],
         touches: [...touches, 'customer'],
         data: { tell, readAbout: id },
       }),

@@ -51,13 +51,20 @@ export type InvitationRecord = Selectable<Tables['portal_invitation']>
 
 export async function insertInvitation(
   tx: Tx,
-  row: { readonly tokenHash: Buffer; readonly tenantId: string; readonly accountId: string; readonly expiresAt: Date },
+  row: {
+    readonly tokenHash: Buffer
+    readonly tenantId: string
+    readonly accountId: string
+    readonly invitedBy: string
+    readonly expiresAt: Date
+  },
 ): Promise<void> {
   await tx.run(
     q.insertInto('portal_invitation').values({
       token_hash: row.tokenHash,
       tenant_id: row.tenantId,
       account_id: row.accountId,
+      invited_by: row.invitedBy,
       expires_at: row.expiresAt,
     }),
   )

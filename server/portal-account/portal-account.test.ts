@@ -148,15 +148,21 @@ test('messages are shown to those who see the customer, and follow a merge and b
   const sales = tenant.as(await tenant.person({ roles: [RoleType.Salesperson] }))
   for (const call of [listCustomerMessages, countCustomerMessages])
     expect(await sales.call(call, { customerId: customer.id })).toMatchObject({ code: 'not-found' })
+  await invite()
+  await app.react()
+  expect((await client.get(listCustomerMessages, { customerId: customer.id })).map(({ note }) => note)).toEqual([
+    expect.not.stringContaining('已被新的代替'),
+    expect.stringContaining('已被新的代替'),
+  ])
   const manager = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
   const kept = await client.get(addCustomer, { name: '华东', linkPerson: '李雷', phone: '13900005678' })
 
   const { mergeId } = await manager.get(mergeCustomers, { keptId: kept.id, mergedId: customer.id, take: [] })
 
-  expect(await client.get(countCustomerMessages, { customerId: kept.id })).toBe(1)
+  expect(await client.get(countCustomerMessages, { customerId: kept.id })).toBe(2)
   await manager.get(unmergeCustomers, { mergeId })
   expect(await client.get(countCustomerMessages, { customerId: kept.id })).toBe(0)
-  expect(await client.get(countCustomerMessages, { customerId: customer.id })).toBe(1)
+  expect(await client.get(countCustomerMessages, { customerId: customer.id })).toBe(2)
 })
 
 test('ended invitations are removed at night, open ones stay', async () => {

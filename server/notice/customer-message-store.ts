@@ -1,0 +1,112 @@
+/** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
+import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+
+type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+
+/** One message to people of a customer per fact. What our people pass on themselves has gone out already. */
+export async function insertCustomerMessage(
+  ctx: StoreContext,
+  told: TellCustomer,
+  fact: { readonly id: string; readonly at: string },
+): Promise<void> {
+  const isPassedOn = told.channel === 'hand'
+  await ctx.tx.run(
+    q
+      .insertInto('sent_message')
+      .values({
+        tenant_id: ctx.tenantId,
+        id: uuidv7(),
+        customer_id: told.customerId,
+        receiver_name: told.name,
+        receiver_phone: told.phone,
+        about_id: told.aboutId ?? null,
+        fact_id: fact.id,
+        channel: told.channel,
+        title: told.title,
+        text: told.text,
+        path: told.path,
+        note: told.note ?? '',
+        state: isPassedOn ? MessageState.Sent : MessageState.Waiting,
+        created_at: fact.at,
+        sent_at: isPassedOn ? fact.at : null,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** What was passed on about a record before is void once something newer is: its receiver has only the newest. */
+export async function markMessagesReplaced(ctx: StoreContext, aboutId: string, newest: string): Promise<void> {
+  await ctx.tx.run(
+    q
+      .updateTable('sent_message')
+      .set({ note: sql`note || '，已被新的代替'` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('about_id', '=', aboutId)
+      .where('fact_id', '<>', newest)
+      .where('state', '=', MessageState.Sent)
+      .where('note', 'not like', '%已被新的代替'),
+  )
+}
+
+/** The newest message about a record was read: its receiver has answered. */
+export async function markMessageRead(ctx: StoreContext, aboutId: string, at: string): Promise<void> {
+  await ctx.tx.run(
+    sql`update sent_message set state = ${MessageState.Read}, read_at = ${at} where tenant_id = ${ctx.tenantId} and id = (
+      select id from sent_message where tenant_id = ${ctx.tenantId} and about_id = ${aboutId} and state = ${MessageState.Sent}
+      order by created_at desc, id desc limit 1)`,
+  )
+}
+
+/** A page of the messages to people of a customer, newest first. */
+export async function customerMessages(
+  ctx: StoreContext,
+  customerId: string,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sent_message')
+      .select(['id', 'channel', 'receiver_name', 'receiver_phone', 'title', 'text', 'state', 'note'])
+      .select(['created_at', 'sent_at', 'read_at'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit),
+  )
+}
+
+export async function countMessagesTo(ctx: StoreContext, customerId: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('sent_message')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', customerId),
+  )
+  return row?.count ?? 0
+}
+
+/** Gives messages to one customer another one; with ids only those. @returns ids of those moved */
+export async function moveMessages(
+  ctx: StoreContext,
+  fromId: string,
+  toId: string,
+  ids: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .updateTable('sent_message')
+      .set({ customer_id: toId })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', fromId)
+      .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
+      .returning('id'),
+  )
+  return rows.map((row) => row.id)
+}
