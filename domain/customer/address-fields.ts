@@ -20,7 +20,7 @@ export const addressSpec = defineRecord({
       kind: 'text',
       group: '地址',
       defaultColumn: true,
-      width: 320,
+      width: 280,
       filter: { kind: 'text', key: 'address' },
     },
     {
@@ -61,7 +61,7 @@ export const addressSpec = defineRecord({
       target: 'contact',
       group: '地址',
       defaultColumn: true,
-      width: 120,
+      width: 176,
       input: {},
     },
     {

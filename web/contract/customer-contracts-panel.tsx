@@ -39,25 +39,27 @@ export function CustomerServicePanel({ id: customerId }: RecordPanelProps) {
       create={can('serviceContract.edit') ? { label: '新建维保合同', run: () => setIsNew(true) } : null}
     >
       {contracts.error !== null && <LoadFailed failure={contracts.error} onRetry={() => void contracts.refetch()} />}
-      <Rows<ServiceContractRow>
-        rows={contracts.data}
-        isLoading={contracts.isPending}
-        emptyText="还没有维保合同"
-        columns={[
-          nameColumn('service-contract'),
-          {
-            title: '状态',
-            dataIndex: 'state',
-            render: (state: ServiceContractState) => (
-              <StateTag tone={serviceTones['state']?.[state] ?? 'grey'} label={serviceContractStateNames[state]} />
-            ),
-          },
-          { title: '服务开始', dataIndex: 'startOn', render: formatDay },
-          { title: '服务截止', key: 'endOn', render: (_: unknown, row) => <EndDay contract={row} /> },
-          { title: '次数', key: 'visits', render: (_: unknown, row) => <VisitsText contract={row} /> },
-          amountColumn,
-        ]}
-      />
+      {contracts.error === null && (
+        <Rows<ServiceContractRow>
+          rows={contracts.data}
+          isLoading={contracts.isPending}
+          emptyText="还没有维保合同"
+          columns={[
+            nameColumn('service-contract'),
+            {
+              title: '状态',
+              dataIndex: 'state',
+              render: (state: ServiceContractState) => (
+                <StateTag tone={serviceTones['state']?.[state] ?? 'grey'} label={serviceContractStateNames[state]} />
+              ),
+            },
+            { title: '服务开始', dataIndex: 'startOn', render: formatDay },
+            { title: '服务截止', key: 'endOn', render: (_: unknown, row) => <EndDay contract={row} /> },
+            { title: '次数', key: 'visits', render: (_: unknown, row) => <VisitsText contract={row} /> },
+            amountColumn,
+          ]}
+        />
+      )}
       {isNew && (
         <ServiceContractDrawer
           initial={{ customerId }}
@@ -82,23 +84,25 @@ export function CustomerSalesPanel({ id: customerId }: RecordPanelProps) {
       create={can('salesContract.edit') ? { label: '新建销售合同', run: () => setIsNew(true) } : null}
     >
       {contracts.error !== null && <LoadFailed failure={contracts.error} onRetry={() => void contracts.refetch()} />}
-      <Rows<SalesContractRow>
-        rows={contracts.data}
-        isLoading={contracts.isPending}
-        emptyText="还没有销售合同"
-        columns={[
-          nameColumn('sales-contract'),
-          {
-            title: '状态',
-            dataIndex: 'state',
-            render: (state: SalesContractState) => (
-              <StateTag tone={salesTones['state']?.[state] ?? 'grey'} label={salesContractStateNames[state]} />
-            ),
-          },
-          { title: '签订日期', dataIndex: 'signedOn', render: formatDay },
-          amountColumn,
-        ]}
-      />
+      {contracts.error === null && (
+        <Rows<SalesContractRow>
+          rows={contracts.data}
+          isLoading={contracts.isPending}
+          emptyText="还没有销售合同"
+          columns={[
+            nameColumn('sales-contract'),
+            {
+              title: '状态',
+              dataIndex: 'state',
+              render: (state: SalesContractState) => (
+                <StateTag tone={salesTones['state']?.[state] ?? 'grey'} label={salesContractStateNames[state]} />
+              ),
+            },
+            { title: '签订日期', dataIndex: 'signedOn', render: formatDay },
+            amountColumn,
+          ]}
+        />
+      )}
       {isNew && (
         <SalesContractDrawer
           initial={{ customerId }}

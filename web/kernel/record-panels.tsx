@@ -33,6 +33,8 @@ export interface RecordPanel {
   readonly feature?: PaidFeature
   /** How many there are, beside the title: a call that replies with a number. */
   readonly count?: { readonly call: AnyCall; input(this: void, id: string): Readonly<Record<string, unknown>> }
+  /** The same where the record itself knows. */
+  readonly countIn?: (record: object) => number
   /** Behind the panels of later areas. */
   readonly isLast?: boolean
   /** Of the overview; by default the count under the title. */

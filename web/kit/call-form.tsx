@@ -4,7 +4,7 @@
  */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
-import { Alert, Button, Form, type FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import {
   createContext,
   type KeyboardEvent,
@@ -23,9 +23,7 @@ import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, partOf, partValues, typedParts } from './form-part.ts'
-import { useNow } from './elapsed-time.tsx'
-import styles from './form.module.css'
-import { formatTime } from './formats.ts'
+import { DraftOffer, type Fault, FaultList } from './form-notices.tsx'
 
 interface FormState {
   readonly call: AnyCall
@@ -64,6 +62,8 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   readonly onChange?: (changed: Partial<Values>, all: Values) => void
   /** Told of a failure first; true: the caller has told the person. */
   readonly onFailure?: (failure: CallFailure) => boolean
+  /** False for forms of one field: what is wrong stands beside it, and not once more above. */
+  readonly listsFaults?: boolean
   /** False in dialogs, which are closed with what was typed: the tab is then not marked as unsaved. */
   readonly marksTab?: boolean
   /** Parts that keep their values themselves; they are checked and sent with the rest. */
@@ -177,7 +177,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
             onDrop={draft.drop}
           />
         )}
-        {faults.length > 0 && (
+        {faults.length > 0 && props.listsFaults !== false && (
           <FaultList
             faults={faults}
             onGo={(path) => {
@@ -198,65 +198,6 @@ const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field
 function filledOnly(values: object): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  )
-}
-
-function DraftOffer({
-  savedAt,
-  onResume,
-  onDrop,
-}: {
-  readonly savedAt: number
-  readonly onResume: () => void
-  readonly onDrop: () => void
-}) {
-  const time = formatTime(new Date(savedAt).toISOString())
-  const isToday = time.startsWith(formatTime(useNow().toISOString()).slice(0, 10))
-  return (
-    <Alert
-      type="info"
-      showIcon
-      className={styles['notice'] ?? ''}
-      title={`上次 ${isToday ? time.slice(11) : time} 未提交，继续？`}
-      action={
-        <span className={styles['answers']}>
-          <Button size="small" type="primary" onClick={onResume}>
-            继续填写
-          </Button>
-          <Button size="small" onClick={onDrop}>
-            放弃草稿
-          </Button>
-        </span>
-      }
-    />
-  )
-}
-
-interface Fault {
-  readonly path: FieldPath
-  readonly message: string
-}
-
-function FaultList({ faults, onGo }: { readonly faults: readonly Fault[]; readonly onGo: (path: FieldPath) => void }) {
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      className={styles['notice'] ?? ''}
-      title={`有 ${faults.length} 处需要修改`}
-      description={
-        <ul className={styles['faults']}>
-          {faults.map((fault) => (
-            <li key={fault.path.join('.')}>
-              <Button type="link" size="small" onClick={() => onGo(fault.path)}>
-                {fault.message}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      }
-    />
   )
 }
 

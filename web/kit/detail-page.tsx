@@ -67,6 +67,7 @@ export function DetailPage(props: DetailPageProps) {
         <div className={styles['columns']}>
           {main}
           <aside className={styles['side']} aria-label={props.side.label}>
+            <h2 className={styles['sideTitle']}>{props.side.label}</h2>
             {props.side.content}
           </aside>
         </div>

@@ -40,45 +40,47 @@ export function CustomerAccountsPanel({ id: customerId }: RecordPanelProps) {
         </div>
       )}
       {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
-      <Table<PortalAccountRow>
-        size="small"
-        rowKey="id"
-        loading={found.isPending}
-        dataSource={found.data ?? []}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有门户账号" /> }}
-        scroll={{ x: 'max-content' }}
-        pagination={false}
-        columns={[
-          { title: '姓名', dataIndex: 'name' },
-          { title: '手机号', dataIndex: 'phone' },
-          {
-            title: '状态',
-            dataIndex: 'state',
-            render: (state: PortalAccountState) => (
-              <StateTag tone={portalTones['state']?.[state] ?? 'grey'} label={portalAccountStateNames[state]} />
-            ),
-          },
-          {
-            title: '最近登录',
-            dataIndex: 'sign_in_time',
-            render: (time: string | null) => formatShortTime(time),
-          },
-          ...(mayEdit
-            ? [
-                {
-                  title: '操作',
-                  width: 180,
-                  render: (_: unknown, row: PortalAccountRow) => (
-                    <RowActions
-                      name={row.name}
-                      actions={[{ key: 'edit', label: '编辑', run: () => setEdited(row) }, ...actionsOf(row)]}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {(found.error === null || found.data !== undefined) && (
+        <Table<PortalAccountRow>
+          size="small"
+          rowKey="id"
+          loading={found.isPending}
+          dataSource={found.data ?? []}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有门户账号" /> }}
+          scroll={{ x: 'max-content' }}
+          pagination={false}
+          columns={[
+            { title: '姓名', dataIndex: 'name' },
+            { title: '手机号', dataIndex: 'phone' },
+            {
+              title: '状态',
+              dataIndex: 'state',
+              render: (state: PortalAccountState) => (
+                <StateTag tone={portalTones['state']?.[state] ?? 'grey'} label={portalAccountStateNames[state]} />
+              ),
+            },
+            {
+              title: '最近登录',
+              dataIndex: 'sign_in_time',
+              render: (time: string | null) => formatShortTime(time),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    title: '操作',
+                    width: 180,
+                    render: (_: unknown, row: PortalAccountRow) => (
+                      <RowActions
+                        name={row.name}
+                        actions={[{ key: 'edit', label: '编辑', run: () => setEdited(row) }, ...actionsOf(row)]}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       {edited !== null && (
         <RecordDrawer<typeof savePortalAccount>
           spec={portalAccountSpec}

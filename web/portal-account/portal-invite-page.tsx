@@ -67,6 +67,9 @@ function Question({ token, invitation, onDone }: QuestionProps) {
         call={acceptInvitation}
         form={form}
         marksTab={false}
+        listsFaults={false}
+        // Said beside the digits.
+        onFailure={({ code }) => code === 'invitation-digits'}
         toInput={(values) => ({ token, digits: values.digits })}
         onDone={({ enterpriseName }) => onDone(enterpriseName)}
       >

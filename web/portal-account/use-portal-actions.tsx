@@ -13,6 +13,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { formatTime } from '../kit/formats.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useCopy } from '../kit/use-copy.ts'
+import styles from './portal-account.module.css'
 import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 
 type Invited = Reply<typeof invitePortalAccount> & { readonly name: string }
@@ -83,7 +84,7 @@ function InvitationDialog({ invited, onClose }: { readonly invited: Invited; rea
         </>
       }
     >
-      <p>
+      <p className={styles['hint']}>
         把下面的文字用微信或短信发给客户，{formatTime(invited.expires_time)}{' '}
         前有效。链接只显示这一次，关闭后可以重新邀请。
       </p>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { ElapsedTime } from '../kit/elapsed-time.tsx'
-import { orNoData } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { RecordLink } from './record-link.tsx'
 import styles from './record.module.css'
@@ -63,7 +62,13 @@ function Line({ line }: { readonly line: LifeLine }) {
         <ul>
           {line.changes.map((change) => (
             <li key={change.label}>
-              {change.label}：<del>{orNoData(change.from)}</del> → {orNoData(change.to)}
+              {change.label}：
+              {change.from !== '' && (
+                <>
+                  <del>{change.from}</del> →{' '}
+                </>
+              )}
+              {change.to === '' ? '空' : change.to}
             </li>
           ))}
         </ul>

@@ -130,13 +130,21 @@ function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   const open = isKnown ? asked : 'main'
   return (
     <Tabs
+      tabBarGutter={20}
       activeKey={open}
       onChange={(key) => void navigate({ search: key === 'main' ? '' : `?${panelKey}=${key}` }, { replace: true })}
       items={[
         { key: 'main', label: '详情', children: main },
-        ...panels.map(({ key, title, count, Panel }) => ({
+        ...panels.map(({ key, title, count, countIn, Panel }) => ({
           key,
-          label: count === undefined ? title : <PanelLabel id={id} title={title} count={count} />,
+          label:
+            countIn !== undefined ? (
+              `${title} ${formatCount(countIn(row))}`
+            ) : count === undefined ? (
+              title
+            ) : (
+              <PanelLabel id={id} title={title} count={count} />
+            ),
           children: (
             <Suspense fallback={<Skeleton active />}>
               <Panel id={id} record={row} />

@@ -1,5 +1,5 @@
 /** Panels of the customer's page that are its area's own; those of later areas follow them. */
-import { countContactsOfCustomer } from '@onsite/api/customer/contact-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { lazy } from 'react'
 import type { RecordPanel } from '../../kernel/record-panels.tsx'
 
@@ -8,13 +8,14 @@ export const customerPanels: readonly RecordPanel[] = [
     key: 'contacts',
     title: '联系人',
     permission: 'customer.view',
-    count: { call: countContactsOfCustomer, input: (customerId) => ({ customerId }) },
+    countIn: (record) => (record as CustomerDetail).contacts.length,
     Panel: lazy(async () => ({ default: (await import('./contacts-panel.tsx')).ContactsPanel })),
   },
   {
     key: 'addresses',
     title: '地址',
     permission: 'customer.view',
+    countIn: (record) => (record as CustomerDetail).addresses.length,
     Panel: lazy(async () => ({ default: (await import('./addresses-panel.tsx')).AddressesPanel })),
   },
   {

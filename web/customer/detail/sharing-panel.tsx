@@ -7,7 +7,6 @@ import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
-import { orNoData } from '../../kit/formats.ts'
 import styles from '../customer.module.css'
 import { SharingDialog } from '../sharing-dialog.tsx'
 
@@ -26,10 +25,12 @@ export function SharingPanel({ id, record }: RecordPanelProps) {
   ]
   return (
     <section className={styles['panel']} aria-label="共享">
-      <p className={styles['note']}>
-        业务员 {orNoData(customer.businessUserName)}，服务团队 {orNoData(customer.serviceGroupName)}，创建人{' '}
-        {orNoData(customer.createUserName)} 总能看到此客户；有「查看全部客户」权限的人也能看到。
-      </p>
+      {can('customer.share') && customer.canEdit && data !== undefined && (
+        <div className={styles['panelHead']}>
+          <Button onClick={() => setOpen(true)}>设置共享</Button>
+        </div>
+      )}
+      <p className={styles['note']}>{alwaysSee(customer)}总能看到此客户；有「查看全部客户」权限的人也能看到。</p>
       {sharing.error !== null && <LoadFailed failure={sharing.error} onRetry={() => void sharing.refetch()} />}
       {data === undefined && sharing.error === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {data !== undefined && sharers.length === 0 && (
@@ -47,14 +48,19 @@ export function SharingPanel({ id, record }: RecordPanelProps) {
           </li>
         ))}
       </ul>
-      {can('customer.share') && customer.canEdit && data !== undefined && (
-        <div>
-          <Button onClick={() => setOpen(true)}>设置共享</Button>
-        </div>
-      )}
       {isOpen && data !== undefined && (
         <SharingDialog id={id} name={customer.name} sharing={data} onClose={() => setOpen(false)} />
       )}
     </section>
   )
+}
+
+/** 业务员石磊、服务团队上海维修组和创建人许静怡 */
+function alwaysSee({ businessUserName, createUserName, serviceGroupName }: CustomerDetail): string {
+  const some = [
+    ['业务员', businessUserName],
+    ['服务团队', serviceGroupName],
+    ['创建人', createUserName],
+  ].flatMap(([what, name]) => (name === '' ? [] : [`${what ?? ''}${name ?? ''}`]))
+  return new Intl.ListFormat('zh-CN').format(some)
 }

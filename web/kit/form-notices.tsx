@@ -1,0 +1,73 @@
+/** What stands above the fields of a form. */
+import { Alert, Button } from 'antd'
+import type { FieldPath } from './call-rules.ts'
+import { useNow } from './elapsed-time.tsx'
+import styles from './form.module.css'
+import { formatTime } from './formats.ts'
+
+/** Offers what was typed last time. */
+export function DraftOffer({
+  savedAt,
+  onResume,
+  onDrop,
+}: {
+  readonly savedAt: number
+  readonly onResume: () => void
+  readonly onDrop: () => void
+}) {
+  const time = formatTime(new Date(savedAt).toISOString())
+  const isToday = time.startsWith(formatTime(useNow().toISOString()).slice(0, 10))
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles['notice'] ?? ''}
+      title={`上次 ${isToday ? time.slice(11) : time} 未提交，继续？`}
+      action={
+        <span className={styles['answers']}>
+          <Button size="small" type="primary" onClick={onResume}>
+            继续填写
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            放弃草稿
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+export interface Fault {
+  readonly path: FieldPath
+  readonly message: string
+}
+
+/** What is wrong, each leading to its field. */
+export function FaultList({
+  faults,
+  onGo,
+}: {
+  readonly faults: readonly Fault[]
+  readonly onGo: (path: FieldPath) => void
+}) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      className={styles['notice'] ?? ''}
+      title={`有 ${faults.length} 处需要修改`}
+      description={
+        <ul className={styles['faults']}>
+          {faults.map((fault) => (
+            <li key={fault.path.join('.')}>
+              <Button type="link" size="small" onClick={() => onGo(fault.path)}>
+                {fault.message}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
