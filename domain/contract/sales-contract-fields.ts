@@ -1,5 +1,6 @@
 /** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form; domain.md 2.16). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
+import { contractHead, contractOwner, contractTail } from './contract-fields.ts'
 import { salesContractStateNames } from './contract-states.ts'
 
 export const salesContractSpec = defineRecord({
@@ -16,38 +17,9 @@ export const salesContractSpec = defineRecord({
     import: 'salesContract.import',
   },
   fields: [
-    {
-      key: 'contractNo',
-      label: '合同编号',
-      kind: 'text',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 160,
-      filter: { kind: 'text', key: 'contractNo' },
-      // `Our choice:` the number is required (Spec 1 §3), but need not be thought up.
-      input: { most: 50, hint: '留空自动编号' },
-    },
-    {
-      key: 'name',
-      label: '合同名称',
-      kind: 'text',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 220,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true },
-    },
-    {
-      key: 'customerId',
-      label: '客户',
-      kind: 'customer',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 200,
-      filter: { kind: 'customer', key: 'customerId' },
-      quickFilter: true,
-      input: { needed: true },
-    },
+    { ...contractHead.contractNo, width: 160 },
+    { ...contractHead.name, width: 220 },
+    { ...contractHead.customer, width: 200 },
     {
       key: 'signedOn',
       label: '签订日期',
@@ -78,21 +50,10 @@ export const salesContractSpec = defineRecord({
       width: 130,
       input: { hint: '可与产品明细合计不同' },
     },
-    {
-      key: 'businessUserId',
-      label: '负责人',
-      kind: 'person',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 110,
-      filter: { kind: 'person', key: 'businessUserId' },
-      quickFilter: true,
-      input: {},
-    },
+    { ...contractOwner, defaultColumn: true },
     { key: 'delivery', label: '交付约定', kind: 'longText', group: '交付与付款', width: 220, input: { most: 500 } },
     { key: 'paymentTerms', label: '付款约定', kind: 'longText', group: '交付与付款', width: 220, input: { most: 500 } },
-    { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
-    { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
+    ...contractTail,
     createdField,
   ],
 })

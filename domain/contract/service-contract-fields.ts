@@ -1,5 +1,6 @@
 /** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form; domain.md 2.16). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
+import { contractHead, contractOwner, contractTail } from './contract-fields.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
 
@@ -20,37 +21,9 @@ export const serviceContractSpec = defineRecord({
     import: 'serviceContract.import',
   },
   fields: [
-    {
-      key: 'contractNo',
-      label: '合同编号',
-      kind: 'text',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 150,
-      filter: { kind: 'text', key: 'contractNo' },
-      input: { most: 50, hint: '留空自动编号' },
-    },
-    {
-      key: 'name',
-      label: '合同名称',
-      kind: 'text',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 180,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true },
-    },
-    {
-      key: 'customerId',
-      label: '客户',
-      kind: 'customer',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 170,
-      filter: { kind: 'customer', key: 'customerId' },
-      quickFilter: true,
-      input: { needed: true },
-    },
+    contractHead.contractNo,
+    contractHead.name,
+    contractHead.customer,
     {
       key: 'state',
       label: '状态',
@@ -101,16 +74,7 @@ export const serviceContractSpec = defineRecord({
       width: 120,
       input: { needed: true },
     },
-    {
-      key: 'businessUserId',
-      label: '负责人',
-      kind: 'person',
-      group: '合同信息',
-      width: 110,
-      filter: { kind: 'person', key: 'businessUserId' },
-      quickFilter: true,
-      input: {},
-    },
+    contractOwner,
     {
       key: 'salesContractId',
       label: '销售合同',
@@ -173,8 +137,7 @@ export const serviceContractSpec = defineRecord({
       input: { max: 365, hint: '到期前提醒负责人，留空为不提醒' },
     },
     { key: 'terminateReason', label: '终止原因', kind: 'text', group: '其他', width: 200 },
-    { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
-    { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
+    ...contractTail,
     createdField,
   ],
 })

@@ -1,0 +1,55 @@
+/** Fields that sales and maintenance contracts share (Spec 1 §3). */
+import type { FieldRow } from '../field-catalogue.ts'
+
+/** The head of a contract: number, name, customer. `Our choice:` the number is required (Spec 1 §3), but need not be thought up. */
+export const contractHead = {
+  contractNo: {
+    key: 'contractNo',
+    label: '合同编号',
+    kind: 'text',
+    group: '合同信息',
+    defaultColumn: true,
+    width: 150,
+    filter: { kind: 'text', key: 'contractNo' },
+    input: { most: 50, hint: '留空自动编号' },
+  },
+  name: {
+    key: 'name',
+    label: '合同名称',
+    kind: 'text',
+    group: '合同信息',
+    defaultColumn: true,
+    width: 180,
+    filter: { kind: 'text', key: 'name' },
+    input: { needed: true },
+  },
+  customer: {
+    key: 'customerId',
+    label: '客户',
+    kind: 'customer',
+    group: '合同信息',
+    defaultColumn: true,
+    width: 170,
+    filter: { kind: 'customer', key: 'customerId' },
+    quickFilter: true,
+    input: { needed: true },
+  },
+} as const satisfies Readonly<Record<string, FieldRow>>
+
+/** Who is in charge of a contract. */
+export const contractOwner = {
+  key: 'businessUserId',
+  label: '负责人',
+  kind: 'person',
+  group: '合同信息',
+  width: 110,
+  filter: { kind: 'person', key: 'businessUserId' },
+  quickFilter: true,
+  input: {},
+} as const satisfies FieldRow
+
+/** What every contract ends with, before the day it was made. */
+export const contractTail = [
+  { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
+  { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
+] as const satisfies readonly FieldRow[]
