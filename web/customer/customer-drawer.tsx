@@ -3,11 +3,10 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { AnyCall, Input as CallInput } from '@onsite/api/define-call.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { PhotoKind } from '@onsite/domain/ocr/photo-parts.ts'
-import { App, Button, Drawer, Form, type FormInstance, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, Drawer, Form, type FormInstance, Input } from 'antd'
+import { useState } from 'react'
 import { StepFields } from '../field/step-form-view.tsx'
 import { PlaceButton } from '../field/place-view.tsx'
-import type { CallFailure } from '../kernel/call-failure.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
@@ -23,6 +22,7 @@ import { useCustomerSpec } from './customer-cells.ts'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { usePaste } from './use-paste.tsx'
+import { useSameName } from './use-same-name.ts'
 
 interface CustomerDrawerProps {
   /** The customer to edit; absent: a new one. */
@@ -41,33 +41,18 @@ const quickKeys = ['name'] as const
 
 /** Makes a customer, first by what one is told on the phone, or edits its fields; a pasted message fills a new one in. */
 export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDrawerProps) {
-  const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
   const spec = useCustomerSpec()
   const isNew = customer === undefined
   const target: AnyCall = isNew ? addCustomer : editCustomer
   const custom = useRecordForm(spec, customer?.id, target)
   const { opened, changed, onFailure } = useOpenedRow(spec, customer, form as FormInstance)
-  const allowsSameName = useRef(false)
-  const askAgain = (failure: CallFailure) => {
-    if (failure.code !== 'customer-name-taken') return onFailure(failure)
-    void modal.confirm({
-      title: failure.message,
-      content: isNew ? '确认是另一家客户时可以继续新建。' : '确认是另一家客户时可以继续保存。',
-      okText: isNew ? '仍然新建' : '仍然保存',
-      cancelText: '返回修改',
-      onOk: () => {
-        allowsSameName.current = true
-        form.submit()
-      },
-    })
-    return true
-  }
+  const sameName = useSameName(form, isNew ? '新建' : '保存')
   const toInput = (values: Values) =>
     ({
       ...formInput(spec, target, values, opened),
       ...(isNew ? firstInput(values) : {}),
-      ...(allowsSameName.current ? { allowSameName: 1 } : {}),
+      ...sameName.input(),
     }) as CallInput<AnyCall>
   return (
     <Drawer
@@ -86,9 +71,9 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
         {...(isNew ? { draft: 'customer-new' } : {})}
         parts={custom?.parts ?? []}
         onChange={(changed) => {
-          if ('name' in changed) allowsSameName.current = false
+          if ('name' in changed) sameName.forget()
         }}
-        onFailure={askAgain}
+        onFailure={(failure) => sameName.ask(failure) || onFailure(failure)}
         success={isNew ? '已新建客户' : '已保存客户'}
         onDone={(saved) => {
           onClose()

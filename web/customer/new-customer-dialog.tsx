@@ -1,9 +1,7 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
-import type { CallFailure } from '../kernel/call-failure.ts'
-import { App, Form, type FormInstance, Input } from 'antd'
-import { useRef } from 'react'
+import { Form, type FormInstance, Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -12,6 +10,7 @@ import { PasteBox } from './paste-box-view.tsx'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { usePaste } from './use-paste.tsx'
+import { useSameName } from './use-same-name.ts'
 
 interface Values {
   readonly name: string
@@ -38,26 +37,11 @@ const initialOf = (name: string, parts: PastedCustomer): Partial<Values> => ({
 
 /** A customer with a contact, made while another form is being filled in. */
 export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: NewCustomerDialogProps) {
-  const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
   const paste = usePaste(form as FormInstance, customerFills, pasted ?? null)
   const typedName = Form.useWatch<string | undefined>('name', form as FormInstance)
   const typedPhone = Form.useWatch<string | undefined>('phone', form as FormInstance)
-  const allowsSameName = useRef(false)
-  const askAgain = (failure: CallFailure) => {
-    if (failure.code !== 'customer-name-taken') return false
-    void modal.confirm({
-      title: failure.message,
-      content: '确认是另一家客户时可以继续新建。',
-      okText: '仍然新建',
-      cancelText: '返回修改',
-      onOk: () => {
-        allowsSameName.current = true
-        form.submit()
-      },
-    })
-    return true
-  }
+  const sameName = useSameName(form, '新建')
   return (
     <FormDialog<typeof addCustomer, Values>
       title="新建客户"
@@ -69,12 +53,12 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
         ...needed,
         ...(areaCode ? { areaCode } : {}),
         ...(detail ? { detail } : {}),
-        ...(allowsSameName.current ? { allowSameName: 1 as const } : {}),
+        ...sameName.input(),
       })}
       onChange={(changed) => {
-        if ('name' in changed) allowsSameName.current = false
+        if ('name' in changed) sameName.forget()
       }}
-      onFailure={askAgain}
+      onFailure={sameName.ask}
       success={(customer) => `已新建客户${customer.name}`}
       onDone={onDone}
       onClose={onClose}

@@ -1,0 +1,38 @@
+import { App } from 'antd'
+import { useRef } from 'react'
+import type { CallFailure } from '../kernel/call-failure.ts'
+
+interface SameName {
+  /** What the call is told when a second customer of the name is wanted. */
+  input(this: void): { readonly allowSameName?: 1 }
+  /** Another name was typed: it is asked anew. */
+  forget(this: void): void
+  /** Asks whether another customer of the same name is meant, and sends the form again; false for other failures. */
+  ask(this: void, failure: CallFailure): boolean
+}
+
+/** Lets a customer have the name of another when the person says that it is another one. @param verb 新建 or 保存 */
+export function useSameName(form: { submit(this: void): void }, verb: '新建' | '保存'): SameName {
+  const { modal } = App.useApp()
+  const isAllowed = useRef(false)
+  return {
+    input: () => (isAllowed.current ? { allowSameName: 1 } : {}),
+    forget: () => {
+      isAllowed.current = false
+    },
+    ask: (failure) => {
+      if (failure.code !== 'customer-name-taken') return false
+      void modal.confirm({
+        title: failure.message,
+        content: `确认是另一家客户时可以继续${verb}。`,
+        okText: `仍然${verb}`,
+        cancelText: '返回修改',
+        onOk: () => {
+          isAllowed.current = true
+          form.submit()
+        },
+      })
+      return true
+    },
+  }
+}
