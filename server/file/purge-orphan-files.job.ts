@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
+import { purgeWithFiles } from '../kernel/purge-with-files.ts'
 import { takeOrphans } from './file-store.ts'
 
 /** Rows of one transaction. */
@@ -10,18 +11,10 @@ export const purgeOrphanFiles = defineJob({
   name: 'purge-orphan-files',
   schedule: '20 4 * * *',
   payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) {
-      let taken = batch
-      while (taken === batch) {
-        const orphans = await ctx.database.tenant(tenantId, async (tx) => await takeOrphans({ tenantId, tx }, batch))
-        for (const file of orphans) {
-          await ctx.files.remove(file.storageKey)
-          if (file.thumbKey !== '') await ctx.files.remove(file.thumbKey)
-        }
-        taken = orphans.length
-        if (taken > 0) ctx.log.info({ tenantId, count: taken }, 'orphan files removed')
-      }
-    }
-  },
+  run: async (ctx) =>
+    await purgeWithFiles(ctx, {
+      what: 'orphan files',
+      batch,
+      take: async (work, limit) => (await takeOrphans(work, limit)).map((file) => [file.storageKey, file.thumbKey]),
+    }),
 })
