@@ -28,6 +28,15 @@ test('refuses a name that exists unless the same name is allowed', async () => {
   expect(await client.get(countCustomers, {})).toBe(2)
 })
 
+test('asks one of two who make a customer of the same name at once', async () => {
+  const { client } = await office()
+
+  const replies = await Promise.all([1, 2, 3].map(async () => await client.call(addCustomer, complete)))
+
+  expect(replies.filter(({ success }) => success)).toHaveLength(1)
+  expect(replies.filter(({ code }) => code === 'customer-name-taken')).toHaveLength(2)
+})
+
 test('allows the same name in two enterprises', async () => {
   await (await office()).client.get(addCustomer, complete)
 

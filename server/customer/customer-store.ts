@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
+import { isTextTaken } from '../record/record-store.ts'
 import type { RecordTable } from '../record/record-table-door.ts'
 import { hasAnyTag } from '../tag/tag-door.ts'
 import { addressesByIds, addressesOf, addressWords, customersWithAddress } from './address-store.ts'
@@ -79,16 +80,12 @@ export async function customersByIds(
   return await ctx.tx.many(lock ? query.forUpdate() : query)
 }
 
-/** Whether a customer of this very name exists. */
+/**
+ * Whether a customer of this very name exists. `Our choice:` chains have many customers of one name, so the specification's silence means a question,
+ * no refusal; but of two who ask for the same at once the second is asked.
+ */
 export async function isNameTaken(ctx: StoreContext, name: string, butId: string | null = null): Promise<boolean> {
-  const query = q
-    .selectFrom('customer')
-    .select('id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-  return (await ctx.tx.first(butId === null ? query : query.where('id', '<>', butId))) !== undefined
+  return await isTextTaken(ctx, customerTable, 'name', name, butId)
 }
 
 /** Customers of one of these names, oldest first. */
