@@ -101,3 +101,14 @@ test('refuses what is no image, and says when there is nothing to read', { timeo
     code: 'ocr-nothing',
   })
 })
+
+test('reads nobody a photo that another took', async () => {
+  const tenant = await (await testApp()).tenant()
+  const [one, other] = [
+    tenant.as(await tenant.person({ roles: [RoleType.Technician] })),
+    tenant.as(await tenant.person({ roles: [RoleType.Administrator] })),
+  ]
+  const fileId = await upload(one, fixture('plate-english'), 'plate.png')
+
+  expect(await other.call(readPhoto, { fileId, kind: PhotoKind.Plate })).toMatchObject({ code: 'not-found' })
+})
