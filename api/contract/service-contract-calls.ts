@@ -134,7 +134,7 @@ export const CoveringShape = Type.Object({
 })
 export type CoveringShape = Static<typeof CoveringShape>
 
-/** For a new order: the customer's running contracts that cover the equipment today, the best first. Whoever may create orders may choose one. */
+/** For a new order: the customer's running contracts that cover the equipment today, the best first. Whoever may create orders and sees the customer may choose one. */
 export const listRunningContracts = defineCall({
   name: 'listRunningContracts',
   method: 'GET',

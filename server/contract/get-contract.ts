@@ -26,7 +26,10 @@ import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-l
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { assetList } from '../asset/asset-store.ts'
+import { customerList } from '../customer/customer-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -45,6 +48,7 @@ import { salesSubjectKind } from './move-sales-contract.ts'
 import { presentCovering } from './present-service-contract.ts'
 import { linesOf, type SalesContractRecord, salesContracts, salesContractTable } from './sales-contract-store.ts'
 import {
+  type Candidate,
   candidatesOf,
   type ServiceContractRecord,
   serviceContracts,
@@ -191,9 +195,25 @@ const answerVisits = answer(listContractVisits, async (ctx, { id, pageIndex = 0,
   }))
 })
 
+/** Who sees a customer may serve it under its contracts; of others' customers one finds the contracts that one may open. */
+async function seenCandidates(ctx: Context, candidates: readonly Candidate[], customerId: string) {
+  if ((await customerList.seen(ctx, customerId)) !== undefined) return candidates
+  if (!isGranted(ctx.person.powers, serviceContractSpec.permissions.view)) return []
+  const seen = await serviceContracts.byIds(
+    ctx,
+    candidates.map(({ row }) => row.id),
+  )
+  const ids = new Set(seen.map(({ id }) => id))
+  return candidates.filter(({ row }) => ids.has(row.id))
+}
+
 const answerRunning = answer(listRunningContracts, async (ctx, { assetId, customerId }) => {
-  // A stranger's customer has no contracts; an unknown piece of equipment narrows to none but those for the whole customer.
-  const candidates = await candidatesOf(ctx, { customerId, assetId: assetId ?? null })
+  // An unknown piece of equipment narrows to none but those for the whole customer.
+  const candidates = await seenCandidates(
+    ctx,
+    await candidatesOf(ctx, { customerId, assetId: assetId ?? null }),
+    customerId,
+  )
   const rows = new Map(candidates.map(({ row }) => [row.id, row]))
   const asset = { id: assetId ?? null, customerId }
   const { contract, losers } = coverageOf(

@@ -17,8 +17,10 @@ import {
 } from '@onsite/api/contract/service-contract-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { RequestKind, ServiceContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
+import type { TestClient } from '../testing/test-client.ts'
 import { testApp } from '../testing/test-app.ts'
 import { subjectKinds } from './change-service-contract.ts'
 import { runPortion } from './run-contracts.job.ts'
@@ -271,7 +273,7 @@ describe('what covers a piece of equipment', () => {
     expect(await reasons(fan)).toEqual(['全厂维保', '合同尚未开始', '设备不在合同范围内'])
     const offered = async (assetId?: string) =>
       (
-        await o.employee.get(listRunningContracts, {
+        await o.salesperson.get(listRunningContracts, {
           customerId: o.customerId,
           ...(assetId === undefined ? {} : { assetId }),
         })
@@ -279,6 +281,18 @@ describe('what covers a piece of equipment', () => {
     expect(await offered(pump)).toEqual([listed.id, whole.id])
     expect(await offered(fan)).toEqual([whole.id])
     expect((await offered()).toSorted()).toEqual([listed.id, whole.id].toSorted())
+  })
+
+  it('is offered for orders to those who see the customer or the contract', async () => {
+    const o = await contractOffice()
+    const { id } = await o.signService()
+    const offered = async (client: TestClient) =>
+      (await client.get(listRunningContracts, { customerId: o.customerId })).map((contract) => contract.id)
+
+    const colleague = o.tenant.as(await o.tenant.person({ roles: [RoleType.Salesperson], name: '另一个业务员' }))
+    // One sees all customers, one sees contracts alone, one neither.
+    const found = [await offered(o.dispatcher), await offered(colleague), await offered(o.employee)]
+    expect(found).toEqual([[id], [id], []])
   })
 })
 
