@@ -176,7 +176,7 @@ const cellText = Type.Unsafe<Readonly<Record<string, string>>>(
     {},
     {
       title: '单元格',
-      additionalProperties: Text('单元格', 10_000) as never,
+      additionalProperties: Text('单元格', 10_000),
       maxProperties: 400,
       propertyNames: { maxLength: 10_000 },
     },

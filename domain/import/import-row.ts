@@ -33,7 +33,7 @@ export type RowCounts = Readonly<Record<RowPart, number>>
 
 /** Counts of all parts, those that are not named being none. */
 export function rowCountsOf(some: Partial<Readonly<Record<string, number>>>): RowCounts {
-  return Object.fromEntries(rowParts.map((part) => [part, some[part] ?? 0])) as unknown as RowCounts
+  return Object.fromEntries(rowParts.map((part) => [part, some[part] ?? 0])) as RowCounts
 }
 
 /** Rows that a run would write. */

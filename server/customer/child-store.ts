@@ -1,5 +1,5 @@
 /** What is read and written of contacts as of addresses: both belong to a customer, and one of each is its default. Every query starts from the tenant. */
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -52,9 +52,10 @@ export function childStore<T extends ChildTable>(table: T) {
     },
 
     /** Adds rows, by column. */
-    insert: async (ctx: StoreContext, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> => {
+    insert: async (ctx: StoreContext, rows: readonly Omit<Insertable<Tables[T]>, 'tenant_id'>[]): Promise<void> => {
       if (rows.length === 0) return
       const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
+      // The query knows only that it is one of the tables; the rows are the right one’s.
       await ctx.tx.run(q.insertInto<ChildTable>(table).values(values as never))
     },
 

@@ -148,6 +148,7 @@ export async function insertCustomers(
 ): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
+  // Columns that are made of fields are not typed by their names.
   await ctx.tx.run(q.insertInto('customer').values(values as never))
 }
 

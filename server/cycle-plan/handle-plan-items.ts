@@ -1,6 +1,11 @@
 import { retryPlanItems, skipPlanItem, unskipPlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { type PlanItemAction, planItemLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
-import { type CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import {
+  type CyclePlanState,
+  PlanBase,
+  PlanItemState,
+  type TargetKind,
+} from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { lastDay, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
@@ -35,7 +40,7 @@ const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason
       },
     ])
   }
-  const name = (await targetNames(ctx, plan.target_kind as never, [targetId])).get(targetId) ?? ''
+  const name = (await targetNames(ctx, plan.target_kind as TargetKind, [targetId])).get(targetId) ?? ''
   await tell(ctx, plan, `跳过 ${shownDay(plannedDay)} ${name}`, patch.reason)
   return null
 })

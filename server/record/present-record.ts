@@ -47,12 +47,13 @@ export async function presentRecords<Row extends RecordRow, Spec extends RecordS
   return wire as unknown as (RecordWire<Spec['fields']> & Own)[]
 }
 
-/** One row, as its page and its life line show it. */
+/** One row, as its page and its life line show it. Rows that are asked for at once are read together. */
 export async function presentRecord<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
   ctx: Context,
   table: RecordTable<Row, Spec, Own>,
   row: Row,
 ): Promise<RecordWire<Spec['fields']> & Own> {
+  // What is gathered knows no kind; `presentRecords` filled it.
   return (await presentOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
 }
 

@@ -259,6 +259,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   }
 
   async function writeRow(ctx: Context, row: JudgedRow): Promise<WrittenRow> {
+    // What `judged` made of the row.
     const input = row.token as unknown as RecordInput
     const before = row.recordId === null ? undefined : await list.seen(ctx, row.recordId, { lock: true })
     const kept = before === undefined ? null : await keptOf(ctx, before, input)

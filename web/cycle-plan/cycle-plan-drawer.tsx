@@ -74,7 +74,7 @@ function PlanForm({ plan, target, onDone, onClose }: PlanFormProps) {
     setTmplFailed('')
     if (plan !== undefined || typeof id !== 'string') return
     try {
-      const tmpl = (await call(getCycleTmpl, { id })) as unknown as RecordValues
+      const tmpl: RecordValues = await call(getCycleTmpl, { id })
       form.setFieldsValue(Object.fromEntries(runningKeys.map((key) => [key, tmpl[key] ?? null])))
       if (!form.getFieldValue('name')) form.setFieldValue('name', tmpl['name'])
     } catch (error) {

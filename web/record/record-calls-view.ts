@@ -41,6 +41,7 @@ export interface RecordCalls {
 
 /** A field's value of a record. */
 export function valueOf(row: RecordRow, key: string): unknown {
+  // Rows of a kind differ in their fields; all are plain objects.
   return (row as unknown as Readonly<Record<string, unknown>>)[key]
 }
 
