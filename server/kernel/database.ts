@@ -23,6 +23,7 @@ import {
 } from 'pg'
 import type { Log } from './log.ts'
 import type { Tables } from './tables.ts'
+import { typeParsers } from './type-parsers.ts'
 import { isUuid } from './uuid.ts'
 
 /** Builds queries; never runs them. */
@@ -70,17 +71,6 @@ function nameOf({ parameters, sql }: CompiledQuery): string | undefined {
 
 function compile(query: Query<unknown>): CompiledQuery {
   return 'isRawBuilder' in query ? query.compile(q) : query.compile()
-}
-
-/** timestamptz as ISO text, int8 as number (money in cents and counts stay far below 2^53), date as text. */
-const parsers = new Map<number, (text: string) => unknown>([
-  [types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [types.builtins.INT8, Number],
-  [types.builtins.DATE, (text) => text],
-])
-export const typeParsers: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
 /** in_failed_sql_transaction */
