@@ -42,10 +42,10 @@ export function SalesContractDrawer({ contract, initial, onDone, onClose }: Sale
       row={contract}
       initial={values}
       more={childrenInput}
+      below={{ 合同信息: <LineFields /> }}
       {...(onDone === undefined ? {} : { onDone })}
       onClose={onClose}
     >
-      <LineFields />
       <CallField name="attachments">
         <FilePicker most={50} />
       </CallField>

@@ -29,10 +29,13 @@ interface Extension {
   readonly note?: string
 }
 
-/** As long again as it was: a year more for a year's contract. */
+/** A year more for contracts of whole years, give or take a day; others as long again as they were. */
 function nextEnd({ startOn, endOn }: ServiceContractDetail): string {
-  const days = daysBetween(startOn, endOn) + 1
-  return days >= 365 && days <= 366 ? dayjs(endOn).add(1, 'year').format('YYYY-MM-DD') : addDays(endOn, days)
+  const years = Math.max(1, dayjs(endOn).add(2, 'day').diff(startOn, 'year'))
+  const over = daysBetween(dayjs(startOn).add(years, 'year').format('YYYY-MM-DD'), endOn)
+  return Math.abs(over) <= 1
+    ? dayjs(endOn).add(1, 'year').format('YYYY-MM-DD')
+    : addDays(endOn, daysBetween(startOn, endOn) + 1)
 }
 
 /** 2, 3 → 2. */

@@ -82,6 +82,14 @@ export function ServiceContractDrawer({ contract, initial, onDone, onClose }: Se
       form={form}
       own={own}
       more={childrenInput}
+      below={{
+        服务范围: scope !== CoverageScope.WholeCustomer && (
+          <CallField name="assetIds">
+            <EquipmentInput customerId={customerId} names={names} />
+          </CallField>
+        ),
+        收款: <InstalmentFields />,
+      }}
       onChange={(changed) => {
         // What is listed is the equipment of the customer before.
         if ('customerId' in changed) form.setFieldValue('assetIds', [])
@@ -89,12 +97,6 @@ export function ServiceContractDrawer({ contract, initial, onDone, onClose }: Se
       {...(onDone === undefined ? {} : { onDone })}
       onClose={onClose}
     >
-      {scope !== CoverageScope.WholeCustomer && (
-        <CallField name="assetIds">
-          <EquipmentInput customerId={customerId} names={names} />
-        </CallField>
-      )}
-      <InstalmentFields />
       <CallField name="attachments">
         <FilePicker most={50} />
       </CallField>

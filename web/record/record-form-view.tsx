@@ -23,10 +23,12 @@ interface RecordFieldsProps {
   readonly own?: Readonly<Record<string, ReactElement<object>>>
   /** Fields of the spec that the form leaves out. */
   readonly without?: readonly string[]
+  /** What belongs to a group beyond its fields, below them, by the group's name. */
+  readonly below?: Readonly<Record<string, ReactNode>>
 }
 
 /** The fields of a kind that people fill in; within a `CallForm` whose call takes them. Few fields stand without headings. */
-export function RecordFields({ spec, row, own = {}, without = [] }: RecordFieldsProps) {
+export function RecordFields({ spec, row, own = {}, without = [], below = {} }: RecordFieldsProps) {
   const groups = formGroups(spec, without)
   return groups.map((group) => (
     <fieldset key={group.name} className={styles['fieldset']}>
@@ -38,6 +40,7 @@ export function RecordFields({ spec, row, own = {}, without = [] }: RecordFields
           </div>
         ))}
       </div>
+      {below[group.name]}
     </fieldset>
   ))
 }
@@ -88,6 +91,7 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly more?: (values: RecordValues) => Partial<Input<C>>
   readonly own?: RecordFieldsProps['own']
   readonly without?: readonly string[]
+  readonly below?: RecordFieldsProps['below']
   readonly form?: FormInstance
   /** Above the fields. */
   readonly lead?: ReactNode
@@ -142,6 +146,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
           row={row}
           {...(props.own === undefined ? {} : { own: props.own })}
           {...(props.without === undefined ? {} : { without: props.without })}
+          {...(props.below === undefined ? {} : { below: props.below })}
         />
         {props.children}
         {custom !== null && <StepFields form={custom} />}
