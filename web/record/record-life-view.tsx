@@ -46,6 +46,9 @@ export function RecordLife({ kind, id, marks }: RecordLifeProps) {
   )
 }
 
+/** Days as everywhere else: they are kept with dashes. */
+const shownText = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})(?= |$)/, '$1/$2/$3')
+
 function Line({ line }: { readonly line: LifeLine }) {
   return (
     <li>
@@ -65,10 +68,10 @@ function Line({ line }: { readonly line: LifeLine }) {
               {change.label}：
               {change.from !== '' && (
                 <>
-                  <del>{change.from}</del> →{' '}
+                  <del>{shownText(change.from)}</del> →{' '}
                 </>
               )}
-              {change.to === '' ? '空' : change.to}
+              {change.to === '' ? '空' : shownText(change.to)}
             </li>
           ))}
         </ul>
