@@ -85,6 +85,7 @@ export function CyclePlanDetailPage() {
         without={without}
         before={upcoming}
         panels={panels}
+        factText={() => '计划刚刚更新'}
       />
       {isEditing && <CyclePlanDrawer id={id} onClose={() => setEditing(false)} />}
     </>

@@ -61,7 +61,11 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
           <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => move(1)} />
           <Button onClick={() => show(today.slice(0, 7))}>本月</Button>
         </span>
-        {found.isFetching ? <Spin size="small" /> : !isPhone && <CalendarLegend items={items} />}
+        {found.isFetching ? (
+          <Spin size="small" />
+        ) : (
+          !isPhone && found.data !== undefined && <CalendarLegend items={items} />
+        )}
       </div>
       {found.data?.isCut === true && (
         <Alert type="info" showIcon title="项目太多，只显示了一部分，请打开单个计划查看" />
@@ -115,7 +119,7 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
             {partsOfDay(chosen).month} 月 {partsOfDay(chosen).date} 日 {weekdayNames[weekdayOf(chosen)]}
             {nameOf(chosen) !== '' && <span className={styles['dayOff']}> {nameOf(chosen)}</span>}
           </h3>
-          {itemsOn(chosen).length === 0 ? (
+          {itemsOn(chosen).length === 0 && found.data !== undefined ? (
             <p className={styles['muted']}>这一天没有计划</p>
           ) : (
             cards(itemsOn(chosen), false)

@@ -155,7 +155,8 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
           rowKey={(item) => item.id ?? ''}
           loading={items.isFetching && items.data === undefined}
           dataSource={[...rows]}
-          locale={{ emptyText: empty }}
+          // Nothing loaded is not nothing there.
+          locale={{ emptyText: items.error === null ? empty : <span /> }}
           scroll={{ x: 'max-content' }}
           pagination={paging}
           columns={columns}

@@ -54,7 +54,7 @@ export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
           </CallField>
         </div>
       ) : (
-        <CallField name="targetIds" label={targetKindNames[kind]} help="每个对象各生成自己的工单，最多 500 个">
+        <CallField name="targetIds" needed label={targetKindNames[kind]} help="每个对象各生成自己的工单，最多 500 个">
           <RecordPicker many target={targetRecordKinds[kind]} names={names} />
         </CallField>
       )}
