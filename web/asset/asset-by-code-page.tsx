@@ -32,6 +32,8 @@ export function AssetByCodePage() {
   return found.error === null ? (
     <Skeleton active style={{ padding: 24 }} />
   ) : (
-    <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />
+    <div style={{ padding: 12 }}>
+      <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />
+    </div>
   )
 }

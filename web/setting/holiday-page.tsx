@@ -56,7 +56,7 @@ export function HolidayPage() {
       <p className={styles['note']}>周期计划按这里的工作日顺延或提前。周末默认休息，这里只写放假和调休上班的日子。</p>
       {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
       {shown === undefined ? (
-        <Skeleton active />
+        found.error === null && <Skeleton active />
       ) : (
         <YearEditor key={`${year} ${shown.version} ${shown.source}`} year={shown} onChanged={setChanged} />
       )}
