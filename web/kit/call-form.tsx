@@ -23,7 +23,7 @@ import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, partOf, partValues, typedParts } from './form-part.ts'
-import { DraftOffer, type Fault, FaultList } from './form-notices.tsx'
+import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 
 interface FormState {
   readonly call: AnyCall
@@ -167,6 +167,13 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         onValuesChange={(changed, all) => {
           setTouched(true)
           keep(all)
+          // What was blamed is judged anew as soon as it changes; pickers give no blur.
+          const mended = form
+            .getFieldsError()
+            .filter(({ name, errors }) => errors.length > 0 && isIn(changed, name))
+            .map(({ name }) => name)
+          if (mended.length > 0) void form.validateFields(mended).catch(() => {})
+          if (faults.length > 0) setFaults(faults.filter(({ path }) => !isIn(changed, path)))
           props.onChange?.(changed, all)
         }}
       >
@@ -179,6 +186,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         )}
         {faults.length > 0 && props.listsFaults !== false && (
           <FaultList
+            form={form as FormInstance}
             faults={faults}
             onGo={(path) => {
               const part = partOf(parts, path.join('.'))

@@ -69,7 +69,13 @@ function acceptsEmpty(schema: FieldSchema): boolean {
 /** The rules of a field for antd's form; `label` stands in the sentences. */
 export function rulesOf({ schema, isNeeded }: FieldFacts, label: string): Rule[] {
   const rules: Rule[] = []
-  if (isNeeded) rules.push({ required: true, message: schema.type === 'array' ? `请选择${label}` : `${label}不能为空` })
+  // Without its type an empty list would count as something.
+  if (isNeeded)
+    rules.push(
+      schema.type === 'array'
+        ? { required: true, type: 'array', message: `请选择${label}` }
+        : { required: true, message: `${label}不能为空` },
+    )
   rules.push({
     validator: (_rule: unknown, value: unknown) => {
       const fault = faultOf(schema, value, label)

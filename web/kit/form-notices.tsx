@@ -1,5 +1,5 @@
 /** What stands above the fields of a form. */
-import { Alert, Button } from 'antd'
+import { Alert, Button, Form, type FormInstance } from 'antd'
 import type { FieldPath } from './call-rules.ts'
 import { useNow } from './elapsed-time.tsx'
 import styles from './form.module.css'
@@ -42,14 +42,30 @@ export interface Fault {
   readonly message: string
 }
 
-/** What is wrong, each leading to its field. */
-export function FaultList({
-  faults,
-  onGo,
-}: {
+/** Whether something at a path is among what changed. */
+export function isIn(changed: unknown, path: FieldPath | readonly (string | number)[]): boolean {
+  let at = changed
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !(key in at)) return false
+    at = (at as Readonly<Record<string | number, unknown>>)[key]
+  }
+  return true
+}
+
+interface FaultListProps {
+  readonly form: FormInstance
   readonly faults: readonly Fault[]
   readonly onGo: (path: FieldPath) => void
-}) {
+}
+
+/** What is still wrong, each leading to its field: one that the page itself filled is right without being touched. */
+export function FaultList({ form, faults: told, onGo }: FaultListProps) {
+  Form.useWatch((values: unknown) => values, form)
+  const right = new Set(
+    form.getFieldsError().flatMap(({ name, errors }) => (errors.length === 0 ? [name.join('.')] : [])),
+  )
+  const faults = told.filter(({ path }) => !right.has(path.join('.')))
+  if (faults.length === 0) return null
   return (
     <Alert
       type="error"
