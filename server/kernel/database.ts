@@ -12,15 +12,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import {
-  DatabaseError,
-  Pool,
-  types,
-  type CustomTypesConfig,
-  type PoolClient,
-  type PoolConfig,
-  type QueryResult,
-} from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from './log.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
