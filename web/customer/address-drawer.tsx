@@ -6,7 +6,7 @@ import { Form, Select } from 'antd'
 import { PlaceButton } from '../field/place-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
-import { RecordDrawer } from '../record/record-form-view.tsx'
+import { RecordDrawer, RecordField } from '../record/record-form-view.tsx'
 import type { RecordValues } from '../record/record-values-view.ts'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import { partRow } from './customer-part.ts'
@@ -19,6 +19,7 @@ interface AddressDrawerProps {
 }
 
 const withoutCustomer = ['customerId'] as const
+const customerField = addressSpec.fields.find(({ key }) => key === 'customerId')
 type Place = { readonly lng: number; readonly lat: number }
 
 const area = (
@@ -41,15 +42,18 @@ export function addressOptions(row: Partial<AddressListRow> | undefined) {
         lat: place?.lat ?? null,
       }
     },
-    // Of a customer that is known the address begins with its district; else the customer is asked for first.
-    ...(row === undefined ? {} : { lead: area }),
-    children: (
+    // From the large to the small; the customer comes first where it is not known.
+    lead: (
       <>
-        {row === undefined && area}
-        <Form.Item name="place" label="位置">
-          <PlaceButton title="地址位置" />
-        </Form.Item>
+        {row === undefined && customerField !== undefined && <RecordField field={customerField} row={undefined} />}
+        {area}
       </>
+    ),
+    without: withoutCustomer,
+    children: (
+      <Form.Item name="place" label="位置">
+        <PlaceButton title="地址位置" />
+      </Form.Item>
     ),
   }
 }
@@ -63,7 +67,6 @@ export function AddressDrawer({ customerId, address, onClose }: AddressDrawerPro
       call={saveAddress}
       row={row}
       {...addressOptions({ ...address, customerId, isDefault: 0 })}
-      without={withoutCustomer}
       fixed={{ customerId }}
       onClose={onClose}
     />

@@ -83,5 +83,5 @@ const renderMap = (view: RowsView<AddressListRow>) => <AddressMap {...view} />
 /** An address stays with its customer. */
 const drawerOf = (row: AddressListRow | undefined) => ({
   ...addressOptions(row),
-  ...(row === undefined ? {} : { without: ['customerId'], fixed: { customerId: row.customerId } }),
+  ...(row === undefined ? {} : { fixed: { customerId: row.customerId } }),
 })

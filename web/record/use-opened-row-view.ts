@@ -7,9 +7,9 @@ import { changedBetween } from './record-values-view.ts'
 
 interface OpenedRow<Row> {
   readonly opened: Row
-  /** Labels of the fields that somebody else changed meanwhile; null while nobody had to be told of it. */
+  /** Labels of the fields that somebody else changed meanwhile, as far as they were read; null while nobody had to be told of it. */
   readonly changed: readonly string[] | null
-  /** For the form: says nothing itself. */
+  /** For the form, which says no more of a stale record: `ChangedNotice` does. */
   onFailure(this: void, failure: CallFailure): boolean
 }
 
@@ -36,10 +36,11 @@ export function useOpenedRow<Row extends RecordRow | undefined>(
   const isNewer = isTold && row !== undefined && first !== undefined && row.version !== first.version
   return {
     opened: isTold ? row : first,
-    changed: isNewer ? changedBetween(spec, first, row).map(({ label }) => label) : null,
+    changed: isTold ? (isNewer ? changedBetween(spec, first, row).map(({ label }) => label) : []) : null,
     onFailure: ({ code }) => {
-      if (code === 'stale') setTold(true)
-      return false
+      if (code !== 'stale') return false
+      setTold(true)
+      return true
     },
   }
 }
