@@ -92,21 +92,5 @@ export async function countMessagesTo(ctx: StoreContext, customerId: string): Pr
   return row?.count ?? 0
 }
 
-/** Gives messages to one customer another one; with ids only those. @returns ids of those moved */
-export async function moveMessages(
-  ctx: StoreContext,
-  fromId: string,
-  toId: string,
-  ids: readonly string[] | null = null,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .updateTable('sent_message')
-      .set({ customer_id: toId })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', fromId)
-      .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
-      .returning('id'),
-  )
-  return rows.map((row) => row.id)
-}
+/** Which messages went to the people of which customers. */
+export const messagesOfCustomers = { table: 'sent_message', column: 'customer_id', keepsVersion: true } as const

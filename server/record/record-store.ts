@@ -165,6 +165,8 @@ export interface Naming extends Stored {
   readonly name: string
   /** States in which they are open; absent: always. */
   readonly states?: readonly number[] | undefined
+  /** Moved rows keep their version: nothing of their own changes. */
+  readonly keepsVersion?: boolean
 }
 
 /** By named record: how many open rows name it, the recycle bin left out, and the name of one. */
@@ -182,17 +184,17 @@ export async function openNaming(
   return new Map(rows.map(({ named, ...open }) => [named, open]))
 }
 
-/** Makes rows that name one record name another, each with the next version; `only` narrows them. @returns ids of those moved */
+/** Makes rows that name one record name another; `only` narrows them. @returns ids of those moved */
 export async function moveNaming(
   ctx: StoreContext,
-  { table, column }: Naming,
+  { table, column, keepsVersion = false }: Omit<Naming, 'name' | 'states'>,
   fromId: string,
   toId: string,
   only: readonly string[] | null = null,
 ): Promise<string[]> {
   const rows = await ctx.tx.many(
     sql<{ id: string }>`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${toId}, version = version + 1
+      update ${sql.table(table)} set ${sql.ref(column)} = ${toId}${keepsVersion ? sql`` : sql`, version = version + 1`}
       where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = ${fromId}
         and (${only === null} or id = any(${[...(only ?? [])]}::uuid[])) returning id`,
   )

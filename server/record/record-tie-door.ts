@@ -1,6 +1,6 @@
-/** Ties that are a column: records of a kind each name one of another. */
+/** Ties that are a column: rows of a table each name a record of another kind. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { moveNaming, openNaming } from './record-store.ts'
+import { moveNaming, type Naming, openNaming } from './record-store.ts'
 import { nameColumnOf, type RecordTable } from './record-table-door.ts'
 
 interface ColumnTie {
@@ -26,13 +26,16 @@ export function columnTie(
     kind: table.spec.kind,
     label: label ?? table.spec.label,
     open: async (ctx, ids) => await openNaming(ctx, naming, ids),
-    ...(isMoved
-      ? {
-          move: async (ctx, fromId, toId) => await moveNaming(ctx, naming, fromId, toId),
-          moveBack: async (ctx, ids, fromId, toId) => {
-            await moveNaming(ctx, naming, fromId, toId, ids)
-          },
-        }
-      : {}),
+    ...(isMoved ? movesOf(naming) : {}),
+  }
+}
+
+/** How rows follow when two records become one, and go back. */
+export function movesOf(naming: Omit<Naming, 'name' | 'states'>): Required<Pick<RecordTie, 'move' | 'moveBack'>> {
+  return {
+    move: async (ctx, fromId, toId) => await moveNaming(ctx, naming, fromId, toId),
+    moveBack: async (ctx, ids, fromId, toId) => {
+      await moveNaming(ctx, naming, fromId, toId, ids)
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** Orders by the equipment that they are about. */
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { q } from '../kernel/database.ts'
-import { openNaming } from '../record/record-store.ts'
+import type { Naming } from '../record/record-store.ts'
 import type { Reading } from './work-order-store.ts'
 
 /** An order that is about a piece of equipment; undefined for one that is not. */
@@ -17,6 +17,5 @@ export async function orderOfAsset(ctx: Reading, orderId: string) {
   return row?.asset_id == null ? undefined : { id: row.id, no: row.no, title: row.title, assetId: row.asset_id }
 }
 
-/** By piece of equipment: how many orders about it are not done yet, with the number of one. */
-export const openOrdersOfAssets = async (ctx: Reading, assetIds: readonly string[]) =>
-  await openNaming(ctx, { table: 'work_order', column: 'asset_id', name: 'no', states: openStates }, assetIds)
+/** Which orders are about which pieces of equipment. */
+export const ordersOfAssets: Naming = { table: 'work_order', column: 'asset_id', name: 'no', states: openStates }

@@ -1,24 +1,19 @@
 /** What orders hold: equipment and customers with open orders are not deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { openOrdersOfAssets } from './work-order-asset-store.ts'
-import { moveOrdersOfCustomer, openOrdersOfCustomers } from './work-order-customer-store.ts'
+import { openNaming } from '../record/record-store.ts'
+import { movesOf } from '../record/record-tie-door.ts'
+import { ordersOfAssets } from './work-order-asset-store.ts'
+import { ordersOfCustomers } from './work-order-customer-store.ts'
+
+const order = { kind: 'work-order', label: '未完成工单' }
 
 export const workOrderTies: readonly RecordTie[] = [
   {
+    ...order,
     of: 'customer',
-    kind: 'work-order',
-    label: '未完成工单',
-    open: openOrdersOfCustomers,
+    open: async (ctx, ids) => await openNaming(ctx, ordersOfCustomers, ids),
     // Orders keep the name that was written on them.
-    move: async (ctx, fromId, toId) => await moveOrdersOfCustomer(ctx, fromId, toId),
-    moveBack: async (ctx, ids, fromId, toId) => {
-      await moveOrdersOfCustomer(ctx, fromId, toId, ids)
-    },
+    ...movesOf(ordersOfCustomers),
   },
-  {
-    of: 'asset',
-    kind: 'work-order',
-    label: '未完成工单',
-    open: openOrdersOfAssets,
-  },
+  { ...order, of: 'asset', open: async (ctx, ids) => await openNaming(ctx, ordersOfAssets, ids) },
 ]
