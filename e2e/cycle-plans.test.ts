@@ -15,7 +15,7 @@ it('makes a plan with a preview of its dates; once it is enabled the orders appe
   await choose(page, form.getByRole('combobox', { name: '客户', exact: true }), '医院', '医院')
   await page.keyboard.press('Escape')
   await form.getByRole('spinbutton', { name: '间隔' }).fill('2')
-  await form.getByText('天', { exact: true }).click()
+  await form.getByTitle('天', { exact: true }).click()
   await form.getByText('不变', { exact: true }).click()
 
   const dates = form.getByRole('list', { name: '接下来的日期' }).getByRole('listitem')
@@ -40,7 +40,7 @@ it('shows why an order was not made, and makes it when asked again', async () =>
   await page.goto('/cyclePlan')
   await page.getByRole('main').getByRole('button', { name: '冷库月度巡检', exact: true }).click()
   await page.waitForURL(/cyclePlan\/detail/)
-  await page.getByText(/有 1 条明细没有生成工单/).waitFor()
+  await page.getByText('有 1 次没有生成工单').waitFor()
   await page.getByRole('tab', { name: /^明细/ }).click()
   const items = page.getByRole('region', { name: '计划明细' })
   await items.getByText('工单类型不存在或已被删除').waitFor()
@@ -48,5 +48,5 @@ it('shows why an order was not made, and makes it when asked again', async () =>
   await items.getByRole('button', { name: '重试', exact: true }).click()
 
   await items.getByRole('link', { name: /^GD/ }).waitFor()
-  await page.getByText(/有 1 条明细没有生成工单/).waitFor({ state: 'hidden' })
+  await page.getByText('有 1 次没有生成工单').waitFor({ state: 'hidden' })
 })
