@@ -36,7 +36,7 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
           options={addresses.map((address) => ({ key: address.id, value: addressText(address) }))}
           onChange={(text: string) => onChange?.(text)}
           maxLength={250}
-          style={{ width: '100%' }}
+          style={{ width: '100%', minWidth: 0 }}
         />
         {customer !== null && can('customer.create') && (
           <Button icon={<PlusOutlined />} aria-label="新建地址" title="新建地址" onClick={() => setAdding(true)} />

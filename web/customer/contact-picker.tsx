@@ -43,7 +43,7 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
             if (contact !== undefined) onPick(contact)
           }}
           maxLength={50}
-          style={{ width: '100%' }}
+          style={{ width: '100%', minWidth: 0 }}
         />
         {customer !== null && can('customer.create') && (
           <Button icon={<PlusOutlined />} aria-label="新建联系人" title="新建联系人" onClick={() => setAdding(true)} />
