@@ -25,6 +25,10 @@ export const BatchLine = Type.Object({
   success: Type.Boolean(),
   /** Why not, '' when it succeeded. */
   message: Type.String(),
+  /** Of a change that succeeded: what the changed fields held before, by key; an undo sends it back. */
+  before: Type.Optional(
+    Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({}, { additionalProperties: true })),
+  ),
 })
 
 /** Most records of one batch. */

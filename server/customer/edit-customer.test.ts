@@ -127,6 +127,26 @@ test('changes cheap fields of many customers and says where it may not', async (
   expect(await service.call(changeCustomers, { ids: [own.id] })).toMatchObject({ code: 'invalid-input' })
 })
 
+test('says of many what they held before, so that ids alone are enough to take a change back', async () => {
+  const { people, service } = await customerOffice()
+  const given = await customer(service, '甲公司', { businessUserId: people.seller.id, industry: '教育' })
+  const bare = await customer(service, '乙公司')
+  const fields = { businessUserId: people.rival.id, industry: '医疗' }
+
+  const lines = await service.get(changeCustomers, { ids: [given.id, bare.id], ...fields })
+  for (const { before = {}, id } of lines) await service.get(changeCustomers, { ids: [id], ...before })
+
+  expect(lines.map(({ before }) => before)).toEqual([
+    { businessUserId: people.seller.id, industry: '教育' },
+    { businessUserId: null, industry: '' },
+  ])
+  expect(await service.get(getCustomer, { id: given.id })).toMatchObject({
+    businessUserId: people.seller.id,
+    industry: '教育',
+  })
+  expect(await service.get(getCustomer, { id: bare.id })).toMatchObject({ businessUserId: null, industry: '' })
+})
+
 test('puts customers on the black list with a reason, shows it where they are picked, and takes them off', async () => {
   const { service } = await customerOffice()
   const { id } = await customer(service, '老赖公司')

@@ -5,6 +5,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { changeRecords } from '../record/record-change-door.ts'
 import { eachOf } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -66,18 +67,10 @@ export async function demandNoCircle(ctx: Context, customer: CustomerRecord, par
 
 async function changeMany(ctx: Context, ids: readonly string[], fields: Readonly<Record<string, unknown>>) {
   if (Object.keys(fields).length === 0) throw faultAt('ids', '请至少修改一个字段')
-  return await eachOf(
-    ctx,
-    customerList,
-    ids,
-    async (row) => {
-      await demandEdit(ctx, row)
-      return null
-    },
-    async (rows) => {
-      for (const row of rows) await saveCustomer(ctx, { ...fields, id: row.id })
-    },
-  )
+  return await changeRecords(ctx, customerList, ids, Object.keys(fields), async (row) => {
+    await demandEdit(ctx, row)
+    await saveCustomer(ctx, { ...fields, id: row.id })
+  })
 }
 
 /** Puts customers on the black list, with the reason, or takes them off. */

@@ -129,10 +129,15 @@ test('price, state, category and term change in the list; a needed field is not 
   const { director, product } = await catalogue()
   const { id } = await product('A-01', { guidePrice: 100_00 })
 
-  await director.get(productCalls.change, { ids: [id], guidePrice: 88_00, status: ProductStatus.Disabled })
+  const [line] = await director.get(productCalls.change, {
+    ids: [id],
+    guidePrice: 88_00,
+    status: ProductStatus.Disabled,
+  })
   const emptied = await director.call(productCalls.change, { ids: [id], status: null })
 
   expect(emptied).toMatchObject({ code: 'invalid-input' })
+  expect(line?.before).toEqual({ guidePrice: 100_00, status: ProductStatus.Enabled })
   expect(await director.get(productCalls.detail, { id })).toMatchObject({
     guidePrice: 88_00,
     status: ProductStatus.Disabled,

@@ -6,11 +6,11 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { inSavepoint } from '../kernel/savepoint.ts'
 import { presentRecord, presentRecords } from './present-record.ts'
 import { type ExportRequest, startExport } from './record-export-door.ts'
 import type { RecordList } from './record-list-door.ts'
-import { type BatchOptions, eachOf, removeRecords, restoreRecords } from './record-remove-door.ts'
+import { changeRecords } from './record-change-door.ts'
+import { type BatchOptions, removeRecords, restoreRecords } from './record-remove-door.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from './record-save-door.ts'
 import type { RecordRow } from './record-table-door.ts'
 
@@ -41,17 +41,8 @@ export function plainAnswers<Row extends RecordRow>(
     answer(calls.save, async (ctx, input) => await presentRecord(ctx, table, await save(ctx, input, { touches }))),
     answer(calls.change, async (ctx, input) => {
       const { ids, ...fields } = input as { ids: string[] } & Record<string, unknown>
-      return await eachOf(
-        ctx,
-        list,
-        ids,
-        async ({ id }) => {
-          // A save may be refused after it has written: the other records of the batch go on without it.
-          await inSavepoint(ctx.tx, async () => await save(ctx, { ...fields, id }, { touches, withoutForm: true }))
-          return null
-        },
-        async () => {},
-      )
+      const saveOne = async ({ id }: Row) => await save(ctx, { ...fields, id }, { touches, withoutForm: true })
+      return await changeRecords(ctx, list, ids, Object.keys(fields), saveOne)
     }),
     answer(
       calls.remove,

@@ -19,6 +19,8 @@ export interface BatchResult {
   readonly success: boolean
   /** Why not, '' when it succeeded. */
   readonly message: string
+  /** Of a change that succeeded: what the changed fields held before, by key. */
+  readonly before?: Readonly<Record<string, unknown>>
 }
 
 export interface BatchOptions<Row extends RecordRow> {

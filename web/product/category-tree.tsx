@@ -45,7 +45,11 @@ export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
       verb: '删除',
       call: productCategoryCalls.remove,
       ids: [id],
-      undo: async (ids) => (await send(productCategoryCalls.restore, ids)) !== null,
+      undo: async (lines) =>
+        (await send(
+          productCategoryCalls.restore,
+          lines.map(({ id }) => id),
+        )) !== null,
       done: () => selected === id && onSelect(null),
     })
   const titleOf = (node: CategoryTreeNode) => (

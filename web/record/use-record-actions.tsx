@@ -7,7 +7,7 @@ import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { BatchEditDialog, inlineFields } from './batch-edit-dialog.tsx'
-import { type RecordCalls, type RecordRow, valueOf } from './record-calls-view.ts'
+import { type BatchLine, type RecordCalls, type RecordRow, valueOf } from './record-calls-view.ts'
 import type { SaveField } from './record-inline.tsx'
 import { formValue } from './record-values-view.ts'
 import { useLatest } from './use-latest.ts'
@@ -32,10 +32,8 @@ interface RecordActions<Row extends RecordRow> {
 
 const consequence = '删除后可以在回收站还原。有未完成业务的记录不会被删除，并会说明原因。'
 
-interface Chosen<Row> {
+interface Chosen {
   readonly ids: readonly string[]
-  /** Rows with their values, by which a change is taken back; empty when only the ids are known. */
-  readonly rows: readonly Row[]
   readonly clear: () => void
 }
 
@@ -45,14 +43,15 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
   const can = useCan()
   const offerUndo = useUndo()
   const { ask, run, send, report } = useRecordBatch(spec.label)
-  const [changing, setChanging] = useState<Chosen<Row> | null>(null)
+  const [changing, setChanging] = useState<Chosen | null>(null)
   const mayRemove = can(spec.permissions.remove)
   const { remove, restore, change } = calls
 
   const back = (call: RecordCalls['restore']) =>
     call === undefined
       ? undefined
-      : async (ids: readonly string[]) => (await send(call, ids))?.every(({ success }) => success) ?? false
+      : async (lines: readonly BatchLine[]) =>
+          (await send(call, idsOf(lines)))?.every(({ success }) => success) ?? false
   const removeAll = (ids: readonly string[], done: () => void = () => {}) => {
     const undo = back(restore)
     if (remove !== undefined)
@@ -61,14 +60,17 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
   const restoreAll = (ids: readonly string[], done: () => void = () => {}) => {
     if (restore !== undefined) void run({ verb: '还原', call: restore, ids, done })
   }
-  const changeAll = async ({ ids, rows, clear }: Chosen<Row>, field: FieldRow, value: unknown) => {
+  const changeAll = async ({ ids, clear }: Chosen, field: FieldRow, value: unknown) => {
     if (change === undefined) return false
-    const undo = async (changed: readonly string[]) => {
-      // One value after the other, as they were changed.
-      // oxlint-disable-next-line no-await-in-loop
-      for (const [before, some] of byValue(rows, field, changed))
-        if ((await send(change, some, { [field.key]: before })) === null) return false
-      return true
+    const undo = async (changed: readonly BatchLine[]) => {
+      let isDone = true
+      for (const [before, some] of byValue(field, changed)) {
+        // One value after the other, as they were changed.
+        // oxlint-disable-next-line no-await-in-loop
+        const lines = await send(change, some, { [field.key]: before })
+        isDone &&= lines?.every(({ success }) => success) ?? false
+      }
+      return isDone
     }
     return await run({
       verb: '修改',
@@ -76,7 +78,7 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
       ids,
       input: { [field.key]: value },
       done: clear,
-      ...(rows.length === 0 ? {} : { undo }),
+      undo,
     })
   }
 
@@ -128,8 +130,8 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
                 key: 'change',
                 label: '批量修改',
                 ...reasonFor('编辑'),
-                run: (rows: readonly Row[], clear: () => void) => setChanging({ ids: idsOf(rows), rows, clear }),
-                runAll: (ids: readonly string[], clear: () => void) => setChanging({ ids, rows: [], clear }),
+                run: (rows: readonly Row[], clear: () => void) => setChanging({ ids: idsOf(rows), clear }),
+                runAll: (ids: readonly string[], clear: () => void) => setChanging({ ids, clear }),
               },
             ]
           : []),
@@ -166,20 +168,16 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
   }
 }
 
-const idsOf = (rows: readonly RecordRow[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-/** Ids of the changed rows by the value that they had. */
-function byValue(
-  rows: readonly RecordRow[],
-  field: FieldRow,
-  changed: readonly string[],
-): readonly (readonly [unknown, readonly string[]])[] {
+/** Ids of the changed records by the value that they had. */
+function byValue(field: FieldRow, changed: readonly BatchLine[]): readonly (readonly [unknown, readonly string[]])[] {
   const groups = new Map<string, { value: unknown; ids: string[] }>()
-  for (const row of rows.filter(({ id }) => changed.includes(id))) {
-    const value = formValue(field, valueOf(row, field.key))
+  for (const { before, id } of changed) {
+    const value = formValue(field, before?.[field.key])
     const key = JSON.stringify(value)
     const group = groups.get(key) ?? { value, ids: [] }
-    group.ids.push(row.id)
+    group.ids.push(id)
     groups.set(key, group)
   }
   return [...groups.values()].map(({ value, ids }) => [value, ids] as const)

@@ -25,7 +25,7 @@ interface BatchRun {
   /** Sent beside the ids. */
   readonly input?: Readonly<Record<string, unknown>>
   /** Takes it back for those that succeeded; says whether it worked. */
-  readonly undo?: (ids: readonly string[]) => Promise<boolean>
+  readonly undo?: (lines: readonly BatchLine[]) => Promise<boolean>
   readonly done?: () => void
 }
 
@@ -89,7 +89,7 @@ export function useRecordBatch(label: string): RecordBatch {
         : ` ${formatCount(succeeded.length)} 个${label}`
     const text = textOf?.(what) ?? `已${verb}${what}`
     if (undo === undefined) toast.done(text)
-    else offerUndo({ text, undo: async () => await undo(succeeded.map(({ id }) => id)) })
+    else offerUndo({ text, undo: async () => await undo(succeeded) })
     return true
   }
   const ask: RecordBatch['ask'] = ({ consequence, ...batch }) => {

@@ -37,7 +37,15 @@ export function useRecordPageActions({ spec, calls, listPath, drawer }: PageActi
       call,
       ids: [id],
       done: () => tab.close(listPath),
-      ...(restore === undefined ? {} : { undo: async (ids) => (await send(restore, ids)) !== null }),
+      ...(restore === undefined
+        ? {}
+        : {
+            undo: async (lines) =>
+              (await send(
+                restore,
+                lines.map(({ id }) => id),
+              )) !== null,
+          }),
     })
   return {
     actionsOf: (row) => [
