@@ -256,7 +256,7 @@ export const getAssetLabels = defineCall({
   reply: Type.Object({ labels: Type.Array(AssetLabel), hotline: Type.String() }),
 })
 
-export const labelSizes = ['50x30', '60x40'] as const
+const labelSizes = ['50x30', '60x40'] as const
 export type LabelSize = (typeof labelSizes)[number]
 
 /** Notes in the life lines that labels were printed. */

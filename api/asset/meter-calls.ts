@@ -7,7 +7,7 @@ import { Id, Instant, NeededText, Nullable, Text } from '../fields.ts'
 const common = { area: 'asset', feature: 'productManage' } as const
 const changing = { ...common, method: 'POST', touches: ['asset'] } as const
 
-export const ReadingShape = Type.Object({
+const ReadingShape = Type.Object({
   id: Type.String(),
   value: Type.Number(),
   /** What ran since the reading before; null for the first. */

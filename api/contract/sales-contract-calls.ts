@@ -27,14 +27,13 @@ export const removeSalesContracts = plain.remove
 export const restoreSalesContracts = plain.restore
 
 /** A product line; three digits of quantity. The amount is computed. */
-export const SalesContractLine = Type.Object({
+const SalesContractLine = Type.Object({
   productId: Nullable(Type.String()),
   name: Type.String(),
   quantity: Type.Number(),
   price: Type.Integer(),
   amount: Type.Integer(),
 })
-export type SalesContractLine = Static<typeof SalesContractLine>
 
 const LineInput = Type.Object(
   {

@@ -29,7 +29,7 @@ export const exportServiceContracts = plain.export
 export const removeServiceContracts = plain.remove
 export const restoreServiceContracts = plain.restore
 
-export const ContractAsset = Type.Object({
+const ContractAsset = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** '' when the reader may not open it. */
@@ -38,7 +38,6 @@ export const ContractAsset = Type.Object({
   fromOn: Type.String(),
   untilOn: Type.String(),
 })
-export type ContractAsset = Static<typeof ContractAsset>
 
 export const ContractInstalment = Type.Object({
   id: Type.String(),

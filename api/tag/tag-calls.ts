@@ -20,7 +20,7 @@ export const Tag = Type.Object({
 export type Tag = Static<typeof Tag>
 
 /** What became of each record of a batch. */
-export const TagLine = Type.Object({
+const TagLine = Type.Object({
   id: Type.String(),
   name: Type.String(),
   success: Type.Boolean(),

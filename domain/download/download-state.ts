@@ -19,7 +19,7 @@ export function percentOf(rows: number, total: number): number {
 }
 
 /** Polling of the list (Spec 1 §7, §9): once a second while anything runs, at most 120 times. */
-export const pollEveryMs = 1000
+const pollEveryMs = 1000
 export const mostPolls = 120
 
 type WithState = { readonly process_state: DownloadState }

@@ -1,14 +1,14 @@
 /** What a row of an import would do, and what became of it. */
 
 /** Of the check (issue: "new, changed, skipped, wrong"). */
-export const rowResults = ['new', 'changed', 'skipped', 'wrong'] as const
+const rowResults = ['new', 'changed', 'skipped', 'wrong'] as const
 export type RowResult = (typeof rowResults)[number]
 
 /** Of the run; what fails in it waits again, with its result `wrong`. */
 export const RowState = { Waiting: 0, Written: 1, Undone: 2, Kept: 3 } as const
 export type RowState = (typeof RowState)[keyof typeof RowState]
 
-export const rowStateNames: Readonly<Record<RowState, string>> = {
+const rowStateNames: Readonly<Record<RowState, string>> = {
   0: '待导入',
   1: '已导入',
   2: '已撤销',

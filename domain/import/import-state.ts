@@ -39,7 +39,7 @@ export const mostImportBytes = 50 * 1024 * 1024
 /** `Our choice:` nobody can keep all workers to himself. */
 export const mostRunningImports = 2
 /** Hours in which a batch can be undone after its run (issue: "undo of the whole batch for 24 hours"). */
-export const undoHours = 24
+const undoHours = 24
 /** `Our choice:` batches hold personal data, so they go when their use is over. */
 export const keptDays = 30
 

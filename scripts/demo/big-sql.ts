@@ -92,7 +92,7 @@ export interface Step {
 const member = (total: number): string => `(i - 0.5) / ${total}.0 >= t.lo and (i - 0.5) / ${total}.0 < t.hi`
 
 /** As many customers as belong to so many orders. */
-export const customersOf = (orders: number): number => Math.max(500, Math.floor(orders / 5))
+const customersOf = (orders: number): number => Math.max(500, Math.floor(orders / 5))
 
 /** Tenants, people, types and customers. */
 export function groundSteps(orders: number, customers = customersOf(orders)): Step[] {

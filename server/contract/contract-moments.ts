@@ -22,7 +22,7 @@ import { type SalesContractRecord, salesContracts } from './sales-contract-store
 import { type ServiceContractRecord, serviceContracts, todayOf } from './service-contract-store.ts'
 
 /** Facts of maintenance contracts by id. */
-export async function serviceFacts(
+async function serviceFacts(
   ctx: StoreContext,
   rows: readonly ServiceContractRecord[],
   today: string,

@@ -57,7 +57,7 @@ export async function saveCustomer(ctx: Context, change: CustomerChange, action?
 }
 
 /** A customer is not its own parent, however far above. */
-export async function demandNoCircle(ctx: Context, customer: CustomerRecord, parentId: string): Promise<void> {
+async function demandNoCircle(ctx: Context, customer: CustomerRecord, parentId: string): Promise<void> {
   await lockParents(ctx)
   const above = await parentsAbove(ctx, parentId)
   if (!above.includes(customer.id)) return

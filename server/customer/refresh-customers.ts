@@ -56,7 +56,7 @@ async function indexCustomers(
 }
 
 /** What the search of a customer knows of its contacts and addresses. */
-export function childTexts(
+function childTexts(
   contacts: readonly Pick<ContactRecord, 'name' | 'phone' | 'mobile'>[],
   addresses: readonly (Pick<AddressRecord, 'area_code' | 'detail'> & { house_number?: string; map_name?: string })[],
 ): Required<Pick<IndexExtras, 'names' | 'parts'>> {

@@ -4,7 +4,7 @@ import { defineReaction } from '../kernel/reaction.ts'
 import { planOfOrder } from './plan-item-store.ts'
 
 /** Facts after which a plan has something to do at once. */
-export const planStirred = ['cycle-plan-enabled', 'cycle-plan-resumed', 'cycle-plan-changed', 'cycle-plan-item-freed']
+const planStirred = ['cycle-plan-enabled', 'cycle-plan-resumed', 'cycle-plan-changed', 'cycle-plan-item-freed']
 
 /** A plan that was enabled, changed, or has an item to try again is run at once. */
 export const runStirredPlan = (job: Job) =>

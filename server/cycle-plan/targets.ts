@@ -10,7 +10,7 @@ import type { CyclePlanRecord } from './cycle-plan-store.ts'
 import { conditionsOf, namedTargets } from './plan-target-store.ts'
 
 /** The most that one plan serves. */
-export const mostTargets = 5000
+const mostTargets = 5000
 
 /** Names of targets, whatever the reader may see: for plans that he sees. */
 export async function targetNames(

@@ -8,7 +8,7 @@ import { countRunning, insertDownload } from './download-store.ts'
 import { downloadFact } from './download-fact.ts'
 
 /** `Our choice:` nobody can keep all workers to himself. */
-export const mostRunning = 3
+const mostRunning = 3
 
 /** How records of one kind are exported. The worker calls it with a context of the person who asked, read anew for each portion. */
 export interface Exporter {

@@ -25,7 +25,7 @@ export async function tagsOfRecords(
 }
 
 /** The names of tags, for files and logs: `重点、续约`. */
-export const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
+const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
 
 /**
  * Gives a record exactly these tags. @returns the change in words, null when nothing changed. Throws `invalid-input` beside `field` for tags that

@@ -17,7 +17,7 @@ export interface LineValue {
 const amountOf = (line: LineValue | undefined): number => lineAmount(line?.quantity ?? 0, line?.price ?? 0)
 
 /** The sum of lines as they are typed. */
-export const totalOf = (lines: readonly (LineValue | undefined)[] | undefined): number =>
+const totalOf = (lines: readonly (LineValue | undefined)[] | undefined): number =>
   linesTotal((lines ?? []).map((line) => ({ quantity: line?.quantity ?? 0, price: line?.price ?? 0 })))
 
 /** The product lines of a sales contract, within its form. */

@@ -13,7 +13,7 @@ import type { BatchLine } from './record-calls-view.ts'
 import { askAbove, TypedCount } from './typed-count-view.tsx'
 
 /** As many ids a call takes (api/fields.ts `Ids`). */
-export const mostIds = 1000
+const mostIds = 1000
 
 interface BatchRun {
   /** 删除 */
