@@ -8,7 +8,7 @@ export type RowResult = (typeof rowResults)[number]
 export const RowState = { Waiting: 0, Written: 1, Undone: 2, Kept: 3 } as const
 export type RowState = (typeof RowState)[keyof typeof RowState]
 
-const rowStateNames: Readonly<Record<RowState, string>> = {
+export const rowStateNames: Readonly<Record<RowState, string>> = {
   0: '待导入',
   1: '已导入',
   2: '已撤销',
