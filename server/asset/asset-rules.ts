@@ -76,18 +76,32 @@ type Marked = Pick<AssetRecord, 'id' | 'serial_no' | 'qr_code'>
 
 /** Writes the serial number and the code of another on a saved piece. Throws `serial-taken` and `code-taken` beside their fields. */
 export async function writeMarks(ctx: StoreContext, before: Marked | undefined, after: Marked): Promise<void> {
-  await changeMark(ctx, after, MarkKind.Serial, serialKeyOf(before?.serial_no ?? ''), serialKeyOf(after.serial_no))
-  await changeMark(ctx, after, MarkKind.Linked, scannedCode(before?.qr_code ?? ''), scannedCode(after.qr_code))
+  const [from, to] = [serialKeyOf(before?.serial_no ?? ''), serialKeyOf(after.serial_no)]
+  await changeMark(ctx, after.id, MarkKind.Serial, from, to, after.serial_no)
+  await changeMark(ctx, after.id, MarkKind.Linked, scannedCode(before?.qr_code ?? ''), scannedCode(after.qr_code))
 }
 
-async function changeMark(ctx: StoreContext, after: Marked, kind: MarkKind, from: string, to: string): Promise<void> {
+async function changeMark(
+  ctx: StoreContext,
+  assetId: string,
+  kind: MarkKind,
+  from: string,
+  to: string,
+  typed?: string,
+): Promise<void> {
   if (from === to) return
-  if (from !== '') await dropMark(ctx, kind, from, after.id)
-  if (to !== '') await demandMark(ctx, kind, to, after.id)
+  if (from !== '') await dropMark(ctx, kind, from, assetId)
+  if (to !== '') await demandMark(ctx, kind, to, assetId, typed)
 }
 
-/** Writes a mark on a piece. Throws when another carries it. */
-export async function demandMark(ctx: StoreContext, kind: MarkKind, mark: string, assetId: string): Promise<void> {
+/** Writes a mark on a piece. Throws when another carries it. @param typed the mark as the person wrote it */
+export async function demandMark(
+  ctx: StoreContext,
+  kind: MarkKind,
+  mark: string,
+  assetId: string,
+  typed = mark,
+): Promise<void> {
   const holder = await claimMark(ctx, kind, mark, assetId)
   if (holder === null) return
   const [other] = await assetsByIds(ctx, [holder])
@@ -95,7 +109,7 @@ export async function demandMark(ctx: StoreContext, kind: MarkKind, mark: string
   if (kind === MarkKind.Serial)
     throw new Failure(
       'serial-taken',
-      { serial: mark, name },
+      { serial: typed, name },
       { fields: [{ field: 'serialNo', message: `已登记在「${name}」上` }] },
     )
   throw new Failure(

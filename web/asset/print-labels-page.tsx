@@ -92,7 +92,7 @@ function Label({ label, size, hotline }: LabelProps) {
       </div>
       <div className={styles['words']}>
         <b>{label.name}</b>
-        {label.serialNo !== '' && <span>SN {label.serialNo}</span>}
+        {label.serialNo !== '' && <span className={styles['serial']}>SN {label.serialNo}</span>}
         <span className={styles['owner']}>{label.owner}</span>
         {hotline.trim() !== '' && <span className={styles['hotline']}>报修 {hotline.trim()}</span>}
       </div>

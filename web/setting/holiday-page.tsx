@@ -9,7 +9,7 @@ import {
 import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
-import { Alert, App, Button, Empty, Input, Modal, Segmented, Select, Skeleton } from 'antd'
+import { Alert, App, Button, Empty, Input, type InputRef, Modal, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -64,6 +64,12 @@ export function HolidayPage() {
   )
 }
 
+/** Years are long, and the button that saves is at their head. */
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
+
+/** Who adds a day says next what it is. */
+const focusOnce = (input: InputRef | null) => input?.focus()
+
 const kinds = [
   { value: false, label: '放假' },
   { value: true, label: '上班' },
@@ -86,6 +92,8 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
   const [days, setDays] = useState<readonly Day[]>(stored)
   const [isPasting, setPasting] = useState(false)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [added, setAdded] = useState<number | null>(null)
+  const firstFault = Math.min(...[...faults.keys()].map((field) => Number(field.split('.')[1])))
   const isChanged = JSON.stringify(days) !== JSON.stringify(stored)
   useUnsaved(isChanged)
   useEffect(() => {
@@ -101,6 +109,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
   const add = () => {
     const last = days.at(-1)?.day
     const next = last === undefined ? civilDay(year, 1, 1) : addDays(last, 1)
+    setAdded(days.length)
     setDays([
       ...days,
       { day: next.startsWith(String(year)) ? next : civilDay(year, 12, 31), name: '', isWorkday: false },
@@ -146,7 +155,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
         <ul className={styles['days']} aria-label={`${year} 年的放假和上班安排`}>
           {days.map((one, at) => (
             // A day may be typed twice on the way, so its place is its key.
-            <li key={at}>
+            <li key={at} ref={at === firstFault ? bringIntoSight : null}>
               <span className={styles['date']}>
                 <DayPicker value={one.day} aria-label="日期" onChange={(day) => change(at, { day })} />
                 <span className={styles['weekday']}>{one.day === '' ? '' : weekdayNames[weekdayOf(one.day)]}</span>
@@ -159,6 +168,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
               />
               <Input
                 aria-label="名称"
+                ref={at === added ? focusOnce : null}
                 className={styles['name'] ?? ''}
                 value={one.name}
                 maxLength={20}
