@@ -18,6 +18,7 @@ import type { Cast } from './cast.ts'
 import { Random } from './random.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 /** The type whose orders plans make. */
 const careType = '定期保养'
 
@@ -185,6 +186,20 @@ export function planRows(cast: Cast, createdBy: string): [string, object[]][] {
         ...tmplRows.map(({ id, name }) => search('cycle-tmpl', id, name)),
         ...rows.map(({ id, name }) => search('cycle-plan', id, name)),
       ],
+    ],
+    [
+      'record_log',
+      rows.flatMap(({ id, state }) =>
+        (state === CyclePlanState.Draft ? ['新建'] : ['新建', '启用']).map((action, i) => ({
+          tenant_id: tenantId,
+          id: random.id(madeMs + i * minuteMs),
+          kind: 'cycle-plan',
+          record_id: id,
+          action,
+          person_id: createdBy,
+          at: new Date(madeMs + i * minuteMs).toISOString(),
+        })),
+      ),
     ],
   ]
 }
