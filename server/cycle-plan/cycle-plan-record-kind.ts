@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { cyclePlanList, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
+import { followExchange } from './follow-exchange.ts'
 import { moveItems } from './plan-item-store.ts'
 import { addTarget, dropTarget, moveTargets } from './plan-target-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
@@ -43,6 +44,6 @@ async function moveCustomerBack(ctx: Context, ids: readonly string[], fromId: st
 export const cyclePlanTies: readonly RecordTie[] = [
   { of: 'cycle-tmpl', kind: 'cycle-plan', label: '周期计划', open: async (ctx, ids) => await plansOfTmpls(ctx, ids) },
   { ...ofTarget('customer'), move: moveCustomer, moveBack: moveCustomerBack },
-  ofTarget('asset'),
+  { ...ofTarget('asset'), passOn: followExchange },
   ofTarget('service-contract'),
 ]

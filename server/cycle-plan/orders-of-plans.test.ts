@@ -1,4 +1,5 @@
 /** Orders that plans made: how they lead back, how their ends count, and what becomes of those that could not be made yet. */
+import { replaceAsset, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import {
   countPlanItems,
@@ -17,7 +18,15 @@ import {
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import { AssignMode, HolidayPolicy, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import {
+  AssignMode,
+  HolidayPolicy,
+  PlanBase,
+  PlanItemState,
+  TargetKind,
+} from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -98,6 +107,52 @@ it('forgets the end of an order whose cancelling is undone', async () => {
   await o.dispatcher.get(undoMoves, { moves: [{ id: orderId, logId: cancelled?.logId ?? '' }] })
 
   expect([ended, await closedDay()]).toEqual([today, ''])
+})
+
+it('serves the machine that takes the place of another, from its day on, and leaves made orders with the old one', async () => {
+  const o = await planOffice()
+  const { customerId, dispatcher } = o
+  const old = await dispatcher.get(saveAsset, { name: '旧空压机', customerId })
+  const next = await dispatcher.get(saveAsset, { name: '新空压机' })
+  const serving = { ...daily, targetKind: TargetKind.Asset }
+  const every = { base: PlanBase.LastCompletion, recurrence: 'FREQ=DAILY;INTERVAL=30', startDay: addDays(today, -90) }
+  const [byDay, byEnd] = [
+    await o.plan({ ...serving, targetIds: [old.id] }),
+    await o.plan({ ...serving, ...every, name: '按完成日保养', targetIds: [old.id] }),
+  ]
+  const found = await o.plan({
+    ...serving,
+    name: '客户全部设备',
+    targetIds: [],
+    byCondition: 1,
+    conditionCustomerId: customerId,
+  })
+  for (const { id } of [byDay, byEnd, found]) await dispatcher.get(enableCyclePlan, { id })
+  await react()
+
+  await dispatcher.get(replaceAsset, { id: old.id, newId: next.id, replacedOn: today, reason: '主机抱死' })
+  await react()
+  await o.runOn(addDays(today, 1))
+  await o.runOn(addDays(today, 30))
+
+  const made = async (id: string) =>
+    (await o.items(id))
+      .filter(({ orderId }) => orderId !== null)
+      .map(({ dueDay, targetId }) => [dueDay, targetId === old.id ? 'old' : 'new'])
+  expect((await made(byDay.id)).slice(0, 2)).toEqual([
+    [today, 'old'],
+    [addDays(today, 1), 'new'],
+  ])
+  expect(await made(byEnd.id)).toEqual([
+    [today, 'old'],
+    [addDays(today, 30), 'new'],
+  ])
+  expect((await made(found.id)).slice(0, 2)).toEqual([
+    [today, 'old'],
+    [addDays(today, 1), 'new'],
+  ])
+  const [line] = await dispatcher.get(listLifeLines, { kind: 'cycle-plan', id: byDay.id })
+  expect(line).toMatchObject({ action: '换机', link: { kind: 'asset', id: next.id } })
 })
 
 it('counts no items of plans in the recycle bin', async () => {

@@ -133,17 +133,19 @@ export async function patchItems(ctx: StoreContext, ids: readonly string[], patc
   )
 }
 
-/** Hands the items of one target to another, but for days that the other has already. */
+/** Hands the items of one target to another, but for days that the other has already. @returns how many */
 export async function moveItems(
   ctx: StoreContext,
   planIds: readonly string[],
   fromId: string,
   toId: string,
-): Promise<void> {
-  if (planIds.length === 0) return
-  await ctx.tx.run(sql`
+  states: readonly PlanItemState[] = Object.values(PlanItemState),
+): Promise<number> {
+  if (planIds.length === 0) return 0
+  return await ctx.tx.run(sql`
     update cycle_plan_item as moving set target_id = ${toId}
     where moving.tenant_id = ${ctx.tenantId} and moving.plan_id = any(${[...planIds]}::uuid[]) and moving.target_id = ${fromId}
+      and moving.state = any(${[...states]}::int[])
       and not exists (
         select from cycle_plan_item as held
         where held.tenant_id = ${ctx.tenantId} and held.plan_id = moving.plan_id and held.target_id = ${toId}

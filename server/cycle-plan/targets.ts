@@ -1,5 +1,6 @@
 /** What plans serve: customers, equipment and maintenance contracts, behind one face. */
 import type { PlanTarget } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { assetList } from '../asset/asset-store.ts'
@@ -35,7 +36,8 @@ export async function seenTargets(ctx: Context, kind: TargetKind, ids: readonly 
 export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const conditions = conditionsOf(plan)
   if (conditions === null) return (await namedTargets(ctx, [plan.id])).get(plan.id) ?? []
-  const rows = await assetList.after(ctx, { ...conditions }, null, mostTargets)
+  // What is in stock, scrapped or was exchanged for another is served no more.
+  const rows = await assetList.after(ctx, { ...conditions, states: heldStates.join(',') }, null, mostTargets)
   return rows.map(({ id }) => id)
 }
 
