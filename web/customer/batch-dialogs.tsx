@@ -64,6 +64,7 @@ function Ask<Values extends object>({ title, okText, note, form, initial = {}, c
       onCancel={rest.onClose}
     >
       {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {count > 1 && <p className={styles['note']}>会改动 {formatCount(count)} 个客户，完成后不能一次撤销。</p>}
       <Form<Values> form={form} layout="vertical" initialValues={initial} onFinish={(values) => void send(values)}>
         {rest.children}
         <TypedCount count={count} onTyped={setConfirmed} />

@@ -58,7 +58,9 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
       ask({ verb: '删除', call: remove, ids, consequence, done, ...(undo === undefined ? {} : { undo }) })
   }
   const restoreAll = (ids: readonly string[], done: () => void = () => {}) => {
-    if (restore !== undefined) void run({ verb: '还原', call: restore, ids, done })
+    const undo = back(remove)
+    if (restore !== undefined)
+      void run({ verb: '还原', call: restore, ids, done, ...(undo === undefined ? {} : { undo }) })
   }
   const changeAll = async ({ ids, clear }: Chosen, field: FieldRow, value: unknown) => {
     if (change === undefined) return false
