@@ -19,6 +19,9 @@ type AnyTable = Pick<RecordTable, 'spec' | 'table' | 'columns' | 'conditions' | 
 /** A column with more different texts is not looked through for those that hold a part. */
 const mostDistinct = 500
 
+/** A shorter part of a number stands in so many that the search index is asked in vain. */
+const fewestDigits = 4
+
 /** Query values are texts and numbers; the call's schema has seen to that. */
 const isAsked = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
@@ -151,9 +154,10 @@ async function holdsText(
   value: string,
 ): Promise<RawBuilder<SqlBool>> {
   const holds = sql<SqlBool>`${column} ilike ${likeInside(value.trim())}`
+  const isVain = field.kind === 'phone' && value.trim().length < fewestDigits
   const isIndexed =
     field.key === spec.nameKey || spec.searched?.includes(field.key) === true || indexed?.[field.key] === 'search'
-  const hits = isIndexed ? await rareHits(ctx, spec.kind, value) : null
+  const hits = isIndexed && !isVain ? await rareHits(ctx, spec.kind, value) : null
   return hits === null ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
 }
 
