@@ -176,16 +176,18 @@ async function editTable(page: Page, cell: string, next: string): Promise<Buffer
   return Buffer.from(await writeXlsx({ sheets: [{ name: '工单', rows }] }))
 }
 
-/** The dry run says what would change; then it is written. */
-async function importTable(page: Page, buffer: Buffer, change: string): Promise<void> {
+/** The import centre says what would change; then it is written. */
+async function importTable(page: Page, buffer: Buffer, before: string, after: string): Promise<void> {
   await page.getByRole('button', { name: /导入$/ }).click()
   const dialog = page.getByRole('dialog', { name: '导入工单' })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await dialog.locator('input[type=file]').setInputFiles({ name: '改好的工单.xlsx', mimeType, buffer })
-  await dialog.getByText(change).waitFor()
-  await dialog.getByText('修改 1', { exact: true }).waitFor()
-  await dialog.getByRole('button', { name: '导入 1 行' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await page.waitForURL(/\/importCenter\/[0-9a-f-]{36}/)
+  await page.getByRole('tab', { name: '更新 1' }).click()
+  await page.getByRole('button', { name: new RegExp(`^第 \\d+ 行 .*：${after}$`) }).waitFor()
+  await page.getByText(before, { exact: true }).waitFor()
+  await page.getByRole('button', { name: '导入 1 行' }).click()
+  await page.getByRole('tab', { name: '已导入 1' }).waitFor({ timeout: 60_000 })
 }
 
 it('goes from the designer through the office and the phone into a table and back', { timeout: 240_000 }, async () => {
@@ -218,7 +220,7 @@ it('goes from the designer through the office and the phone into a table and bac
   const list = await enter('dispatcher')
   await browseList(list, template, model, [number, second])
   const table = await editTable(list, `${model}B`, `${model}C`)
-  await importTable(list, table, `${model}B → ${model}C`)
+  await importTable(list, table, `${model}B`, `${model}C`)
   await service.getByRole('main').getByText(`${model}C`, { exact: true }).waitFor()
 })
 

@@ -40,6 +40,7 @@ import { orderCounts } from './work-order/version-count-store.ts'
 import { workOrderAnswers, workOrderJobs, workOrderReactions } from './work-order/work-order-answers.ts'
 import { workOrderApprovalSubjects } from './work-order/work-order-approvals.ts'
 import { workOrderExporter } from './work-order/work-order-exporter.ts'
+import { workOrderImporter } from './work-order/work-order-importer.ts'
 import { recentOrderCount } from './work-order/work-order-people-store.ts'
 import {
   portalAccountAnswers,
@@ -66,7 +67,13 @@ const downloads = downloadWork({
 })
 
 /** Kinds of record that the import centre takes. */
-const importers: readonly Importer[] = [customerImporter, assetImporter, ...productImporters, ...contractImporters]
+const importers: readonly Importer[] = [
+  customerImporter,
+  assetImporter,
+  ...productImporters,
+  ...contractImporters,
+  workOrderImporter,
+]
 const imports = importWork({ importers, records: recordDirectory })
 const cyclePlans = cyclePlanWork({ records: recordDirectory })
 

@@ -195,38 +195,6 @@ export const exportAllWorkOrders = defineCall({
   touches: ['download'],
 })
 
-/** One row of the table as the import understood it. */
-export const ImportLine = Type.Object({
-  /** Of the sheet, the heading being row 1. */
-  row: Type.Integer(),
-  orderNo: Type.String(),
-  result: Type.Unsafe<'new' | 'changed' | 'skipped' | 'wrong'>(Type.String()),
-  /** Names of the changed columns. */
-  changes: Type.Array(Type.Object({ column: Type.String(), from: Type.String(), to: Type.String() })),
-  faults: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
-})
-export type ImportLine = Static<typeof ImportLine>
-
-/**
- * Reads a table made by our export (XLSX or CSV): rows with 工单编号 update the custom fields of that order, rows without make a new one from
- * 工单类型, 客户 and 标题. `dryRun=1` only reports. At most 1000 rows; nothing is written when a row is wrong.
- */
-export const importWorkOrders = defineCall({
-  name: 'importWorkOrders',
-  method: 'POST',
-  path: '/order/import',
-  area: 'work-order',
-  title: '导入工单',
-  permission: 'workOrder.import',
-  encoding: 'form',
-  query: Type.Object({
-    dryRun: Type.Optional(Type.Unsafe<'0' | '1'>(Type.String({ title: '仅检查', enum: ['0', '1'] }))),
-  }),
-  reply: Type.Object({ written: Type.Boolean(), lines: Type.Array(ImportLine) }),
-  fails: ['file-missing', 'file-too-large', 'table-unreadable'],
-  touches: ['work-order', 'badge'],
-})
-
 export const workOrderFormCalls = [
   setSubState,
   submitReceipt,
@@ -236,5 +204,4 @@ export const workOrderFormCalls = [
   printWorkOrder,
   exportWorkOrders,
   exportAllWorkOrders,
-  importWorkOrders,
 ]

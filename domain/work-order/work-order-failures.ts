@@ -6,7 +6,6 @@ export const workOrderFailures = {
   'finish-incomplete': { text: '还有 {count} 项未完成：{items}' },
   'step-incomplete': { text: '还有 {count} 项未满足：{items}' },
   'nothing-to-export': { text: '导出数据不能为空' },
-  'table-unreadable': { text: '无法读取表格：{reason}' },
   'undo-too-late': { text: '已超过 {seconds} 秒或工单又有变化，不能撤销，请手动改回' },
   'similar-open-order': { text: '该客户已有同名的未完成工单 {no}，确认仍要创建吗' },
   'empty-message': { text: '请填写留言或选择图片' },

@@ -7,6 +7,7 @@ import { actAs } from '../kernel/act-as.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
+import { returnGarbage } from '../kernel/return-memory.ts'
 import type { CellFault, ImportColumn, Importer } from './import-door.ts'
 import { importFact } from './import-fact.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
@@ -88,6 +89,8 @@ export function faultsOf(one: BatchWork, columns: readonly ImportColumn[], error
   })
 }
 
+/** After so many rows their garbage is given back: a large file takes no more memory than a small one. */
+const garbageRows = 5000
 /** Progress is written at most so often. */
 const progressMs = 1000
 /** A worker says so often that it lives, even while one step takes long. */
@@ -99,6 +102,7 @@ export class Progress {
   readonly #total: number
   readonly #pulse: NodeJS.Timeout
   #done: number
+  #kept = 0
   #writtenAt = 0
 
   /** @param done rows that an earlier attempt has finished */
@@ -111,6 +115,11 @@ export class Progress {
 
   async add(rows: number): Promise<void> {
     this.#done += rows
+    this.#kept += rows
+    if (this.#kept >= garbageRows) {
+      this.#kept = 0
+      await returnGarbage()
+    }
     if (performance.now() - this.#writtenAt >= progressMs) await this.write()
   }
 

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from './log.ts'
+import { statementName } from './statement-name.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
 import { isUuid } from './uuid.ts'
@@ -45,22 +46,6 @@ export interface DatabaseOptions {
   log: Log
 }
 
-/** Filter combinations are countless; named statements beyond this stay unnamed so that the server's memory does not fill up. */
-const mostNamedStatements = 500
-const statementNames = new Map<string, string>()
-
-/** A statement about many rows is another one for each number of rows: naming those would leave no names for the rest. */
-const mostNamedParameters = 100
-
-function nameOf({ parameters, sql }: CompiledQuery): string | undefined {
-  if (parameters.length > mostNamedParameters) return undefined
-  const known = statementNames.get(sql)
-  if (known !== undefined || statementNames.size >= mostNamedStatements) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(sql, name)
-  return name
-}
-
 function compile(query: Query<unknown>): CompiledQuery {
   return 'isRawBuilder' in query ? query.compile(q) : query.compile()
 }
@@ -86,7 +71,7 @@ class ClientTx implements Tx {
     if (this.#isOver) throw new Error('a query came after the end of its transaction')
     const compiled = compile(query)
     const { parameters, sql: text } = compiled
-    const name = nameOf(compiled)
+    const name = statementName(compiled)
     const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
     return await sent.catch((error: unknown) => {
       if (!isAftermath(error)) this.#failure = error

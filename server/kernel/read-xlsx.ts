@@ -7,7 +7,7 @@ import { eachTag } from './xlsx-part.ts'
 import { dateStyles, dateText, numberText } from './xlsx-styles.ts'
 import { RichText, type SharedTexts, sharedTexts } from './xlsx-texts.ts'
 import { attributesOf, XmlScanner } from './xml-scanner.ts'
-import { unpackedText, type ZipEntry, zipEntries } from './zip-cost.ts'
+import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Unpacked bytes of one sheet; a table of 100,000 rows and 40 columns has some 200 MB. */
 const mostSheetBytes = 600 * 1024 * 1024

@@ -1,6 +1,6 @@
 /** Small parts of an XLSX file: the list of sheets, styles, relations. */
 import { XmlScanner } from './xml-scanner.ts'
-import { unpackedText, type ZipEntry } from './zip-cost.ts'
+import { unpackedText, type ZipEntry } from './zip-entries.ts'
 
 /** Unpacked bytes. */
 const mostPartBytes = 8 * 1024 * 1024

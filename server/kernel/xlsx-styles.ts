@@ -1,7 +1,7 @@
 /** How numbers of a sheet are shown: as dates where their style says so. */
 import { eachTag } from './xlsx-part.ts'
 import { attributesOf } from './xml-scanner.ts'
-import type { ZipEntry } from './zip-cost.ts'
+import type { ZipEntry } from './zip-entries.ts'
 
 /** Built-in number formats that show a date or a time, the Chinese ones among them. */
 const isBuiltInDate = (id: number): boolean =>

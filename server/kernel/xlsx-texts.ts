@@ -1,6 +1,6 @@
 /** The texts that cells of a sheet share. */
 import { XmlScanner } from './xml-scanner.ts'
-import { unpackedText, type ZipEntry } from './zip-cost.ts'
+import { unpackedText, type ZipEntry } from './zip-entries.ts'
 
 /** Unpacked bytes; the texts are kept while the sheet is read. */
 const mostSharedBytes = 96 * 1024 * 1024

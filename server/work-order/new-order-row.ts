@@ -1,6 +1,6 @@
 /** A new order as a row of an imported table tells it. */
 import { Phone } from '@onsite/api/fields.ts'
-import type { ImportLine } from '@onsite/api/work-order/work-order-forms.ts'
+import type { CellFault } from '../import/import-door.ts'
 import { newOrderHeadings } from './order-sheet.ts'
 
 export interface NewOrder {
@@ -17,8 +17,8 @@ const longest = { title: 100, customer: 100, contact: 50, phone: 30, address: 25
 const phonePattern = new RegExp((Phone('') as { pattern?: string }).pattern ?? '', 'u')
 
 /** Reads the columns of a new order; title and customer are needed (Spec 1 §3). */
-export function newOrderOf(cellAt: (heading: string) => string): { order: NewOrder; faults: ImportLine['faults'] } {
-  const faults: ImportLine['faults'] = []
+export function newOrderOf(cellAt: (heading: string) => string): { order: NewOrder; faults: CellFault[] } {
+  const faults: CellFault[] = []
   const text = (key: keyof typeof longest, isNeeded = false): string => {
     const column = newOrderHeadings[key]
     const cell = cellAt(column)

@@ -1,11 +1,15 @@
 /** Export and import of orders: what goes out comes in again. */
-import { exportWorkOrders, importWorkOrders, type ImportLine } from '@onsite/api/work-order/work-order-forms.ts'
+import { getImport, listImportRows, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
+import { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
+import type { RowPart } from '@onsite/domain/import/import-row.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { harmless, plainCell } from '../kernel/sheet-cell.ts'
 
@@ -24,20 +28,34 @@ async function exported(client: TestClient, input: object): Promise<string[][]> 
   return (book.sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
 }
 
-type Imported = Envelope<{ written: boolean; lines: ImportLine[] }>
-
-async function upload(client: TestClient, bytes: Buffer, dryRun: boolean): Promise<Imported> {
+/** Uploads a table to the import centre and has it read. */
+async function upload(client: TestClient, bytes: Buffer): Promise<string> {
   const boundary = 'order-table'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="orders.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const response = await client.raw({
     method: 'POST',
-    url: importWorkOrders.path,
-    query: dryRun ? { dryRun: '1' } : {},
+    url: uploadImport.path,
+    query: { kind: 'work-order' },
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
-  return response.json<Imported>()
+  const { data, message, success } = response.json<Envelope<{ id: string }>>()
+  if (!success) throw new Error(message)
+  await (await testApp()).react()
+  return data?.id ?? ''
 }
+
+async function run(client: TestClient, id: string): Promise<void> {
+  await client.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+}
+
+async function undo(client: TestClient, id: string): Promise<void> {
+  await client.get(undoImport, { id })
+  await (await testApp()).react()
+}
+
+const rowsOf = async (client: TestClient, id: string, part: RowPart) => await client.get(listImportRows, { id, part })
 
 const sheet = async (rows: string[][]): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '工单', rows }] }))
@@ -83,15 +101,18 @@ describe('the import', () => {
   it('changes nothing when a table comes back as it went out', async () => {
     const o = await office()
     await twoOrders(o)
-    const bytes = await sheet(await exported(o.dispatcher, { filter: {} }))
 
-    const again = await upload(o.dispatcher, bytes, false)
+    const id = await upload(o.dispatcher, await sheet(await exported(o.dispatcher, { filter: {} })))
 
-    expect(again.data?.lines.map((line) => line.result)).toEqual(['skipped', 'skipped'])
-    expect((await o.dispatcher.get(listWorkOrders, {})).map((row) => row.version)).toEqual([1, 1])
+    expect((await o.dispatcher.get(getImport, { id })).counts).toMatchObject({
+      skipped: 2,
+      new: 0,
+      changed: 0,
+      wrong: 0,
+    })
   })
 
-  it('tells in a dry run what it would do, then does it: changed values and new orders', async () => {
+  it('checks what it would do, does it, and takes it back: changed values and new orders', async () => {
     const o = await office()
     await twoOrders(o)
     const rows = await exported(o.dispatcher, { filter: {} })
@@ -99,78 +120,90 @@ describe('the import', () => {
     const changed = rows[1]?.map((cell, at) => (at === place('数量') ? '9' : cell)) ?? []
     const fresh =
       rows[0]?.map((heading) => ({ 工单类型: '上门维修', 标题: '三号', 客户: '散客', 数量: '4' })[heading] ?? '') ?? []
-    const bytes = await sheet([rows[0] ?? [], changed, rows[2] ?? [], fresh])
+    const listed = async () =>
+      (await o.dispatcher.get(listWorkOrders, { columns: amount.id })).map((row) => [
+        row.title,
+        row.cells[amount.id],
+        row.source_type,
+        row.version,
+      ])
 
-    const dry = await upload(o.dispatcher, bytes, true)
-    const untouched = await o.dispatcher.get(listWorkOrders, {})
-    const done = await upload(o.dispatcher, bytes, false)
-    const after = await o.dispatcher.get(listWorkOrders, { columns: amount.id })
+    const id = await upload(o.dispatcher, await sheet([rows[0] ?? [], changed, rows[2] ?? [], fresh]))
+    const [one] = await rowsOf(o.dispatcher, id, 'changed')
+    const [other] = await rowsOf(o.dispatcher, id, 'new')
+    const untouched = await listed()
+    await run(o.dispatcher, id)
+    const after = await listed()
+    await undo(o.dispatcher, id)
 
-    expect(dry.data?.lines.map((line) => [line.row, line.result, line.changes])).toEqual([
-      [2, 'changed', [{ column: '数量', from: '-3', to: '9' }]],
-      [3, 'skipped', []],
-      [4, 'new', [{ column: '数量', from: '', to: '4' }]],
+    expect(one).toMatchObject({ row: 2, changes: [{ column: '数量', from: '-3', to: '9' }] })
+    expect(other).toMatchObject({ row: 4, changes: [{ column: '数量', from: '', to: '4' }] })
+    expect(untouched).toHaveLength(2)
+    expect(after).toEqual([
+      ['三号', '4', 9, 1],
+      ['二号', '9', 1, 2],
+      ['一号', '2', 1, 1],
     ])
-    expect([dry.data?.written, untouched.length]).toEqual([false, 2])
-    expect(done.data?.written).toBe(true)
-    expect(after.map((row) => [row.title, row.cells[amount.id], row.source_type])).toEqual([
-      ['三号', '4', 9],
-      ['二号', '9', 1],
-      ['一号', '2', 1],
+    expect((await o.dispatcher.get(getImport, { id })).counts).toMatchObject({ undone: 2, kept: 0 })
+    expect(await listed()).toEqual([
+      ['二号', '-3', 1, 3],
+      ['一号', '2', 1, 1],
     ])
-    expect((await detailOf(o.dispatcher, after[1]?.id ?? '')).version).toBe(2)
   })
 
-  it('names every fault at its cell and writes nothing while one is left', async () => {
+  it('leaves orders as they are that somebody has worked at since, and says so', async () => {
+    const o = await office()
+    const orderType = await o.template({ fields: [], name: '上门维修' })
+    await o.create({ orderType })
+    const id = await upload(o.dispatcher, Buffer.from('工单类型,标题,客户\n上门维修,四号,散客\n上门维修,五号,散客\n'))
+    await run(o.dispatcher, id)
+    const [fourth] = await o.dispatcher.get(listWorkOrders, { title: '四号' })
+    const { id: orderId = '', version = 0 } = fourth ?? {}
+    await o.dispatcher.get(editWorkOrder, { id: orderId, version, title: '四号改', customName: '散客' })
+
+    await undo(o.dispatcher, id)
+
+    expect(await rowsOf(o.dispatcher, id, 'kept')).toMatchObject([{ row: 2, faults: [{ message: '导入后被处理过' }] }])
+    expect(await rowsOf(o.dispatcher, id, 'undone')).toMatchObject([{ row: 3 }])
+    expect((await o.dispatcher.get(listWorkOrders, { title: '号' })).map(({ title }) => title)).toEqual(['四号改'])
+  })
+
+  it('names every fault at its cell, in whatever row', async () => {
     const o = await office()
     await twoOrders(o)
-    const headings = ['工单编号', '工单类型', '标题', '客户', '联系电话', '数量']
     const [first] = await o.dispatcher.get(listWorkOrders, {})
     const no = first?.orderNo ?? ''
-    const bytes = await sheet([
-      headings,
-      [no, '', '', '', '', '许多'],
-      [no, '', '', '', '', '1'],
-      ['GD000', '', '', '', '', '1'],
-      ['', '没有的类型', '标题', '散客', '', '1'],
-      ['', '上门维修', '', '散客', '电话', '1'],
-      ['', '上门维修', '标题', '散客', '', ''],
-      ['', '上门维修', '标题', '散客', '', '7'],
-    ])
+    const id = await upload(
+      o.dispatcher,
+      await sheet([
+        ['工单编号', '工单类型', '标题', '客户', '联系电话', '数量'],
+        [no, '', '', '', '', '许多'],
+        [no, '', '', '', '', '1'],
+        ['GD000', '', '', '', '', '1'],
+        ['', '没有的类型', '标题', '散客', '', '1'],
+        ['', '上门维修', '', '散客', '电话', '1'],
+        ['', '上门维修', '标题', '散客', '', ''],
+        ['', '上门维修', '标题', '散客', '', '7'],
+      ]),
+    )
 
-    const reply = await upload(o.dispatcher, bytes, false)
-
-    expect(reply.data?.lines.map((line) => [line.result, line.faults.map((fault) => fault.column)])).toEqual([
-      ['wrong', ['数量']],
-      ['wrong', ['工单编号']],
-      ['wrong', ['工单编号']],
-      ['wrong', ['工单类型']],
-      ['wrong', ['标题', '联系电话']],
-      ['wrong', ['数量']],
-      ['new', []],
+    expect(
+      (await rowsOf(o.dispatcher, id, 'wrong')).map(({ row, faults }) => [row, ...faults.map((one) => one.column)]),
+    ).toEqual([
+      [2, '数量'],
+      [3, ''],
+      [4, '工单编号'],
+      [5, '工单类型'],
+      [6, '标题', '联系电话'],
+      [7, '数量'],
     ])
-    expect(reply.data?.written).toBe(false)
-    expect(await o.dispatcher.get(listWorkOrders, {})).toHaveLength(2)
+    expect(await rowsOf(o.dispatcher, id, 'new')).toMatchObject([{ row: 8 }])
   })
 
-  it('reads CSV too, and refuses what is no table with the reason', async () => {
+  it('is for those who may import orders', async () => {
     const o = await office()
-    await twoOrders(o)
-    const csv = Buffer.from('工单类型,标题,客户,数量\n上门维修,"四号，加急",散客,1\n')
 
-    const made = await upload(o.dispatcher, csv, false)
-    const broken = await upload(o.dispatcher, Buffer.from('PK no zip at all'), false)
-    const binary = await upload(o.dispatcher, Buffer.from([0, 1, 2, 3]), false)
-    const empty = await upload(o.dispatcher, Buffer.from('标题\n'), false)
-    const large = await upload(o.dispatcher, Buffer.from(`标题\n${'x\n'.repeat(1001)}`), false)
-    const blank = await upload(o.dispatcher, Buffer.alloc(9 * 1024 * 1024, '\n'), false)
-    const bomb = await upload(o.dispatcher, await sheet([['标题'], ['长'.repeat(12 * 1024 * 1024)]]), false)
-
-    expect(made.data?.lines[0]?.result).toBe('new')
-    expect([broken, binary, empty, large, blank, bomb].map((reply) => reply.code)).toEqual(
-      Array.from({ length: 6 }, () => 'table-unreadable'),
-    )
-    expect((await o.dispatcher.get(listWorkOrders, { title: '四号，加急' })).length).toBe(1)
+    await expect(upload(o.technician, Buffer.from('标题\n一'))).rejects.toThrow('权限')
   })
 })
 

@@ -21,7 +21,6 @@ import { resumePausedOrders } from './resume-paused-orders.job.ts'
 import { serveAnswers } from './serve-work-order.ts'
 import { talkAnswers } from './talk-about-work-order.ts'
 import { exportAnswers } from './export-work-orders.ts'
-import { importAnswers } from './import-work-orders.ts'
 import { printAnswers } from './print-work-order.ts'
 import { settleAnswers } from './settle-work-order.ts'
 import { upgradeAnswers } from './upgrade-work-orders.ts'
@@ -52,7 +51,6 @@ export const workOrderAnswers = [
   ...upgradeAnswers,
   ...printAnswers,
   ...exportAnswers,
-  ...importAnswers,
 ]
 
 /** What it does when something happened. */

@@ -1,11 +1,11 @@
-import { ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import { ExportOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ImportButton } from '../../import/import-start-view.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import type { BatchAction } from '../../kit/batch-bar.tsx'
 import { ExportOrdersDialog, type ExportSource } from './export-orders-dialog.tsx'
-import { ImportOrdersDialog } from './import-orders-dialog.tsx'
 
 interface Tables {
   /** For the toolbar of a list. */
@@ -18,7 +18,6 @@ interface Tables {
 export function useTables(): Tables {
   const can = useCan()
   const [exported, setExported] = useState<ExportSource | null>(null)
-  const [imports, setImports] = useState(false)
   const mayExport = can('workOrder.export')
   const batch = useMemo(
     (): BatchAction<WorkOrderRow>[] =>
@@ -36,11 +35,7 @@ export function useTables(): Tables {
   return {
     buttons: (source) => (
       <>
-        {can('workOrder.import') && (
-          <Button icon={<ImportOutlined />} onClick={() => setImports(true)}>
-            导入
-          </Button>
-        )}
+        <ImportButton kind="work-order" label="工单" permission="workOrder.import" />
         {mayExport && (
           <Button icon={<ExportOutlined />} onClick={() => setExported(source)}>
             导出
@@ -49,11 +44,6 @@ export function useTables(): Tables {
       </>
     ),
     batch,
-    dialog: (
-      <>
-        {exported !== null && <ExportOrdersDialog source={exported} onClose={() => setExported(null)} />}
-        {imports && <ImportOrdersDialog onClose={() => setImports(false)} />}
-      </>
-    ),
+    dialog: exported !== null && <ExportOrdersDialog source={exported} onClose={() => setExported(null)} />,
   }
 }

@@ -1,11 +1,5 @@
-/** Whether a ZIP file of XML unpacks to what can be read: a small file may hold gigabytes, and a reader that builds trees pays for every tag. */
-import { promisify } from 'node:util'
-import { createInflateRaw, inflateRaw } from 'node:zlib'
-
-/** Unpacked bytes of all entries together. */
-const mostBytes = 32 * 1024 * 1024
-/** Signs `<` of all entries together: a table of 1000 rows and 100 columns of texts has 800,000. */
-const mostTags = 1_000_000
+/** The entries of a ZIP file, unpacked piece by piece and no further than is asked: a small file may hold gigabytes. */
+import { createInflateRaw } from 'node:zlib'
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
@@ -20,7 +14,6 @@ const manyElsewhere = 0xffff
 /** Flag of an entry whose sizes stand behind it; the directory has them all the same, unless somebody hides them. */
 const sizesBehind = 8
 
-const inflate = promisify(inflateRaw)
 /** Of an entry that is read piece by piece. */
 const chunkBytes = 64 * 1024
 
@@ -29,22 +22,6 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   readonly method: number
   readonly packed: Buffer
-}
-
-/** False for what is too large, and for what is no plain ZIP file; never throws. */
-export async function isModestZip(bytes: Buffer): Promise<boolean> {
-  try {
-    let [bytesLeft, tagsLeft] = [mostBytes, mostTags]
-    for (const { method, packed } of zipEntries(bytes)) {
-      const content = method === 0 ? packed : await inflate(packed, { maxOutputLength: Math.max(1, bytesLeft) })
-      bytesLeft -= content.length
-      tagsLeft -= tagsIn(content, tagsLeft)
-      if (bytesLeft < 0 || tagsLeft < 0) return false
-    }
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Entries as the directory at the end lists them: by it they are read, whatever stands between them. Throws for what could be read in another way. */
@@ -79,13 +56,6 @@ function endOf(bytes: Buffer): number {
   for (let at = bytes.length - endLength; at >= Math.max(0, bytes.length - endLength - longestComment); at -= 1)
     if (bytes.readUInt32LE(at) === endMark) return at
   throw new Error('no directory')
-}
-
-/** How many, counted no further than just beyond `most`. */
-function tagsIn(content: Buffer, most: number): number {
-  let count = 0
-  for (let at = content.indexOf(0x3c); at !== -1 && count <= most; at = content.indexOf(0x3c, at + 1)) count += 1
-  return count
 }
 
 /** The entry unpacked, piece by piece. Throws beyond `most` bytes. */

@@ -1,0 +1,18 @@
+import type { CompiledQuery } from 'kysely'
+
+/** Filter combinations are countless; named statements beyond this stay unnamed so that the server's memory does not fill up. */
+const mostNamedStatements = 500
+const statementNames = new Map<string, string>()
+
+/** A statement about many rows is another one for each number of rows: naming those would leave no names for the rest. */
+const mostNamedParameters = 100
+
+/** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
+export function statementName({ parameters, sql }: CompiledQuery): string | undefined {
+  if (parameters.length > mostNamedParameters) return undefined
+  const known = statementNames.get(sql)
+  if (known !== undefined || statementNames.size >= mostNamedStatements) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(sql, name)
+  return name
+}
