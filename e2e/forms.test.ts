@@ -184,8 +184,8 @@ async function importTable(page: Page, buffer: Buffer, before: string, after: st
   await dialog.locator('input[type=file]').setInputFiles({ name: '改好的工单.xlsx', mimeType, buffer })
   await page.waitForURL(/\/importCenter\/[0-9a-f-]{36}/)
   await page.getByRole('tab', { name: '更新 1' }).click()
-  await page.getByRole('button', { name: new RegExp(`^第 \\d+ 行 .*：${after}$`) }).waitFor()
-  await page.getByText(before, { exact: true }).waitFor()
+  const cell = page.getByRole('button', { name: new RegExp(`^第 \\d+ 行 .*：${after}$`) })
+  await cell.getByText(before, { exact: true }).waitFor()
   await page.getByRole('button', { name: '导入 1 行' }).click()
   await page.getByRole('tab', { name: '已导入 1' }).waitFor({ timeout: 60_000 })
 }

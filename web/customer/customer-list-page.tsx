@@ -11,16 +11,13 @@ import {
 import type { CustomerDetail, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { customerTones, reasonAgainst, useCustomerSpec } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
-import { CustomerDrawer } from './customer-drawer.tsx'
-import { DuplicatesDrawer } from './duplicates-drawer.tsx'
-import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerBatch } from './use-customer-batch.tsx'
 
 const calls = {
@@ -32,6 +29,11 @@ const calls = {
   remove: removeCustomers,
   restore: restoreCustomers,
 }
+// What few visits need is loaded when it is asked for.
+const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }))
+const DuplicatesDrawer = lazy(async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer }))
+const EditCustomer = lazy(async () => ({ default: (await import('./edit-customer.tsx')).EditCustomer }))
+
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
 
 /** AllCustomer (Spec 1 §2). */
@@ -76,9 +78,11 @@ export function CustomerListPage() {
         }
         emptyText="还没有客户"
       />
-      {drawer === 'new' && <CustomerDrawer onDone={show} onPick={(id) => show({ id })} onClose={close} />}
-      {drawer === 'duplicates' && <DuplicatesDrawer onClose={close} />}
-      {editedId !== null && <EditCustomer id={editedId} onClose={() => setEditedId(null)} />}
+      <Suspense>
+        {drawer === 'new' && <CustomerDrawer onDone={show} onPick={(id) => show({ id })} onClose={close} />}
+        {drawer === 'duplicates' && <DuplicatesDrawer onClose={close} />}
+        {editedId !== null && <EditCustomer id={editedId} onClose={() => setEditedId(null)} />}
+      </Suspense>
       {dialogs}
     </>
   )

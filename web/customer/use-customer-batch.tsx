@@ -5,7 +5,7 @@ import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-c
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
@@ -14,8 +14,9 @@ import type { RowAction } from '../kit/row-actions.tsx'
 import { useRecordBatch } from '../record/use-record-batch-view.tsx'
 import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './batch-dialogs.tsx'
 import { reasonAgainst } from './customer-cells.ts'
-import { MergeDialog } from './merge-dialog.tsx'
 import { newOrderPath } from './new-order-path.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 type Kind = 'share' | 'unshare' | 'tag' | 'untag' | 'black'
 
@@ -102,7 +103,7 @@ export function useCustomerBatch(): CustomerBatch {
         {common !== false && chosen?.kind === 'tag' && <TagsDialog {...common} adds />}
         {common !== false && chosen?.kind === 'untag' && <TagsDialog {...common} adds={false} />}
         {common !== false && chosen?.kind === 'black' && <BlackDialog {...common} />}
-        {merged !== null && <MergeDialog ids={merged} onClose={() => setMerged(null)} />}
+        <Suspense>{merged !== null && <MergeDialog ids={merged} onClose={() => setMerged(null)} />}</Suspense>
         {report}
       </>
     ),

@@ -2,8 +2,7 @@ import type { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { fieldColumnPrefix as columnPrefix } from '@onsite/domain/table-config/table-setting.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import { shownMoment } from './field-widgets/moment-input.tsx'
-import { widgetOf } from './field-widgets.ts'
+import { shownMoment, traitsOf } from './field-traits.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { orNoData } from '../kit/formats.ts'
 
@@ -35,7 +34,7 @@ export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): 
 
 /** Cells of dates come as they are kept. */
 function cellText(type: number, text: string | undefined): string | undefined {
-  return text === undefined || widgetOf(type).moment === undefined ? text : shownMoment(text)
+  return text === undefined || traitsOf(type).moment === undefined ? text : shownMoment(text)
 }
 
 /** Keys of columns out of the enterprise's setting, which names custom fields by their ids. */

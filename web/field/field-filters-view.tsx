@@ -9,7 +9,7 @@ import { type Filter, optionsFrom, type OwnEditorProps, type OwnFilter } from '.
 import { useDebounced } from '../kit/use-debounced.ts'
 import { type FieldName, fieldGroup } from './field-columns-view.tsx'
 import { filterEndKey, filterKey, readNamed, readRange, writeNamed, writeRange } from './field-conditions.ts'
-import { widgetOf } from './field-widgets.ts'
+import { traitsOf } from './field-traits.ts'
 import styles from './field.module.css'
 
 /** Filters for the searchable ones of the custom fields, for the 高级 form and ＋条件. */
@@ -36,7 +36,7 @@ function filterOf(field: FieldDefinition): Filter | null {
     case 'number':
       return { ...own, kind: 'own', own: numberRange }
     case 'time':
-      return widgetOf(field.type).moment === 'time'
+      return traitsOf(field.type).moment === 'time'
         ? { ...own, kind: 'own', own: clockRange }
         : { ...own, kind: 'days', endKey: filterEndKey(field.id) }
     case 'choice':
@@ -47,7 +47,7 @@ function filterOf(field: FieldDefinition): Filter | null {
 }
 
 function choiceFilter(field: FieldDefinition, own: { key: string; label: string; group: string }): Filter | null {
-  const source = widgetOf(field.type).choicesOf?.(field)
+  const source = traitsOf(field.type).choicesOf?.(field)
   switch (source?.kind) {
     case 'options':
       return { ...own, kind: 'pick', many: true, options: source.options }

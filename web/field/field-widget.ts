@@ -1,4 +1,4 @@
-/** What a widget of a field type is; one file per type in `field-widgets/`, `field-widgets.ts` is the registry, and nothing else names a type. */
+/** What a widget of a field type is; one file per type in `field-widgets/`, `field-widgets.ts` is the registry; only `field-traits.ts`, what lists know of types, names them as well. */
 import type { LinkableKind } from '@onsite/api/field/field-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
@@ -84,10 +84,6 @@ export interface FieldWidget {
   readonly isNote?: boolean
   /** Shows a result that nobody types; its control is the display. */
   readonly isComputed?: boolean
-  /** How lists offer the values of a choice to filter by. */
-  readonly choicesOf?: (field: FieldDefinition) => ChoiceSource
-  /** Of dates and times: what a filter asks for. */
-  readonly moment?: 'date' | 'time' | 'date-time'
   /** The display takes the whole width of a detail group. */
   readonly isWide?: boolean
 }

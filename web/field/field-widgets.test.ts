@@ -7,6 +7,7 @@ import { cellFault, cellValue } from './cell-fault.ts'
 import { isSafeAddress } from './field-widgets/hyperlink.tsx'
 import { formulaText } from './field-widgets/formula.tsx'
 import { filterChoices, layoutOf } from './field-widgets/options.ts'
+import { traitsOf } from './field-traits.ts'
 import { widgetOf } from './field-widgets.ts'
 import { gridStep, multiplesBetween } from './grid-lines.ts'
 import { placeText } from './place.ts'
@@ -18,7 +19,7 @@ test('every field type has a widget of its own, and every choice can be offered 
   for (const type of fieldTypes) {
     if (type.name !== 'text') expect([type.name, widgetOf(type.code) === unknown]).toEqual([type.name, false])
     if (type.filter !== 'choice') continue
-    const source = widgetOf(type.code).choicesOf?.(newField('x', type.code, type.label, ''))
+    const source = traitsOf(type.code).choicesOf?.(newField('x', type.code, type.label, ''))
     expect([type.name, source?.kind]).toEqual([type.name, expect.any(String)])
   }
   expect(new Set(fieldTypes.map((type) => widgetOf(type.code))).size).toBe(fieldTypes.length)

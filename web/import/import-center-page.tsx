@@ -21,7 +21,7 @@ import type { RowAction } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import styles from './import.module.css'
 import { importPath } from './import-paths.ts'
-import { ImportDialog } from './import-start-view.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { importTones } from './import-tones.ts'
 
 /** Counts that are not none: `新增 3 · 有误 2`. */

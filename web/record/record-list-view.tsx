@@ -5,7 +5,7 @@
 import { ArrowLeftOutlined, DeleteOutlined, ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button, Tooltip } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFieldList } from '../field/use-field-list-view.ts'
 import { ImportButton } from '../import/import-start-view.tsx'
@@ -23,7 +23,7 @@ import { ExportDialog, type ExportSource } from './export-dialog.tsx'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-calls-view.ts'
 import { type FieldTones, recordColumns } from './record-columns-view.tsx'
 import { recordFilters } from './record-filters-view.ts'
-import { RecordDrawer, type RecordDrawerProps } from './record-form-view.tsx'
+import type { RecordDrawerProps } from './record-form-view.tsx'
 import { RecordReadDrawer } from './record-groups-view.tsx'
 import { deletedColumn, withInlineCells } from './record-list-columns.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
@@ -73,6 +73,9 @@ type DrawerOptions = Pick<
   RecordDrawerProps<RecordCalls['list']>,
   'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form'
 >
+
+/** Forms bring every editor with them; who only looks at a list does not wait for those. */
+const RecordDrawer = lazy(async () => ({ default: (await import('./record-form-view.tsx')).RecordDrawer }))
 
 const noFilters: readonly Filter[] = []
 const noColumns: readonly never[] = []
@@ -152,7 +155,11 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     if (!mayEdit)
       return row === undefined ? null : <RecordReadDrawer spec={spec} row={row} tones={tones} onClose={close} />
     if (calls.save === undefined) return null
-    return <RecordDrawer spec={spec} call={calls.save} row={row} {...props.drawer?.(edited.row)} onClose={close} />
+    return (
+      <Suspense>
+        <RecordDrawer spec={spec} call={calls.save} row={row} {...props.drawer?.(edited.row)} onClose={close} />
+      </Suspense>
+    )
   }
   const hasPage = props.pathOf !== undefined && !isBin
   return (

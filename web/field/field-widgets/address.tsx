@@ -44,5 +44,4 @@ export const addressWidget: FieldWidget = {
   Edit: AddressEdit,
   Show: AddressShow,
   isGroup: () => true,
-  choicesOf: () => ({ kind: 'divisions' }),
 }

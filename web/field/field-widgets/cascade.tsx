@@ -1,7 +1,7 @@
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import { Cascader } from 'antd'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
-import { filterChoices, pathLabels } from './options.ts'
+import { pathLabels } from './options.ts'
 
 interface Choice {
   readonly value: string
@@ -47,5 +47,4 @@ function CascadeShow({ field, value }: ShowProps) {
 export const cascadeWidget: FieldWidget = {
   Edit: CascadeEdit,
   Show: CascadeShow,
-  choicesOf: (field) => filterChoices(field.settings.options ?? []),
 }

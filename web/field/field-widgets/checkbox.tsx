@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { EditProps, FieldWidget } from '../field-widget.ts'
-import { yesNoChoices, YesNoShow } from './switch.tsx'
+import { YesNoShow } from './switch.tsx'
 
 function CheckboxEdit({ field, value, onChange, isDisabled, id, aria, isCompact }: EditProps) {
   return (
@@ -20,5 +20,4 @@ export const checkboxWidget: FieldWidget = {
   Edit: CheckboxEdit,
   Show: YesNoShow,
   hasOwnLabel: true,
-  choicesOf: () => yesNoChoices,
 }

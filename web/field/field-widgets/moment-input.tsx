@@ -22,9 +22,6 @@ const kinds: Readonly<Record<MomentKind, KindRow>> = {
   'date-time': { format: 'YYYY-MM-DD HH:mm', shown: 'YYYY/MM/DD HH:mm', input: 'datetime-local', hint: '选择时间' },
 }
 
-/** A value as people read it: slashes in dates. */
-export const shownMoment = (text: string): string => text.replaceAll('-', '/')
-
 /** First and last day that the field allows, '' for no bound. */
 function dayBounds(field: FieldDefinition, today: string): { first: string; last: string } {
   const { fromDays, toDays } = field.settings

@@ -2,7 +2,8 @@
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 import styles from '../field.module.css'
-import { type MomentKind, MomentInput, shownMoment } from './moment-input.tsx'
+import { shownMoment } from '../field-traits.ts'
+import { type MomentKind, MomentInput } from './moment-input.tsx'
 
 /** A widget of one date, time, or both. */
 export function momentWidget(kind: MomentKind): FieldWidget {
@@ -17,7 +18,7 @@ export function momentWidget(kind: MomentKind): FieldWidget {
       />
     )
   }
-  return { Edit, Show: MomentShow, moment: kind }
+  return { Edit, Show: MomentShow }
 }
 
 const endsOf = (value: Json): readonly [string, string] =>
@@ -51,7 +52,7 @@ export function rangeWidget(kind: MomentKind): FieldWidget {
       </div>
     )
   }
-  return { Edit, Show: RangeShow, isGroup: () => true, moment: kind }
+  return { Edit, Show: RangeShow, isGroup: () => true }
 }
 
 function MomentShow({ value }: ShowProps) {

@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
 import styles from '../field.module.css'
-import { filterChoices, mostLaidOut, offeredOptions, optionLabel } from './options.ts'
+import { mostLaidOut, offeredOptions, optionLabel } from './options.ts'
 
 function MultiSelectEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isCompact }: EditProps) {
   const chosen = textsOf(value)
@@ -54,6 +54,5 @@ function MultiSelectShow({ field, value }: ShowProps) {
 export const multiSelectWidget: FieldWidget = {
   Edit: MultiSelectEdit,
   Show: MultiSelectShow,
-  choicesOf: (field) => filterChoices(field.settings.options ?? []),
   isGroup: (field) => (field.settings.options ?? []).length <= mostLaidOut,
 }

@@ -26,5 +26,4 @@ function PersonShow({ value, context }: ShowProps) {
 export const personWidget: FieldWidget = {
   Edit: PersonEdit,
   Show: PersonShow,
-  choicesOf: ({ settings }) => ({ kind: 'people', role: settings.role }),
 }

@@ -1,7 +1,7 @@
 import { Button, Radio, Select } from 'antd'
 import { type EditProps, type FieldWidget, type ShowProps, textOf } from '../field-widget.ts'
 import styles from '../field.module.css'
-import { filterChoices, layoutOf, offeredOptions, optionLabel } from './options.ts'
+import { layoutOf, offeredOptions, optionLabel } from './options.ts'
 
 function RadioEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isCompact }: EditProps) {
   const chosen = textOf(value)
@@ -50,6 +50,5 @@ function RadioShow({ field, value }: ShowProps) {
 export const radioWidget: FieldWidget = {
   Edit: RadioEdit,
   Show: RadioShow,
-  choicesOf: (field) => filterChoices(field.settings.options ?? []),
   isGroup: (field) => layoutOf(field.settings.options ?? []) !== 'list',
 }

@@ -47,5 +47,4 @@ function RecordLinkShow({ field, value, context }: ShowProps) {
 export const recordLinkWidget: FieldWidget = {
   Edit: RecordLinkEdit,
   Show: RecordLinkShow,
-  choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.target ?? 'customer' }),
 }

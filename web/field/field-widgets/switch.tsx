@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import styles from '../field.module.css'
-import type { ChoiceSource, EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
+import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 
 function SwitchEdit({ value, onChange, isDisabled, id, aria }: EditProps) {
   // A switch is on or off, never required or wrong; these words are not allowed on it.
@@ -17,12 +17,4 @@ export function YesNoShow({ value }: ShowProps) {
   return <>{value === true ? '是' : '否'}</>
 }
 
-export const yesNoChoices: ChoiceSource = {
-  kind: 'options',
-  options: [
-    { value: '1', label: '是' },
-    { value: '0', label: '否' },
-  ],
-}
-
-export const switchWidget: FieldWidget = { Edit: SwitchEdit, Show: YesNoShow, choicesOf: () => yesNoChoices }
+export const switchWidget: FieldWidget = { Edit: SwitchEdit, Show: YesNoShow }

@@ -21,5 +21,4 @@ function UnitShow({ field, value, context }: ShowProps) {
 export const unitWidget: FieldWidget = {
   Edit: UnitEdit,
   Show: UnitShow,
-  choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.unitKind ?? 'department' }),
 }

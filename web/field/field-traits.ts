@@ -1,0 +1,49 @@
+/**
+ * What lists know of field types: how a filter offers their choices, and which are moments. Apart from the widgets, so that a list does not bring every
+ * editor with it.
+ */
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { ChoiceSource } from './field-widget.ts'
+import { filterChoices } from './field-widgets/options.ts'
+
+interface FieldTraits {
+  /** How lists offer the values of a choice to filter by. */
+  readonly choicesOf?: (field: FieldDefinition) => ChoiceSource
+  /** Of dates and times: what a filter asks for. */
+  readonly moment?: 'date' | 'time' | 'date-time'
+}
+
+const ofOptions: FieldTraits = { choicesOf: (field) => filterChoices(field.settings.options ?? []) }
+const ofYesAndNo: FieldTraits = {
+  choicesOf: () => ({
+    kind: 'options',
+    options: [
+      { value: '1', label: '是' },
+      { value: '0', label: '否' },
+    ],
+  }),
+}
+
+/** By the code of the field type. */
+const traits: Readonly<Record<number, FieldTraits>> = {
+  3: ofOptions,
+  4: { moment: 'date' },
+  5: { moment: 'time' },
+  6: { moment: 'date-time' },
+  7: ofYesAndNo,
+  8: ofOptions,
+  9: { choicesOf: () => ({ kind: 'divisions' }) },
+  16: ofYesAndNo,
+  18: ofOptions,
+  23: { moment: 'date' },
+  24: { moment: 'time' },
+  25: { moment: 'date-time' },
+  28: { choicesOf: ({ settings }) => ({ kind: 'people', role: settings.role }) },
+  29: { choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.unitKind ?? 'department' }) },
+  30: { choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.target ?? 'customer' }) },
+}
+
+export const traitsOf = (type: number): FieldTraits => traits[type] ?? {}
+
+/** A moment as people read it: slashes in dates. */
+export const shownMoment = (text: string): string => text.replaceAll('-', '/')
