@@ -13,7 +13,6 @@ import { assetList, type AssetRecord, assetTable } from './asset-store.ts'
 
 export const assetRecordKind: RecordKindEntry = {
   ...recordKindEntry(assetList, {
-    pathOf: (id) => `/productManage/${id}`,
     labelOf: (row) => (row.serial_no === '' ? row.name : `${row.name}（${row.serial_no}）`),
     touches: ['asset'],
   }),

@@ -1,21 +1,18 @@
 /** What contracts tell of themselves to areas before theirs: names, search, their forms. */
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { salesFactsOf, serviceFactsOf } from './contract-moments.ts'
 import { salesContracts } from './sales-contract-store.ts'
 import { serviceContracts, todayOf } from './service-contract-store.ts'
 
 export const salesContractKind = recordKindEntry(salesContracts, {
-  pathOf: (id) => recordPath('sales-contract', id),
   canEdit: async (ctx, row) =>
     salesContractLifecycle.judge('edit', await salesFactsOf(ctx, row), ctx.actor, ctx.now).allowed,
   touches: ['contract'],
 })
 
 export const serviceContractKind = recordKindEntry(serviceContracts, {
-  pathOf: (id) => recordPath('service-contract', id),
   canEdit: async (ctx, row) =>
     serviceContractLifecycle.judge('edit', await serviceFactsOf(ctx, row, todayOf(ctx)), ctx.actor, ctx.now).allowed,
   touches: ['contract'],

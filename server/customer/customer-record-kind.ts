@@ -1,5 +1,6 @@
 /** What customers, contacts and addresses tell of themselves to other areas: names, search, their form. */
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from '../record/record-index-door.ts'
@@ -18,12 +19,12 @@ import { refreshCustomers } from './refresh-customers.ts'
 import { canEditCustomers } from './sight-door.ts'
 
 const mostFound = 20
-const pathOf = (id: string): string => `/allOrder/customerDetail/${id}`
 const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
 
 /** A namesake is told apart by its contact and the id's end: phones may be shared. */
 function toBrief({ contact_name, id, name }: CustomerRecord, namesakes: ReadonlySet<string>): RecordBrief {
-  return { id, label: namesakes.has(id) ? `${name}（${contact_name} ${id.slice(-6)}）` : name, path: pathOf(id) }
+  const label = namesakes.has(id) ? `${name}（${contact_name} ${id.slice(-6)}）` : name
+  return { id, label, path: recordPath('customer', id) }
 }
 
 async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<RecordBrief[]> {
@@ -51,7 +52,6 @@ const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, 'custome
 
 export const customerRecordKind: RecordKindEntry = {
   ...recordKindEntry(customerList, {
-    pathOf,
     canEdit: async (ctx, row) => (await canEditCustomers(ctx, [row.id])).has(row.id),
     touches: ['customer'],
   }),
@@ -91,12 +91,11 @@ export const customerRecordKind: RecordKindEntry = {
 
 /** Pages of their customers: neither has one of its own. */
 const contactRecordKind = recordKindEntry(contactList, {
-  pathOf: () => '',
   labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
   touches: ['customer'],
 })
 const addressRecordKind: RecordKindEntry = {
-  ...recordKindEntry(addressList, { pathOf: () => '', touches: ['customer'] }),
+  ...recordKindEntry(addressList, { touches: ['customer'] }),
   reindex: async (ctx, ids) =>
     await indexRecords(ctx, addressTable, await restateAddresses(ctx, await addressesByIds(ctx, ids))),
 }

@@ -11,8 +11,8 @@ import { cycleTmplList } from './cycle-tmpl-store.ts'
 const touches = ['cycle-plan'] as const
 
 export const cyclePlanRecordKinds = [
-  recordKindEntry(cyclePlanList, { pathOf: (id) => `/cyclePlan/detail/${id}`, touches }),
-  recordKindEntry(cycleTmplList, { pathOf: () => '', touches }),
+  recordKindEntry(cyclePlanList, { touches }),
+  recordKindEntry(cycleTmplList, { touches }),
 ]
 
 const ofTarget = (of: string): RecordTie => ({

@@ -6,6 +6,7 @@ import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isServiceExpired, offers } from '@onsite/domain/permission/plan.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Type } from 'typebox'
 import { actAsSystem } from '../kernel/act-as.ts'
@@ -197,7 +198,7 @@ async function tellItems(ctx: Context, plan: CyclePlanRecord, failed?: string): 
               channels: ['inApp'],
               title: '周期计划生成工单失败',
               text: failed,
-              path: `/cyclePlan/detail/${plan.id}`,
+              path: recordPath('cycle-plan', plan.id),
             },
           },
   })

@@ -13,6 +13,7 @@ import {
 } from '@onsite/domain/portal-account/portal-account-state.ts'
 import { Failure, sentenceOf } from '@onsite/domain/failure.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { customerById } from '../customer/customer-store.ts'
 import { type Answer, answer, answerAnonymously } from '../kernel/answer.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
@@ -91,7 +92,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
   }
 })
 
-const pathOf = (customerId: string): string => `/allOrder/customerDetail/${customerId}?panel=portal`
+const pathOf = (customerId: string): string => `${recordPath('customer', customerId)}?panel=portal`
 const who = ({ name, phone }: PortalAccountRecord): string => `${name} ${phone}`
 
 /** What an invitation leads to; `invitation-void` for whatever keeps it from being accepted, without telling which. */

@@ -6,7 +6,6 @@ import { columnTie } from '../record/record-tie-door.ts'
 import { portalAccountList, portalAccountTable } from './portal-account-store.ts'
 
 export const portalAccountRecordKind: RecordKindEntry = recordKindEntry(portalAccountList, {
-  pathOf: () => '',
   touches: ['portal-account'],
 })
 

@@ -1,5 +1,4 @@
 /** What the catalogue tells of its records to other areas: names, search, and what holds categories and warranty terms. */
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { columnTie } from '../record/record-tie-door.ts'
@@ -8,13 +7,11 @@ import { productList } from './product-store.ts'
 import { warrantyTermList } from './warranty-term-store.ts'
 
 const touches = ['product'] as const
-const withoutPage = { pathOf: () => '', touches }
 
 export const productRecordKinds = [
-  recordKindEntry(warrantyTermList, withoutPage),
-  recordKindEntry(productCategoryList, withoutPage),
+  recordKindEntry(warrantyTermList, { touches }),
+  recordKindEntry(productCategoryList, { touches }),
   recordKindEntry(productList, {
-    pathOf: (id) => recordPath('product', id),
     lineOf: ({ code, brand, model }) => [code, brand, model].filter((text) => text !== '').join(' · '),
     touches,
   }),

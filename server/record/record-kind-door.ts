@@ -3,6 +3,7 @@ import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index-door.ts'
@@ -16,8 +17,6 @@ import { nameColumnOf, type RecordRow } from './record-table-door.ts'
 const mostFound = 20
 
 export interface KindOptions<Row extends RecordRow> {
-  /** Where a record's page is; '' without one. */
-  readonly pathOf: (id: string) => string
   /** By default the name. */
   readonly labelOf?: (row: Row) => string
   /** What tells namesakes apart in pickers: numbers, phones. */
@@ -38,7 +37,7 @@ export function recordKindEntry<Row extends RecordRow>(
   const brief = (row: Row): RecordBrief => ({
     id: row.id,
     label: labelOf(row),
-    path: options.pathOf(row.id),
+    path: recordPath(kind, row.id),
     ...(options.lineOf === undefined ? {} : { line: options.lineOf(row) }),
   })
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)

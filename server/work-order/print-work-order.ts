@@ -5,6 +5,7 @@ import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-de
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { FormLogic } from '@onsite/domain/field/form-logic.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { namesOf } from '../field/names-door.ts'
 import { presentValue, shownText } from '../field/present-value.ts'
 import { momentOf } from '../field/values-door.ts'
@@ -40,7 +41,7 @@ const answerPrint = answer(printWorkOrder, async (ctx, { id }) => {
     showPhotos: print.showPhotos,
     showSignature: print.showSignature,
     showQrCode: print.showQrCode,
-    qrText: `/allOrder/orderDetail/${id}`,
+    qrText: recordPath('work-order', id),
     groups: [...new Set(groups)]
       .filter((group) => print.groups.length === 0 || print.groups.includes(group))
       .map((group) => ({

@@ -1,6 +1,7 @@
 /** Whom the process of an order tells of a step, and in which words; the notice area delivers it (`domain/notice/tell.ts`). */
 import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { type NoticeReceiver, type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
 import { logLabel } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
@@ -52,7 +53,7 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
       channels: [...new Set([...(notice?.channels ?? []), ...(waits ? (['inApp'] as const) : [])])],
       title: receivers.length === 0 ? '工单待指派' : `工单${logLabel(told.action)}`,
       text: `${told.no} ${told.title}`,
-      path: `/allOrder/orderDetail/${told.orderId}`,
+      path: recordPath('work-order', told.orderId),
     },
   }
 }

@@ -8,6 +8,7 @@ import { formNames } from '../field/form-store.ts'
 import { saveValues } from '../field/values-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeOutcome } from './approval-outcome.ts'
@@ -61,7 +62,7 @@ async function brief(ctx: Context, point: ApprovalPoint, id: string): Promise<Su
     id,
     no: row.no,
     title: row.title,
-    path: visible ? `/allOrder/orderDetail/${id}` : '',
+    path: visible ? recordPath('work-order', id) : '',
     summary: lines.filter((line) => line.value !== ''),
   }
 }

@@ -2,6 +2,7 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approval-door.ts'
@@ -33,7 +34,7 @@ const actionsAt: Readonly<Record<FormStep, readonly WorkOrderAction[]>> = {
 const toBrief = ({ id, no, title }: { readonly id: string; readonly no: string; readonly title: string }) => ({
   id,
   label: `${no} ${title}`,
-  path: `/allOrder/orderDetail/${id}`,
+  path: recordPath('work-order', id),
 })
 
 /** An entry for the order's own form, or for a form beside it that is filled at one step. */

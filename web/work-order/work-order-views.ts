@@ -1,4 +1,5 @@
 /** The order lists of the menu: one row a list. What a view shows is decided by the server; here stands how its page speaks. */
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -86,7 +87,7 @@ export const workOrderViewRows: Readonly<Record<WorkOrderView, WorkOrderViewRow>
 }
 
 /** The page of one order. */
-export const orderPath = (id: string): string => `/allOrder/orderDetail/${id}`
+export const orderPath = (id: string): string => recordPath('work-order', id)
 export const createPath = '/CreateOrder'
 
 /** Chinese title of a list, as its tab and menu say. */
