@@ -57,6 +57,7 @@ class ClientTx implements Tx {
   readonly #client: PoolClient
   #isOver = false
   #failure: unknown
+  readonly #late = new WeakSet<object>()
 
   constructor(client: PoolClient) {
     this.#client = client
@@ -73,15 +74,18 @@ class ClientTx implements Tx {
     const { parameters, sql: text } = compiled
     const name = statementName(compiled)
     const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
+    // Whoever goes on after a failure that he knew of has himself to blame.
+    const isLate = this.#failure !== undefined
     return await sent.catch((error: unknown) => {
       if (!isAftermath(error)) this.#failure = error
+      else if (isLate) this.#late.add(error as object)
       throw error
     })
   }
 
   /** What went wrong, when an error says only that something did: of statements that travel together all fail after the first. */
   causeOf(error: unknown): unknown {
-    return isAftermath(error) ? (this.#failure ?? error) : error
+    return isAftermath(error) && !this.#late.has(error as object) ? (this.#failure ?? error) : error
   }
 
   async many<O>(query: Query<O>): Promise<O[]> {
