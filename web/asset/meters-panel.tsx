@@ -7,6 +7,7 @@ import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { removalButtons } from '../kit/removal-buttons.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import styles from './asset.module.css'
 import { MeterDialog, ReadingDialog } from './meter-dialogs.tsx'
@@ -32,9 +33,7 @@ export function MetersPanel({ id }: RecordPanelProps) {
     void modal.confirm({
       title: `删除读数项「${meter.name}」`,
       content: '它的读数不再显示，动态里的记录保留。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id: meter.id })
       },

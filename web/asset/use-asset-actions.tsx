@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen, useTab } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
+import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { AssetDrawer } from './asset-drawer-view.tsx'
 import { InstallDialog, MoveDialog, ReplaceDialog, WarrantyDialog } from './asset-dialogs.tsx'
@@ -63,9 +64,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
                 void modal.confirm({
                   title: `删除设备「${asset.name}」`,
                   content: '设备进入回收站，可以还原；序列号和二维码仍归它所有。',
-                  okText: '删除',
-                  okButtonProps: { danger: true },
-                  cancelText: '返回',
+                  ...removalButtons,
                   onOk: async () => {
                     await removal.run({ ids: [asset.id] })
                   },

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { App } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
+import { removalButtons } from '../kit/removal-buttons.ts'
 
 /** Deletes a contract from its own page, after asking. */
 export function useRemoveContract(
@@ -14,9 +15,7 @@ export function useRemoveContract(
     void modal.confirm({
       title: `删除${label}「${name}」？`,
       content: '删除后可以在回收站还原。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await act.run({ ids: [id] })
       },

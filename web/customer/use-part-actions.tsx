@@ -2,6 +2,7 @@ import type { setDefaultAddress, removeAddress } from '@onsite/api/customer/addr
 import type { removeContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
 import { App } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
+import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 
@@ -25,9 +26,7 @@ export function usePartActions(
     void modal.confirm({
       title: `删除${label}「${name}」`,
       content: `删除后不能恢复。已有工单里写下的${label}不变。`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id })
       },

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import type { PlanContent } from '../kit/list-plans.ts'
+import { removalButtons } from '../kit/removal-buttons.ts'
 import { keptOf, linkOf } from './plan-content.ts'
 
 /** What can be done with the views of a list. */
@@ -49,9 +50,7 @@ export function usePlanActions({ plan, content, columns, onSaved, onGone, onDial
     void modal.confirm({
       title: `删除视图「${name}」`,
       content: `可见范围：${visibilityName}。删除后它的链接不再可用，工单等数据不受影响。`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id })
       },

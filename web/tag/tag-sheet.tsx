@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { removalButtons } from '../kit/removal-buttons.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
 import styles from './tag.module.css'
@@ -52,9 +53,7 @@ export function TagSheet({ kind, records }: TagSheetProps) {
         uses === 0
           ? `没有${records}使用它。删除后不能恢复。`
           : `有 ${uses} 个${records}使用它，删除后这些${records}都会失去这个标签，不能恢复。`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id: tag.id })
       },

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useCan } from '../../kernel/session.tsx'
 import { useOpen, useTab } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
+import { removalButtons } from '../../kit/removal-buttons.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
 import { reasonAgainst } from '../customer-cells.ts'
@@ -37,9 +38,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
     void modal.confirm({
       title: `删除客户「${name}」`,
       content: '删除后可以在客户回收站还原。有未完成业务的客户不能删除。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id })
       },

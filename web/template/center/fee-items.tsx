@@ -13,6 +13,7 @@ import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { removalButtons } from '../../kit/removal-buttons.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
 import { EmptyText } from './empty-text.tsx'
@@ -51,9 +52,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
     void modal.confirm({
       title: `删除「${item.name}」`,
       content: '删除后不能再选它收费，已收的费用不变。可以在「已删除」里还原。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '返回',
+      ...removalButtons,
       onOk: async () => {
         await removal.run({ id: item.id })
       },
