@@ -43,7 +43,7 @@ const sheets: Readonly<Record<string, { readonly heading: string; readonly row: 
   },
   'warranty-term': {
     heading: '名称,起算日期,期限,期限单位,人工费,备件费,交通费',
-    row: (at) => `${run}条款${at},购买日期,${(at % 36) + 1},月,100,100,50`,
+    row: (at) => `${run}条款${at},购买日期,${(at % 36) + 1},个月,100,100,50`,
   },
   product: {
     heading: '产品名称,产品编号,型号,单位,状态,指导价',
