@@ -29,12 +29,13 @@ export function StoredItem({ file, disabled, onShow, onRemove, onMove, isFirst, 
     <li className={styles['item']}>
       <button
         type="button"
-        className={styles['thumb']}
+        className={`${styles['thumb']} ${file.thumbUrl === '' ? styles['named'] : ''}`}
         title={file.name}
         aria-label={`查看${file.name}`}
         onClick={onShow}
       >
         <Thumb file={file} />
+        {file.thumbUrl === '' && <span>{file.name}</span>}
       </button>
       {!disabled && (
         <button type="button" className={styles['remove']} aria-label={`移除${file.name}`} onClick={onRemove}>

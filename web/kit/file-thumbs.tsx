@@ -23,12 +23,13 @@ export function FileThumbs({ files }: { readonly files: readonly FileShape[] }) 
           <li key={file.id}>
             <button
               type="button"
-              className={styles['thumb']}
+              className={`${styles['thumb']} ${file.thumbUrl === '' ? styles['named'] : ''}`}
               title={file.name}
               aria-label={`查看${file.name}`}
               onClick={() => setShown(index)}
             >
               <Thumb file={file} />
+              {file.thumbUrl === '' && <span>{file.name}</span>}
             </button>
           </li>
         ))}
