@@ -52,7 +52,11 @@ export function SalesContractDetailPage() {
         call={getSalesContract}
         number={numberOf}
         tags={headerTags}
-        actions={(row) => verdictActions(withFlowText(row), order, ['remove', 'revoke'], (action) => run(action, row))}
+        actions={(row) =>
+          verdictActions(withFlowText(row), order, ['remove', 'revoke'], (action) => run(action, row)).map((action) =>
+            action.key === 'annotate' ? { ...action, aside: true } : action,
+          )
+        }
         tones={salesTones}
         without={without}
         before={approvals}

@@ -9,6 +9,8 @@ export interface RowAction {
   /** Why not now; shown instead of acting. Absent or empty: allowed. */
   readonly reasons?: readonly string[]
   readonly danger?: boolean
+  /** Moves nothing on: never the primary button of a page. */
+  readonly aside?: boolean
   run(): void
 }
 

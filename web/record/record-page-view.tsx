@@ -41,7 +41,7 @@ export interface RecordPageViewProps<Row extends RecordRow> {
   /** Before the title: its number. */
   readonly number?: (row: Row) => string
   readonly tags?: (row: Row) => ReactNode
-  /** The first is the primary button; the rest stand under 更多, with reasons. */
+  /** The first that moves the record on and breaks nothing is the primary button; the rest stand under 更多, with reasons. */
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly steps?: (row: Row) => ReactNode
   readonly own?: Readonly<Record<string, (row: Row) => ReactNode>>
@@ -95,8 +95,8 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
 }
 
 function PageActions({ actions }: { readonly actions: readonly RowAction[] }) {
-  const [first] = actions
-  if (first === undefined) return null
+  if (actions.length === 0) return null
+  const first = actions.find(({ aside, danger }) => aside !== true && danger !== true)
   return (
     <MoveButtons
       verdicts={actions.map(({ key, label, reasons = [] }) => ({
@@ -105,7 +105,7 @@ function PageActions({ actions }: { readonly actions: readonly RowAction[] }) {
         allowed: reasons.length === 0,
         reasons,
       }))}
-      steps={[first.key]}
+      steps={first === undefined ? [] : [first.key]}
       dangers={actions.filter(({ danger }) => danger === true).map(({ key }) => key)}
       onMove={(key) => actions.find((action) => action.key === key)?.run()}
     />
