@@ -27,11 +27,14 @@ const project = join(import.meta.dirname, '..')
 const startWithinMs = 150_000
 
 export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
-  const workers = Number(config.maxWorkers)
+  const workers = config.maxWorkers
   const { E2E_URL, E2E_PASSWORD } = process.env
   if (E2E_URL !== undefined && E2E_PASSWORD !== undefined) {
     const given = { baseUrl: E2E_URL, password: E2E_PASSWORD }
-    provide('products', Array<Product>(workers).fill(given))
+    provide(
+      'products',
+      Array.from({ length: workers }, (): Product => given),
+    )
     return async () => await Promise.resolve()
   }
   const folder = await mkdtemp(join(tmpdir(), 'onsite-e2e-'))
