@@ -32,7 +32,7 @@ export default defineConfig({
           // Each worker has a product and a browser of its own; they need the machine for themselves.
           pool: 'forks',
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

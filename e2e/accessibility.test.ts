@@ -228,7 +228,7 @@ async function dress(page: Page, colorScheme: ColorScheme): Promise<void> {
 const seats = ['none', 'dispatcher', 'director', 'administrator', 'technician', 'phone'] as const
 const seatOf = ({ part, phone }: Visit) => (phone === true ? 'phone' : (part ?? 'none'))
 
-it.each(seats)('has no barrier, light or dark, on the screens of: %s', { timeout: 300_000 }, async (seat) => {
+it.each(seats)('has no barrier, light or dark, on the screens of: %s', async (seat) => {
   const rows = screens.filter(({ name }) => seatOf(visits[name as ScreenName]) === seat)
   const { part, phone = false } = visits[rows[0]?.name as ScreenName]
   const page = part === null ? await sit({ phone }) : await enter(part, { phone })

@@ -41,7 +41,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 let browser: Promise<Browser> | null = null
 const contexts = new Set<BrowserContext>()
@@ -80,7 +86,8 @@ export async function sit({ phone = false, dark = false }: Seat = {}): Promise<P
   })
   contexts.add(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // Two journeys share two cores: what takes a second alone may take ten beside a heavy page.
+  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   const waiting = new Set<Request>()
   asked.set(page, waiting)
