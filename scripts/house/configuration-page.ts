@@ -15,7 +15,7 @@ ${variables.map(rowOf).join('\n')}
 
 标有「密」的是密钥，不要写进版本库。
 
-\`npm test\` 还认得 \`CHROMIUM\`：浏览器测试用的浏览器，默认 \`/usr/bin/chromium\`。
+\`npm test\` 还认得 \`CHROMIUM\`：浏览器测试用的浏览器，默认依次找 \`/usr/bin/chromium-headless-shell\` 与 \`/usr/bin/chromium\`。
 
 ## 数据目录
 
