@@ -18,7 +18,7 @@ import {
   rename,
   showIf,
 } from './designer.ts'
-import { assignTo, createOrder, fresh, openOrder, press, sees } from './office.ts'
+import { assignTo, chooseColumn, createOrder, fresh, openOrder, press, sees } from './office.ts'
 import { arrive, bookTomorrow, drawOn, next, openJob } from './phone.ts'
 import { photo } from './photo.ts'
 import { choose, enter } from './stage.ts'
@@ -143,7 +143,7 @@ async function browseList(page: Page, template: string, model: string, numbers: 
   const shown = async () => await page.getByRole('main').getByRole('rowheader').allTextContents()
   await page.goto('/allOrder')
   await page.getByRole('button', { name: '选择列' }).click()
-  for (const column of [models, counts]) await page.getByRole('checkbox', { name: column, exact: true }).check()
+  for (const column of [models, counts]) await chooseColumn(page, column)
   await page.keyboard.press('Escape')
 
   await page.getByRole('search').getByRole('button', { name: '条件' }).click()

@@ -1,6 +1,6 @@
 /** The order list under the hands of a dispatcher, and a form that is filled in badly. */
 import { expect, it } from 'vitest'
-import { restoreColumns } from './office.ts'
+import { chooseColumn, restoreColumns } from './office.ts'
 import { enter } from './stage.ts'
 
 it('filters by chip and keyword, keeps both in the address, and opens an order by keyboard', async () => {
@@ -38,14 +38,14 @@ it('chooses columns; an empty choice brings the nine usual ones back', async () 
   expect(await headers.count()).toBe(9)
 
   await page.getByRole('button', { name: '选择列' }).click()
-  await page.getByRole('checkbox', { name: '联系人', exact: true }).check()
+  await chooseColumn(page, '联系人')
   expect(await headers.count()).toBe(10)
-  await page.getByRole('checkbox', { name: '全选' }).check()
+  await chooseColumn(page, '全选')
   const kept = page.waitForResponse(
     (reply) =>
       reply.url().includes('/fr/table/cfg/update') && (reply.request().postData() ?? '').includes('"columns":null'),
   )
-  await page.getByRole('checkbox', { name: '全选' }).uncheck()
+  await chooseColumn(page, '全选', false)
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: '全选' }).waitFor({ state: 'hidden' })
 

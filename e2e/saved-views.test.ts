@@ -1,7 +1,7 @@
 /** A dispatcher saves how he looks at the orders and shares it; others open the view by its address. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, restoreColumns } from './office.ts'
+import { chooseColumn, fresh, restoreColumns } from './office.ts'
 import { enter } from './stage.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
@@ -20,7 +20,7 @@ it('saves a view with a filter and columns, shares it with everyone, and another
   await page.goto('/allOrder?states=4')
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: '选择列' }).click()
-  await page.getByRole('checkbox', { name: '联系人', exact: true }).check()
+  await chooseColumn(page, '联系人')
   const chips = page.getByRole('list', { name: '列的次序' }).getByRole('listitem')
   await chips.filter({ hasText: '联系人' }).waitFor()
   const place = (await chips.allInnerTexts()).findIndex((text) => text.trim() === '联系人') + 1
@@ -101,7 +101,7 @@ it('finds the columns of a list again on another computer', async () => {
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: '选择列' }).click()
   const kept = page.waitForResponse((reply) => reply.url().includes('/fr/table/cfg/update'))
-  await page.getByRole('checkbox', { name: '联系人', exact: true }).check()
+  await chooseColumn(page, '联系人')
   await kept
 
   const elsewhere = await enter('director')
