@@ -89,6 +89,9 @@ export async function sit({ phone = false, dark = false }: Seat = {}): Promise<P
   // Two journeys share two cores: what takes a second alone may take ten beside a heavy page.
   page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+  // Nobody confirms a dialog whose form is still on its way: it would say so, and send nothing.
+  const coming = page.getByRole('dialog').locator('.ant-skeleton').filter({ visible: true }).first()
+  await page.addLocatorHandler(coming, async () => await Promise.resolve())
   const waiting = new Set<Request>()
   asked.set(page, waiting)
   page.on('request', (request) => waiting.add(request))
