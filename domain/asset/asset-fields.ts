@@ -16,6 +16,17 @@ export const assetSpec = defineRecord({
     export: 'asset.export',
     import: 'asset.import',
   },
+  // `Our choice:` equipment belongs to the customer where it stands; what stands in stock is everybody's who may view equipment. Orders open the way for
+  // technicians, who see no customers: to what an order names, and to all that stands where an order sends them, since they scan and exchange it there.
+  sight: {
+    by: 'ways',
+    ways: [
+      { by: 'through', kind: 'customer', field: 'customerId', orNone: true },
+      { by: 'document', kind: 'work-order' },
+      { by: 'work', kind: 'work-order', field: 'customerId' },
+    ],
+    widenedBy: 'customer.viewAll',
+  },
   fields: [
     {
       key: 'name',

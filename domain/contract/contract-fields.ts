@@ -1,5 +1,6 @@
 /** Fields that sales and maintenance contracts share (Spec 1 §3). */
 import type { FieldRow } from '../field-catalogue.ts'
+import type { Sight } from '../record/record-sight.ts'
 
 /** The head of a contract: number, name, customer. `Our choice:` the number is required (Spec 1 §3), but need not be thought up. */
 export const contractHead = {
@@ -53,3 +54,14 @@ export const contractTail = [
   { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
   { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
 ] as const satisfies readonly FieldRow[]
+
+/** `Our choice:` a contract is seen by its owner, by whoever made it, and by whoever sees its customer. */
+export const contractSight = {
+  by: 'ways',
+  ways: [
+    { by: 'own', fields: ['businessUserId', 'createUserId'] },
+    { by: 'through', kind: 'customer', field: 'customerId' },
+  ],
+  widenedBy: 'customer.viewAll',
+  named: [{ by: 'document', kind: 'work-order' }],
+} as const satisfies Sight

@@ -1,6 +1,6 @@
 /** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form; domain.md 2.16). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
-import { contractHead, contractOwner, contractTail } from './contract-fields.ts'
+import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { salesContractStateNames } from './contract-states.ts'
 
 export const salesContractSpec = defineRecord({
@@ -16,6 +16,7 @@ export const salesContractSpec = defineRecord({
     export: 'salesContract.export',
     import: 'salesContract.import',
   },
+  sight: contractSight,
   fields: [
     { ...contractHead.contractNo, width: 160 },
     { ...contractHead.name, width: 220 },

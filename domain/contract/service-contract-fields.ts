@@ -1,6 +1,6 @@
 /** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form; domain.md 2.16). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
-import { contractHead, contractOwner, contractTail } from './contract-fields.ts'
+import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
 
@@ -20,6 +20,7 @@ export const serviceContractSpec = defineRecord({
     export: 'serviceContract.export',
     import: 'serviceContract.import',
   },
+  sight: contractSight,
   fields: [
     contractHead.contractNo,
     contractHead.name,

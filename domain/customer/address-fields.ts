@@ -1,4 +1,5 @@
 /** Standard fields of the addresses of customers (domain.md 2.5). */
+import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'
 
@@ -12,6 +13,14 @@ export const addressSpec = defineRecord({
     edit: 'customer.edit',
     remove: 'customer.edit',
     export: 'customer.export',
+  },
+  sight: {
+    ...throughCustomer,
+    // Technicians see no customers, but where the equipment stands to which an order sends them.
+    named: [
+      { by: 'document', kind: 'work-order' },
+      { by: 'work', kind: 'work-order', field: 'customerId' },
+    ],
   },
   fields: [
     {

@@ -1,4 +1,5 @@
 /** Standard fields of the contacts of customers (domain.md 2.5). */
+import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'
 
@@ -13,6 +14,7 @@ export const contactSpec = defineRecord({
     remove: 'customer.edit',
     export: 'customer.export',
   },
+  sight: throughCustomer,
   fields: [
     {
       key: 'name',

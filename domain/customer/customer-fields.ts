@@ -26,6 +26,18 @@ export const customerSpec = defineRecord({
     export: 'customer.export',
     import: 'customer.import',
   },
+  // Owner, creator, service group and shares are kept as readers: see `customer-scope.ts`.
+  sight: {
+    by: 'ways',
+    ways: [{ by: 'readers' }],
+    widenedBy: 'customer.viewAll',
+    // `Our choice:` an order and a contract of one's own say whose they are.
+    named: [
+      { by: 'document', kind: 'work-order' },
+      { by: 'document', kind: 'sales-contract' },
+      { by: 'document', kind: 'service-contract' },
+    ],
+  },
   fields: [
     {
       key: 'name',

@@ -100,6 +100,8 @@ export const cycleTmplSpec = defineRecord({
   nameKey: 'name',
   uniqueName: true,
   permissions: { view: 'cycleTmpl.view', edit: 'cycleTmpl.edit', remove: 'cycleTmpl.remove' },
+  // `Our choice:` a template names no customer.
+  sight: { by: 'all' },
   fields: [
     {
       key: 'name',
@@ -166,6 +168,14 @@ export const cyclePlanSpec = defineRecord({
     edit: 'cyclePlan.edit',
     remove: 'cyclePlan.remove',
     export: 'cyclePlan.export',
+  },
+  // `Our choice:` a plan is seen through any customer, piece of equipment or contract that it serves, and by whoever made it or is sent by it; what it
+  // serves beside that stays unnamed.
+  sight: {
+    by: 'ways',
+    ways: [{ by: 'own', fields: ['createUserId', 'technicianId'] }, { by: 'query' }],
+    widenedBy: 'customer.viewAll',
+    named: [{ by: 'document', kind: 'work-order' }],
   },
   fields: [
     {

@@ -1,4 +1,5 @@
 /** Standard fields of portal accounts (home_account): the customers' own people, as data; their portal is an area of its own. */
+import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { portalAccountStateNames } from './portal-account-state.ts'
 
@@ -13,6 +14,7 @@ export const portalAccountSpec = defineRecord({
     remove: 'portalAccount.edit',
     export: 'portalAccount.edit',
   },
+  sight: throughCustomer,
   fields: [
     {
       key: 'name',

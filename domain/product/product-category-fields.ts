@@ -7,6 +7,7 @@ export const productCategorySpec = defineRecord({
   nameKey: 'name',
   uniqueName: true,
   permissions: { view: 'product.view', edit: 'product.setUp', remove: 'product.setUp' },
+  sight: { by: 'all' },
   fields: [
     {
       key: 'name',

@@ -19,6 +19,8 @@ export const productSpec = defineRecord({
     export: 'product.export',
     import: 'product.import',
   },
+  // `Our choice:` the catalogue says nothing of customers.
+  sight: { by: 'all' },
   fields: [
     {
       ...product,

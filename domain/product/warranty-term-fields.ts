@@ -19,6 +19,7 @@ export const warrantyTermSpec = defineRecord({
   nameKey: 'name',
   uniqueName: true,
   permissions: { view: 'product.view', edit: 'product.setUp', remove: 'product.setUp', import: 'product.setUp' },
+  sight: { by: 'all' },
   fields: [
     { ...period, key: 'name', label: '名称', kind: 'text', width: 220, input: { needed: true, most: 50 } },
     { ...period, key: 'duration', label: '期限', kind: 'number', input: { needed: true, min: 1, max: 36500 } },

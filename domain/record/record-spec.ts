@@ -5,6 +5,7 @@
 import type { FieldKind, FieldRow } from '../field-catalogue.ts'
 import type { FormKind } from '../field/form-kind.ts'
 import type { PermissionName } from '../permission/permission-codes.ts'
+import type { Sight } from './record-sight.ts'
 
 export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]> {
   /** As in `api/fields.ts` and `ctx.records`: 'warranty-term'. */
@@ -28,6 +29,8 @@ export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]>
     readonly export?: PermissionName
     readonly import?: PermissionName
   }
+  /** Who sees which of them. */
+  readonly sight: Sight<F[number]['key']>
 }
 
 /** Declares a record kind, keeping the literal types of its fields. */

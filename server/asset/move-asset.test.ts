@@ -111,7 +111,8 @@ describe('a life', () => {
   })
 
   it('wants a reason for what ends something, and the right to scrap', async () => {
-    const { customerId, dispatcher, machine, technician } = await yard()
+    const { customerId, dispatcher, machine, send, technician } = await yard()
+    await send()
     const asset = await machine({ customerId })
 
     const replies = [
@@ -141,7 +142,8 @@ describe('a life', () => {
 
 describe('replacing', () => {
   it('puts a machine from the stock in the place of another, which is taken out', async () => {
-    const { addressId, customerId, dispatcher, machine, technician } = await yard()
+    const { addressId, customerId, dispatcher, machine, send, technician } = await yard()
+    await send()
     const old = await machine({ name: '旧空压机', customerId, addressId })
     const part = await machine({ name: '控制器', parentId: old.id })
     const next = await machine({ name: '新空压机' })
@@ -255,7 +257,8 @@ describe('the warranty by hand', () => {
 
 describe('labels', () => {
   it('say whose machine it is and lead to it by a short path', async () => {
-    const { customerId, dispatcher, machine, technician } = await yard({ name: '安维科技' })
+    const { customerId, dispatcher, machine, send, technician } = await yard({ name: '安维科技' })
+    await send()
     const [used, stocked] = [await machine({ customerId, serialNo: 'SN-1' }), await machine({ name: '备用机' })]
 
     const { labels } = await technician.get(getAssetLabels, { ids: `${used.id},${stocked.id}` })

@@ -18,8 +18,11 @@ type O = Awaited<ReturnType<typeof contractOffice>>
 
 const spare = async (o: O, name = '新空压机') => (await o.administrator.get(saveAsset, { name })).id
 const detail = async (o: O, id: string) => await o.director.get(getServiceContract, { id })
-const exchange = async (o: O, id: string, newId: string, replacedOn = o.today) =>
-  await o.technician.get(replaceAsset, { id, newId, replacedOn, reason: '主机抱死' })
+/** By a technician whom an order sends to the customer. */
+const exchange = async (o: O, id: string, newId: string, replacedOn = o.today) => {
+  await o.orderIn(2, { customerId: o.customerId })
+  return await o.technician.get(replaceAsset, { id, newId, replacedOn, reason: '主机抱死' })
+}
 /** Name of the contract that covers a piece on a day, null for none. */
 const coveredOn = async (o: O, assetId: string, day: string) =>
   await o.tenant.tx(async (tx) => {

@@ -13,7 +13,7 @@ const kind = 'service-contract'
 export async function followExchange(ctx: Context, fromId: string, toId: string, day: string): Promise<void> {
   const contracts = await lockListing(ctx, fromId)
   if (contracts.length === 0) return
-  const names = await ctx.records.ofKind('asset')?.names?.(ctx, [fromId, toId])
+  const names = await ctx.records.ofKind('asset')?.storedNames?.(ctx, [fromId, toId])
   const nameOf = (id: string): string => names?.get(id) ?? '设备'
   for (const row of contracts) {
     if (!(await exchangeAsset(ctx, row, { fromId, toId, day }))) continue

@@ -285,14 +285,20 @@ describe('what covers a piece of equipment', () => {
 
   it('is offered for orders to those who see the customer or the contract', async () => {
     const o = await contractOffice()
-    const { id } = await o.signService()
+    const colleague = await o.tenant.person({ roles: [RoleType.Salesperson], name: '另一个业务员' })
+    const stranger = o.tenant.as(await o.tenant.person({ roles: [RoleType.Salesperson], name: '第三个业务员' }))
+    const { id } = await o.signService({ businessUserId: colleague.id })
     const offered = async (client: TestClient) =>
       (await client.get(listRunningContracts, { customerId: o.customerId })).map((contract) => contract.id)
 
-    const colleague = o.tenant.as(await o.tenant.person({ roles: [RoleType.Salesperson], name: '另一个业务员' }))
-    // One sees all customers, one sees contracts alone, one neither.
-    const found = [await offered(o.dispatcher), await offered(colleague), await offered(o.employee)]
-    expect(found).toEqual([[id], [id], []])
+    // One sees all customers, one the own contract alone, and two neither.
+    const found = [
+      await offered(o.dispatcher),
+      await offered(o.tenant.as(colleague)),
+      await offered(stranger),
+      await offered(o.employee),
+    ]
+    expect(found).toEqual([[id], [id], [], []])
   })
 })
 

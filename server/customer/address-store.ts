@@ -7,7 +7,7 @@ import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { childStore } from './child-store.ts'
-import { canEditCustomers, customerReaders } from './sight-door.ts'
+import { canEditCustomers } from './sight-door.ts'
 
 export type AddressRecord = Selectable<Tables['customer_address']>
 
@@ -31,8 +31,6 @@ export const addressTable: RecordTable<AddressRecord, typeof addressSpec, Addres
       return sql<SqlBool>`left(record.area_code, ${prefix.length}::int) = ${prefix}`
     },
   },
-  readers: customerReaders,
-  belongsTo: { kind: 'customer', column: 'customer_id' },
   present: async (ctx, rows) => {
     const canEdit = await canEditCustomers(
       ctx,

@@ -6,15 +6,13 @@ import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
 import { childStore } from './child-store.ts'
-import { canEditCustomers, customerReaders } from './sight-door.ts'
+import { canEditCustomers } from './sight-door.ts'
 
 export type ContactRecord = Selectable<Tables['contact']>
 
 export const contactTable: RecordTable<ContactRecord, typeof contactSpec, { canEdit: boolean }> = {
   spec: contactSpec,
   table: 'contact',
-  readers: customerReaders,
-  belongsTo: { kind: 'customer', column: 'customer_id' },
   present: async (ctx, rows) => {
     const canEdit = await canEditCustomers(
       ctx,

@@ -13,7 +13,6 @@ import { hasAnyTag } from '../tag/tag-door.ts'
 import { addressesByIds, addressesOf, addressWords, customersWithAddress } from './address-store.ts'
 import { customersWithContact } from './contact-store.ts'
 import { presentOwn } from './present-own.ts'
-import { customerReaders } from './sight-door.ts'
 
 /** What a store needs of a context; reactions and seeds have it too. */
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
@@ -49,7 +48,6 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
     black: 'column',
     createUserId: 'column',
   },
-  readers: customerReaders,
   // Those that went into others stay, deleted, for their ids.
   onlyRecycled: sql<SqlBool>`record.merged_into is null`,
   present: presentOwn,

@@ -1,5 +1,5 @@
-/** Who sees and changes customers: the rules of `domain/customer/customer-scope.ts` for the person at hand. */
-import { type CustomerReader, mayEdit, readerIds } from '@onsite/domain/customer/customer-scope.ts'
+/** Who changes customers: the rules of `domain/customer/customer-scope.ts` for the person at hand. */
+import { type CustomerReader, mayEdit } from '@onsite/domain/customer/customer-scope.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,11 +11,6 @@ async function readerOf(ctx: Context): Promise<CustomerReader> {
   // Who sees and may change all needs no groups.
   const groups = isGranted(powers, 'customer.viewAll') ? [] : await membershipsOf(ctx, id)
   return { id, powers, groupIds: groups.map(({ groupId }) => groupId) }
-}
-
-/** Under which ids this person finds customers; null: all. */
-export async function customerReaders(ctx: Context): Promise<string[] | null> {
-  return readerIds(await readerOf(ctx))
 }
 
 /** Those of some customers that this person may change. */

@@ -7,7 +7,7 @@ import type { Tables } from '../kernel/tables.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import { recordList } from '../record/record-list-door.ts'
 import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
-import { targetsNamed } from './plan-target-store.ts'
+import { servesSeen, targetsNamed } from './plan-target-store.ts'
 import { presentPlans } from './present-plans.ts'
 
 export type CyclePlanRecord = Selectable<Tables['cycle_plan']>
@@ -17,6 +17,7 @@ export const cyclePlanTable: RecordTable<CyclePlanRecord, typeof cyclePlanSpec> 
   spec: cyclePlanSpec,
   table: 'cycle_plan',
   columns: { targetWords: null, rhythm: null, madeCount: null, failedCount: null },
+  sees: servesSeen,
   present: presentPlans,
 }
 

@@ -13,7 +13,7 @@ const ahead = [PlanItemState.Waiting, PlanItemState.Failed]
 export async function followExchange(ctx: Context, fromId: string, toId: string, day: string): Promise<void> {
   const named = await targetsNamed(ctx, [fromId])
   if (named.length === 0) return
-  const names = await ctx.records.ofKind('asset')?.names?.(ctx, [fromId, toId])
+  const names = await ctx.records.ofKind('asset')?.storedNames?.(ctx, [fromId, toId])
   const nameOf = (id: string): string => names?.get(id) ?? '设备'
   for (const { planId } of named) {
     const plan = await lockPlan(ctx, planId)

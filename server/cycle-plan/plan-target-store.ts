@@ -1,5 +1,8 @@
 /** What plans serve, named one by one; the only file that names the table. */
 import type { PlanConditions } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import type { CyclePlanRecord } from './cycle-plan-store.ts'
@@ -7,6 +10,20 @@ import type { CyclePlanRecord } from './cycle-plan-store.ts'
 /** Null when targets are named one by one. */
 export const conditionsOf = (row: Pick<CyclePlanRecord, 'conditions'>): PlanConditions | null =>
   row.conditions as PlanConditions | null
+
+/** For a condition: the plan called `record` serves a customer, a piece of equipment or a contract that this person sees, or equipment of such a customer. */
+export function servesSeen(ctx: Context): RawBuilder<SqlBool> {
+  const sees = (kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+    ctx.records.ofKind(kind)?.sees(ctx, column) ?? sql<SqlBool>`true`
+  const target = sql.ref('target.target_id')
+  // One select for each kind: together they would be read through whole.
+  const named = Object.entries(targetRecordKinds).map(
+    ([code, kind]) =>
+      sql`select target.plan_id from cycle_plan_target target join cycle_plan plan on plan.tenant_id = target.tenant_id and plan.id = target.plan_id where target.tenant_id = ${ctx.tenantId} and plan.target_kind = ${Number(code)} and ${sees(kind, target)}`,
+  )
+  const asked = sql`(record.conditions ->> 'customerId')::uuid`
+  return sql<SqlBool>`record.id in (${sql.join(named, sql` union all `)}) or (${asked} is not null and ${sees('customer', asked)})`
+}
 
 /** Ids that a plan names one by one. */
 export async function namedTargets(ctx: StoreContext, planIds: readonly string[]): Promise<Map<string, string[]>> {

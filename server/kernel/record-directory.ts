@@ -5,6 +5,7 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 
 /** A record as lists and links of other areas show it. */
@@ -43,10 +44,18 @@ export interface RecordKindEntry {
   /** Whose custom fields its records carry. */
   readonly formKind?: FormKind
   readonly label: string
+  /** For a condition: this person sees the record whose id stands in a column; null where all are seen. */
+  sees(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool> | null
+  /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */
+  opens?(ctx: Context, kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> | null
+  /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
+  sendsTo?(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool>
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
-  /** Names of records whatever the reader may see: for records that he sees and that name them. Without it `briefs` counts. */
+  /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
+  /** Names whatever the reader may see: for what is written down, and for documents that carry the name as their own. */
+  storedNames?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<Map<string, string>>
   /** Whose a record is and where, for areas before its own; null for one that this person may not see. */
   placeOf?(ctx: Context, id: string): Promise<RecordPlace | null>
   /** Finds visible records by number, name or phone, best first, at most 20. */

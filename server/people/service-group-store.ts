@@ -1,5 +1,5 @@
 /** The only file that names the tables of service groups (服务团队), beside the people filter by group. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from './people-store.ts'
@@ -73,6 +73,11 @@ export async function membershipsOf(ctx: StoreContext, personId: string): Promis
       .where('person_id', '=', personId),
   )
   return rows.map((row) => ({ groupId: row.group_id, isLeader: row.is_leader }))
+}
+
+/** For a condition: the ids under which a person is given records, the person's own and those of the service groups. */
+export function readerIdsOf(tenantId: string, personId: string): RawBuilder<string[]> {
+  return sql`array_append(array(select group_id from service_group_member where tenant_id = ${tenantId} and person_id = ${personId}), ${personId}::uuid)`
 }
 
 /** The people of some groups, each once. */

@@ -1,7 +1,6 @@
 /** The only file that names the tables of portal accounts and their invitations. Every query of accounts starts from the tenant. */
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
 import { type Selectable, sql } from 'kysely'
-import { customerReaders } from '../customer/sight-door.ts'
 import { q, type Tx } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
@@ -13,9 +12,6 @@ export const portalAccountTable: RecordTable<PortalAccountRecord, typeof portalA
   spec: portalAccountSpec,
   table: 'portal_account',
   columns: { invited_time: 'invited_until', sign_in_time: 'sign_in_at' },
-  // Seen with their customer.
-  readers: customerReaders,
-  belongsTo: { kind: 'customer', column: 'customer_id' },
 }
 
 export const portalAccountList = recordList(portalAccountTable)

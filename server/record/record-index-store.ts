@@ -1,6 +1,6 @@
 /** The search rows of every record kind. */
 import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import type { StoreContext } from './record-table-door.ts'
@@ -104,9 +104,9 @@ export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: stri
   return sql<boolean>`exists (select 1 from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)} and record_index.text like ${keyword.like})`
 }
 
-/** For a condition: the record at hand is found under one of these readers. */
-export function isReadable(kind: string, recordId: string, readers: readonly string[]) {
-  return sql<boolean>`${sql.ref(recordId)} in (select readable_records(${kind}, ${[...readers]}::uuid[]))`
+/** For a condition: the record whose id stands in a column is found under one of these readers. */
+export function isReadable(kind: string, recordId: RawBuilder<unknown>, readers: RawBuilder<string[]>) {
+  return sql<boolean>`${recordId} in (select readable_records(${kind}, ${readers}))`
 }
 
 /** Records whose text is of an older version. */

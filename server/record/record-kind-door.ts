@@ -11,6 +11,7 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
 import { systemOf } from './record-save-door.ts'
+import { ownNames, seesNamed } from './record-sight-door.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
 import { nameColumnOf, type RecordRow } from './record-table-door.ts'
 
@@ -40,6 +41,7 @@ export function recordKindEntry<Row extends RecordRow>(
     path: recordPath(kind, row.id),
     ...(options.lineOf === undefined ? {} : { line: options.lineOf(row) }),
   })
+  const labelsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, labelOf(row)]))
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
   const nameColumn = nameColumnOf(table)
 
@@ -51,8 +53,15 @@ export function recordKindEntry<Row extends RecordRow>(
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },
 
+    sees: (ctx, column) => seesNamed(ctx, table, column),
+    opens: (ctx, named, column) => ownNames(ctx, table, named, column),
+
     async names(ctx, ids) {
-      return new Map((await namedRows<Row>(ctx, table, ids)).map((row) => [row.id, labelOf(row)]))
+      return labelsOf(await list.nameable(ctx, ids))
+    },
+
+    async storedNames(ctx, ids) {
+      return labelsOf(await namedRows<Row>(ctx, table, ids))
     },
 
     async search(ctx, text) {

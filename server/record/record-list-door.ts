@@ -2,14 +2,14 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idsByField } from '../field/field-index-store.ts'
 import { fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { conditionsOf, hasId } from './record-conditions.ts'
-import { isReadable } from './record-index-store.ts'
+import { inNameSight, inSight } from './record-sight-door.ts'
 import type { RecordRow, RecordTable, StoreContext } from './record-table-door.ts'
 
 export interface RecordCursor {
@@ -35,6 +35,10 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
+  /** Those of some ids whose names the reader may read, those of the recycle bin too. */
+  nameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
+  /** What matches whatever the reader may see, newest first, for what does not depend on who asks. */
+  everything(ctx: Context, query: RecordQuery, limit: number): Promise<Row[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
   stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
@@ -48,27 +52,32 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
       .selectFrom(sql<RecordRow>`${sql.table(table.table)}`.as('record'))
       .where(sql<SqlBool>`record.tenant_id = ${ctx.tenantId}`)
 
-  async function visible(ctx: Context, recycled = false) {
-    const readers = (await table.readers?.(ctx)) ?? null
+  function standing(ctx: StoreContext, recycled = false) {
     // A literal: only so does a prepared statement's plan know that the partial index fits.
     const query = from(ctx).where(
       recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
     )
-    const own = recycled && table.onlyRecycled !== undefined ? query.where(table.onlyRecycled) : query
-    const { column, kind } = table.belongsTo ?? { kind: table.spec.kind, column: 'id' }
-    return readers === null ? own : own.where(isReadable(kind, `record.${column}`, readers))
+    return recycled && table.onlyRecycled !== undefined ? query.where(table.onlyRecycled) : query
   }
+  type Rows = ReturnType<typeof standing>
+  const narrowed = (rows: Rows, condition: RawBuilder<SqlBool> | null): Rows =>
+    condition === null ? rows : rows.where(condition)
 
-  async function matching(ctx: Context, query: RecordQuery, isCount = false) {
-    const [base, conditions] = await Promise.all([
-      visible(ctx, query.recycled === 1),
-      conditionsOf(ctx, table, query, isCount),
-    ])
+  const visible = (ctx: Context, recycled = false): Rows => narrowed(standing(ctx, recycled), inSight(ctx, table))
+
+  async function matching(
+    ctx: Context,
+    query: RecordQuery,
+    isCount = false,
+    base = visible(ctx, query.recycled === 1),
+  ) {
+    const conditions = await conditionsOf(ctx, table, query, isCount)
     return conditions.reduce((some, condition) => some.where(condition), base)
   }
-  type Matching = Awaited<ReturnType<typeof matching>>
 
-  const rowsIn = async (ctx: Context, ids: readonly string[], base: Matching): Promise<Row[]> => {
+  const newestFirst = (rows: Rows) => rows.selectAll().orderBy('record.created_at', 'desc').orderBy('record.id', 'desc')
+
+  const rowsIn = async (ctx: Context, ids: readonly string[], base: Rows): Promise<Row[]> => {
     if (ids.length === 0) return []
     const places = new Map(ids.map((id, at) => [id, at]))
     const rows = (await ctx.tx.many(base.where(hasId(ids)).selectAll())) as Row[]
@@ -77,7 +86,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
   const byIds = async (ctx: Context, ids: readonly string[], options: SeenOptions = {}): Promise<Row[]> => {
     const { lock = false, recycled = false } = options
-    const base = await visible(ctx, recycled)
+    const base = visible(ctx, recycled)
     // Everybody locks in the same order, so that nobody waits in a circle.
     return await rowsIn(ctx, ids, lock ? base.orderBy('record.id').forUpdate('record') : base)
   }
@@ -134,17 +143,25 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
         cursor === null
           ? base
           : base.where(sql<SqlBool>`(record.created_at, record.id) < (${cursor.createdAt}, ${cursor.id})`)
-      return (await ctx.tx.many(
-        behind.selectAll().orderBy('record.created_at', 'desc').orderBy('record.id', 'desc').limit(limit),
-      )) as Row[]
+      return (await ctx.tx.many(newestFirst(behind).limit(limit))) as Row[]
     },
 
     byIds,
 
     async seen(ctx, id, { lock = false, recycled = false } = {}) {
       if (lock && !recycled) return await held(ctx, id)
-      const query = (await visible(ctx, recycled)).where('record.id', '=', id).selectAll()
+      const query = visible(ctx, recycled).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+
+    async nameable(ctx, ids) {
+      if (ids.length === 0) return []
+      return (await ctx.tx.many(narrowed(from(ctx).where(hasId(ids)), inNameSight(ctx, table)).selectAll())) as Row[]
+    },
+
+    async everything(ctx, query, limit) {
+      const rows = await matching(ctx, query, false, standing(ctx))
+      return (await ctx.tx.many(newestFirst(rows).limit(limit))) as Row[]
     },
 
     async stored(ctx, id, lock = false) {

@@ -42,10 +42,8 @@ export interface RecordTable<
   readonly conditions?: Readonly<
     Record<string, (value: string, ctx: Context) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>>
   >
-  /** Ids under which this person finds records (his own, his groups'); null: sees all of the enterprise. Absent: everybody who may view sees all. */
-  readonly readers?: (ctx: Context) => Promise<readonly string[] | null> | readonly string[] | null
-  /** Whose readers count, for records that belong to another: contacts are seen by whoever sees their customer. */
-  readonly belongsTo?: { readonly kind: string; readonly column: string }
+  /** The condition of `{ by: 'query' }` in the sight of the kind. The row is called `record`. */
+  readonly sees?: (ctx: Context) => RawBuilder<SqlBool>
   /**
    * How filters of a field are helped, by its key. `column`: its column has an index behind the tenant, the recycle bin left out. `distinct`: the same, for
    * a text of which there are few different ones. `search`: the search rows hold its text although it is not in `spec.searched`.

@@ -27,6 +27,7 @@ const spec = defineRecord({
   searched: ['industry'],
   formKind: 'equipmentOrder',
   permissions: { view: 'customer.view', edit: 'customer.create', remove: 'customer.create' },
+  sight: { by: 'all' },
   fields: [
     {
       key: 'name',
@@ -248,7 +249,10 @@ test('a limited reader finds only what is indexed under him', async () => {
   const { as, made, people } = await ground()
   const [first] = await made({ name: '甲的' }, { name: '乙的' })
   if (first === undefined) throw new Error('nothing was made')
-  const limited = recordList<TrialRow>({ spec, table: 'customer', readers: (ctx) => [ctx.person.id] })
+  const limited = recordList<TrialRow>({
+    spec: { ...spec, sight: { by: 'ways', ways: [{ by: 'readers' }], widenedBy: 'customer.purge' } },
+    table: 'customer',
+  })
   await as(async (ctx) => await indexRecord(ctx, list.table, first, { readers: [people.service.id] }))
 
   expect(await as(async (ctx) => names(await limited.page(ctx, {})))).toEqual(['甲的'])

@@ -79,7 +79,7 @@ export async function planNames(
   rows: readonly Pick<WorkOrderRecord, 'cycle_plan_id'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.cycle_plan_id ?? []))]
-  return (ids.length === 0 ? undefined : await ctx.records.ofKind('cycle-plan')?.names?.(ctx, ids)) ?? new Map()
+  return (ids.length === 0 ? undefined : await ctx.records.ofKind('cycle-plan')?.storedNames?.(ctx, ids)) ?? new Map()
 }
 
 /** The names that a row shows. */

@@ -12,6 +12,7 @@ import { systemOf } from './order-system.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 import { readOrder } from './whole-order-store.ts'
 import { briefOrders, findOrders, orderIdsByNumber, placeOfOrder } from './work-order-label-store.ts'
+import { isOrderOpen, ordersOpen, ordersSendTo } from './work-order-sight-store.ts'
 
 const mostFound = 20
 
@@ -43,6 +44,9 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     kind: 'work-order',
     formKind,
     label,
+    sees: isOrderOpen,
+    opens: ordersOpen,
+    sendsTo: ordersSendTo,
 
     async briefs(ctx, ids) {
       if (ids.length === 0 || !isGranted(ctx.person.powers, 'workOrder.view')) return []

@@ -52,9 +52,13 @@ export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => 
 
 const approvalKinds = ['creation', 'completion', 'receipt', 'collection'].map((point) => `work-order:${point}`)
 
+/** Ids of orders about which the person has to decide something, as a query. */
+export const taskIds = (ctx: Pick<Context, 'person' | 'tenantId'>) =>
+  openTasksOf(ctx.tenantId, ctx.person.id, approvalKinds)
+
 /** The person has to decide something about the order at hand. */
 export function hasTaskFor(eb: Eb, ctx: Pick<Context, 'person' | 'tenantId'>): Expression<SqlBool> {
-  return eb('work_order.id', 'in', openTasksOf(ctx.tenantId, ctx.person.id, approvalKinds))
+  return eb('work_order.id', 'in', taskIds(ctx))
 }
 
 /** The order at hand has this person, as collaborator or in copy, or in either part without a kind. */

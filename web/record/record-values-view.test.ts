@@ -9,6 +9,7 @@ const spec = defineRecord({
   label: '试样',
   nameKey: 'name',
   permissions: { view: 'product.view', edit: 'product.setUp', remove: 'product.setUp' },
+  sight: { by: 'all' },
   fields: [
     { key: 'name', label: '名称', kind: 'text', group: '基本', input: { needed: true } },
     { key: 'ownerId', label: '负责人', kind: 'person', group: '基本', input: {} },

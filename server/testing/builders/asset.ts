@@ -2,7 +2,10 @@
 import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
+import { insertOrderTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
 import { type TenantOptions, type TestTenant, testApp } from '../test-app.ts'
 
@@ -16,17 +19,16 @@ export interface Yard {
   /** Another customer without an address. */
   readonly neighborId: string
   /** A piece in stock, or with a `customerId` in use there. */
+  /** Sends the technician to the customer: an order opens its equipment. */
+  readonly send: () => Promise<void>
   readonly machine: (input?: Partial<Input<typeof saveAsset>>, by?: TestClient) => Promise<AssetRow>
 }
 
 export async function yard(options: TenantOptions = {}): Promise<Yard> {
   const tenant = await (await testApp()).tenant(options)
   const sign = async (role: RoleType, name: string) => tenant.as(await tenant.person({ roles: [role], name }))
-  const [admin, dispatcher, technician] = [
-    await sign(RoleType.Administrator, '管理员'),
-    await sign(RoleType.Dispatcher, '调度员'),
-    await sign(RoleType.Technician, '师傅'),
-  ]
+  const [admin, dispatcher] = [await sign(RoleType.Administrator, '管理员'), await sign(RoleType.Dispatcher, '调度员')]
+  const master = await tenant.person({ roles: [RoleType.Technician], name: '师傅' })
   const customer = await dispatcher.get(addCustomer, {
     name: '康阳医疗器械有限公司',
     linkPerson: '李雷',
@@ -38,10 +40,22 @@ export async function yard(options: TenantOptions = {}): Promise<Yard> {
     tenant,
     admin,
     dispatcher,
-    technician,
+    technician: tenant.as(master),
     customerId: customer.id,
     addressId: customer.addresses[0]?.id ?? '',
     neighborId: neighbor.id,
+    send: async () => {
+      const orderType = uuidv7()
+      await tenant.tx(async (tx) => {
+        await insertOrderTemplate(
+          { tenantId: tenant.id, tx },
+          { id: orderType, name: `维修 ${orderType}`, process: {} },
+        )
+      })
+      const { id: customerId, name: customName } = customer
+      const content = { orderType, title: '空压机异响', customName, customerId, servicePersonalId: master.id }
+      await dispatcher.get(addWorkOrder, { ...content, allowDuplicate: 1 })
+    },
     machine: async (input = {}, by = dispatcher) => await by.get(saveAsset, { name: '螺杆空压机', ...input }),
   }
 }
