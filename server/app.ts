@@ -50,14 +50,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await http.register(compress, { threshold: compressFromBytes, encodings: ['zstd', 'br', 'gzip'] })
   const toucher = new SessionToucher(database, logger)
   http.addHook('onClose', async () => await toucher.settled())
-  const sockets = new LiveSockets({ database, guards, log: logger })
+  const records = options.records ?? new RecordDirectory([])
+  const sockets = new LiveSockets({
+    database,
+    guards,
+    log: logger,
+    seesAll: (kind, powers) => records.seesAll(kind, powers),
+  })
   await sockets.register(http)
   serveCalls(http, options.answers, {
     database,
     files,
     announcer,
     guards,
-    records: options.records ?? new RecordDirectory([]),
+    records,
     toucher,
     clock: options.clock ?? (() => new Date()),
   })

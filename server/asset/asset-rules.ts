@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { readOnce } from '../kernel/gathered.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import { claimMark, dropMark, MarkKind } from './asset-mark-store.ts'
-import { type AssetRecord, assetsByIds, partsBelow, wholesAbove } from './asset-store.ts'
+import { assetList, type AssetRecord, partsBelow, wholesAbove } from './asset-store.ts'
 import { productFacts } from '../product/product-facts-door.ts'
 
 /** A code nobody guesses. */
@@ -75,14 +75,14 @@ export async function demandWhole(ctx: StoreContext, pieceId: string | null, par
 type Marked = Pick<AssetRecord, 'id' | 'serial_no' | 'qr_code'>
 
 /** Writes the serial number and the code of another on a saved piece. Throws `serial-taken` and `code-taken` beside their fields. */
-export async function writeMarks(ctx: StoreContext, before: Marked | undefined, after: Marked): Promise<void> {
+export async function writeMarks(ctx: Context, before: Marked | undefined, after: Marked): Promise<void> {
   const [from, to] = [serialKeyOf(before?.serial_no ?? ''), serialKeyOf(after.serial_no)]
   await changeMark(ctx, after.id, MarkKind.Serial, from, to, after.serial_no)
   await changeMark(ctx, after.id, MarkKind.Linked, scannedCode(before?.qr_code ?? ''), scannedCode(after.qr_code))
 }
 
 async function changeMark(
-  ctx: StoreContext,
+  ctx: Context,
   assetId: string,
   kind: MarkKind,
   from: string,
@@ -96,7 +96,7 @@ async function changeMark(
 
 /** Writes a mark on a piece. Throws when another carries it. @param typed the mark as the person wrote it */
 export async function demandMark(
-  ctx: StoreContext,
+  ctx: Context,
   kind: MarkKind,
   mark: string,
   assetId: string,
@@ -104,8 +104,9 @@ export async function demandMark(
 ): Promise<void> {
   const holder = await claimMark(ctx, kind, mark, assetId)
   if (holder === null) return
-  const [other] = await assetsByIds(ctx, [holder])
-  const name = other === undefined ? '' : `${other.name}${other.deleted_at === null ? '' : '（在回收站中）'}`
+  const [other] = await assetList.nameable(ctx, [holder])
+  const name =
+    other === undefined ? '其他客户的设备' : `${other.name}${other.deleted_at === null ? '' : '（在回收站中）'}`
   if (kind === MarkKind.Serial)
     throw new Failure(
       'serial-taken',

@@ -1,7 +1,7 @@
 /** Parts go where their whole goes. */
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { namesOfKind } from '../record/present-record.ts'
+import type { ValueChange } from '../kernel/record-directory.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { type AssetRecord, assetTable, partsBelow } from './asset-store.ts'
@@ -23,26 +23,34 @@ export async function followWhole(ctx: Context, whole: AssetRecord): Promise<voi
       stateWith(part, whole) !== part.state,
   )
   if (moving.length === 0) return
-  const customers = await namesOfKind(
-    ctx,
-    'customer',
-    [whole.customer_id, ...moving.map((part) => part.customer_id)].filter((id) => id !== null),
-  )
-  const nameOf = (id: string | null) => (id === null ? '' : (customers.get(id) ?? ''))
+  const ids = [whole.customer_id, ...moving.map((part) => part.customer_id)].filter((id) => id !== null)
+  const customers = await ctx.records.ofKind('customer')?.storedNames?.(ctx, [...new Set(ids)])
+  const nameOf = (id: string | null) => (id === null ? '' : (customers?.get(id) ?? ''))
   const { address_id, customer_id } = whole
   for (const part of moving) {
     const state = stateWith(part, whole)
     await updateRows(ctx, assetTable, [part.id], { customer_id, address_id, state })
-    const from = [nameOf(part.customer_id), assetStateNames[part.state as AssetState]]
-    const to = [nameOf(customer_id), assetStateNames[state as AssetState]]
+    const changes: ValueChange[] = [
+      {
+        field: 'customerId',
+        label: '客户',
+        from: nameOf(part.customer_id),
+        to: nameOf(customer_id),
+        named: { kind: 'customer', from: part.customer_id, to: customer_id },
+      },
+      {
+        field: 'state',
+        label: '状态',
+        from: assetStateNames[part.state as AssetState],
+        to: assetStateNames[state as AssetState],
+      },
+    ]
     await logRecord(ctx, {
       kind: 'asset',
       recordId: part.id,
       action: '随整机变更',
       link: { kind: 'asset', id: whole.id, label: whole.name },
-      changes: (['客户', '状态'] as const).flatMap((label, at) =>
-        from[at] === to[at] ? [] : [{ field: label, label, from: from[at] ?? '', to: to[at] ?? '' }],
-      ),
+      changes: changes.filter(({ from, to }) => from !== to),
     })
   }
 }

@@ -17,7 +17,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { factsOf } from './asset-facts.ts'
 import { linkedCodes } from './asset-mark-store.ts'
-import { assetList, type AssetRecord, assetsByIds, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
+import { assetList, type AssetRecord, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
 import { warrantyOfRow } from './present-own.ts'
 import { productFacts } from '../product/product-facts-door.ts'
@@ -40,6 +40,14 @@ async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
     partsBelow(ctx, id),
     productFacts(ctx, row.product_id === null ? [] : [row.product_id]),
   ])
+  // A whole stands where its parts do, but an order that opens a part need not open the whole.
+  const wholes = await assetList.byIds(
+    ctx,
+    above
+      .slice(1)
+      .toReversed()
+      .map((whole) => whole.id),
+  )
   const term = row.product_id === null ? null : (products.get(row.product_id)?.term ?? null)
   return {
     ...shown,
@@ -48,10 +56,7 @@ async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
     warrantyReason: row.warranty_reason,
     warrantyTerm: term === null ? '' : termText(term),
     warrantyPassed: warrantyPassed(warrantyOfRow(row), todayOf(ctx)),
-    wholes: above
-      .slice(1)
-      .toReversed()
-      .map((whole) => ({ id: whole.id, name: whole.name })),
+    wholes: wholes.map((whole) => ({ id: whole.id, name: whole.name })),
     partCount: below.length,
     actions: assetLifecycle
       .judgeAll(factsOf(row), ctx.actor, ctx.now)
@@ -64,10 +69,12 @@ async function treeOf(ctx: Context, id: string): Promise<AssetNode[]> {
   await seenAsset(ctx, id)
   const above = await wholesAbove(ctx, id)
   const outermost = above.at(-1)?.id ?? id
-  const [roots, parts] = await Promise.all([assetsByIds(ctx, [outermost]), partsBelow(ctx, outermost)])
-  return [...roots, ...parts].map((row) => ({
+  const parts = await partsBelow(ctx, outermost)
+  const pieces = await assetList.byIds(ctx, [outermost, ...parts.map((part) => part.id)])
+  const shown = new Set(pieces.map((piece) => piece.id))
+  return pieces.map((row) => ({
     id: row.id,
-    parentId: row.id === outermost ? null : row.parent_id,
+    parentId: row.id === outermost || row.parent_id === null || !shown.has(row.parent_id) ? null : row.parent_id,
     name: row.name,
     serialNo: row.serial_no,
     state: row.state as AssetState,

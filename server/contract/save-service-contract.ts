@@ -12,7 +12,7 @@ import {
   serviceContractLifecycle,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
-import { assetsByIds } from '../asset/asset-store.ts'
+import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
@@ -125,7 +125,7 @@ async function assetFaults(ctx: Context, input: SaveInput, { before }: Plan): Pr
     return asset.deleted_at !== null && !kept.includes(id)
   })
   if (strange.length === 0) return []
-  const names = strange.flatMap((id) => assets.get(id)?.name ?? [])
+  const names = (await assetList.byIds(ctx, strange)).map(({ name }) => name)
   const which = names.length === 0 ? '' : `：${names.slice(0, 3).join('、')}`
   return [{ field: 'assetIds', message: `有 ${strange.length} 台设备不是该客户的设备，请移除后再保存${which}` }]
 }

@@ -10,7 +10,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { presentRecord } from '../record/present-record.ts'
+import { writtenRecord } from '../record/present-record.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -64,7 +64,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const { changes, given, values } = await takeValues(ctx, kept, merged, take)
   const tags = await uniteTags(ctx, TagKind.Customer, mergedId, keptId)
   const shares = await uniteShares(ctx, kept, merged)
-  const shown = await presentRecord(ctx, customerTable, kept)
+  const shown = await writtenRecord(ctx, customerTable, kept)
   await updateRows(ctx, customerTable, [keptId], valuesTo(columns))
   await updateRows(ctx, customerTable, [mergedId], {
     deleted_at: ctx.now,
@@ -76,7 +76,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const mergeId = uuidv7()
   await insertMerge(ctx, { id: mergeId, keptId, mergedId, moved, by: ctx.person.id, at: ctx.now })
   const customer = await demandStored(ctx, keptId)
-  const after = await presentRecord(ctx, customerTable, customer)
+  const after = await writtenRecord(ctx, customerTable, customer)
   await tell(ctx, kept, merged, [...differences(customerTable, shown, after, ctx.tenant.zone), ...changes])
   return {
     mergeId,

@@ -2,6 +2,7 @@
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
@@ -26,9 +27,6 @@ export const cyclePlanList = recordList(cyclePlanTable)
 const plans = (ctx: StoreContext) =>
   q.selectFrom('cycle_plan').where('cycle_plan.tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null)
 
-/** Ids of plans outside of the recycle bin, as a subquery. */
-export const standingPlans = (ctx: StoreContext) => plans(ctx).select('id')
-
 /** Running plans whose items were not made on this day yet, or of which items wait. */
 export async function plansToRun(ctx: StoreContext, today: string): Promise<string[]> {
   const rows = await ctx.tx.many(
@@ -46,12 +44,13 @@ export async function lockPlan(ctx: StoreContext, id: string): Promise<CyclePlan
   return await ctx.tx.first(plans(ctx).selectAll().where('id', '=', id).forUpdate())
 }
 
-/** Plans of a state, for the calendar; at most 500. */
-export async function plansIn(ctx: StoreContext, states: readonly CyclePlanState[]): Promise<CyclePlanRecord[]> {
+/** Plans of a state that the person sees, for the calendar; at most 500. */
+export async function plansIn(ctx: Context, states: readonly CyclePlanState[]): Promise<CyclePlanRecord[]> {
   return await ctx.tx.many(
     plans(ctx)
       .selectAll()
       .where('state', 'in', [...states])
+      .where(sql<SqlBool>`id in (${cyclePlanList.idsSeen(ctx)})`)
       .orderBy('created_at', 'desc')
       .limit(500),
   )

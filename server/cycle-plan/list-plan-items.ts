@@ -20,13 +20,14 @@ import { dayIn } from '../kernel/day.ts'
 import { listAnswers } from '../record/plain-answers-door.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { type CyclePlanRecord, cyclePlanList, plansIn, standingPlans } from './cycle-plan-store.ts'
+import { type CyclePlanRecord, cyclePlanList, plansIn } from './cycle-plan-store.ts'
 import { countItems, findItems, type ItemQuery, type PlanItemRecord } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { presentItems, type ShownItem } from './present-items.ts'
 import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
 import { seenPlan } from './save-cycle-plan.ts'
-import { targetsOf } from './targets.ts'
+import { targetSeen } from './plan-target-store.ts'
+import { targetsSeen } from './targets.ts'
 
 const touches = ['cycle-plan'] as const
 const defaultPage = 20
@@ -36,11 +37,11 @@ const mostShown = 2000
 
 const statesOf = (text: string | undefined): number[] => (text ?? '').split(',').filter(Boolean).map(Number)
 
-/** Items of a plan that the person sees, or of all that are not in the recycle bin. */
+/** Items of a plan that the person sees, or of all that are seen and not in the recycle bin; each for a target that is seen. */
 async function askedItems(ctx: Context, { states, ...query }: Omit<ItemQuery, 'states'> & { states?: string }) {
   if (query.planId !== undefined) await seenPlan(ctx, query.planId)
-  const plans = query.planId === undefined ? { plans: standingPlans(ctx) } : {}
-  return { ...query, ...plans, states: statesOf(states) }
+  const plans = query.planId === undefined ? { plans: cyclePlanList.idsSeen(ctx) } : {}
+  return { ...query, ...plans, states: statesOf(states), seen: targetSeen(ctx) }
 }
 
 const answerItems = answer(listPlanItems, async (ctx, { pageIndex = 0, pageSize = defaultPage, ...query }) => {
@@ -56,7 +57,8 @@ const answerCountItems = answer(
 const answerCalendar = answer(getPlanCalendar, async (ctx, { from, planId, to }) => {
   if (to < from || addDays(from, mostDays) < to) throw faultAt('to', `一次最多查看 ${mostDays} 天`)
   const plans = planId === undefined ? await plansIn(ctx, [CyclePlanState.Running]) : [await seenPlan(ctx, planId, {})]
-  const written = await findItems(ctx, { planId, plans: standingPlans(ctx), from, to }, mostShown, 0)
+  const asked = { planId, plans: cyclePlanList.idsSeen(ctx), from, to, seen: targetSeen(ctx) }
+  const written = await findItems(ctx, asked, mostShown, 0)
   const ahead = await itemsAhead(ctx, plans, written, from, to)
   const all = [...written, ...ahead].toSorted((a, b) => (a.due_day < b.due_day ? -1 : 1))
   return { items: await presentItems(ctx, all.slice(0, mostShown)), isCut: all.length > mostShown }
@@ -79,7 +81,7 @@ async function itemsAhead(
     if (!isForetold || found.length > mostShown) continue
     const { dues } = duesBetween(plan, calendar, from < today ? today : from, to)
     if (dues.length === 0) continue
-    for (const targetId of await targetsOf(ctx, plan))
+    for (const targetId of await targetsSeen(ctx, plan))
       for (const one of dues)
         if (!known.has(`${plan.id} ${targetId} ${one.planned}`))
           found.push({

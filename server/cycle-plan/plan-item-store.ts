@@ -242,16 +242,19 @@ export interface ItemQuery {
   readonly planId?: string | undefined
   /** Ids of the plans that count; all without it. */
   readonly plans?: Expression<unknown>
+  /** What targets meet; all without it. */
+  readonly seen?: Expression<SqlBool> | null
   readonly targetId?: string | undefined
   readonly states?: readonly number[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-function matching(ctx: StoreContext, { from, planId, plans, states, targetId, to }: ItemQuery) {
+function matching(ctx: StoreContext, { from, planId, plans, seen, states, targetId, to }: ItemQuery) {
   let query = items(ctx)
   if (planId !== undefined) query = query.where('plan_id', '=', planId)
   if (plans !== undefined) query = query.where(sql<SqlBool>`plan_id in (${plans})`)
+  if (seen != null) query = query.where(seen)
   if (targetId !== undefined)
     query = query.where((eb) => eb.or([eb('target_id', '=', targetId), eb('customer_id', '=', targetId)]))
   if (states !== undefined && states.length > 0) query = query.where('state', 'in', [...states])

@@ -11,18 +11,29 @@ import type { CyclePlanRecord } from './cycle-plan-store.ts'
 export const conditionsOf = (row: Pick<CyclePlanRecord, 'conditions'>): PlanConditions | null =>
   row.conditions as PlanConditions | null
 
+const kinds = Object.entries(targetRecordKinds)
+
+const sees = (ctx: Context, kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  ctx.records.ofKind(kind)?.sees(ctx, column) ?? sql<SqlBool>`true`
+
 /** For a condition: the plan called `record` serves a customer, a piece of equipment or a contract that this person sees, or equipment of such a customer. */
 export function servesSeen(ctx: Context): RawBuilder<SqlBool> {
-  const sees = (kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-    ctx.records.ofKind(kind)?.sees(ctx, column) ?? sql<SqlBool>`true`
-  const target = sql.ref('target.target_id')
   // One select for each kind: together they would be read through whole.
-  const named = Object.entries(targetRecordKinds).map(
+  const named = kinds.map(
     ([code, kind]) =>
-      sql`select target.plan_id from cycle_plan_target target join cycle_plan plan on plan.tenant_id = target.tenant_id and plan.id = target.plan_id where target.tenant_id = ${ctx.tenantId} and plan.target_kind = ${Number(code)} and ${sees(kind, target)}`,
+      sql`select target.plan_id from cycle_plan_target target join cycle_plan plan on plan.tenant_id = target.tenant_id and plan.id = target.plan_id where target.tenant_id = ${ctx.tenantId} and plan.target_kind = ${Number(code)} and ${sees(ctx, kind, sql.ref('target.target_id'))}`,
   )
   const asked = sql`(record.conditions ->> 'customerId')::uuid`
-  return sql<SqlBool>`record.id in (${sql.join(named, sql` union all `)}) or (${asked} is not null and ${sees('customer', asked)})`
+  return sql<SqlBool>`record.id in (${sql.join(named, sql` union all `)}) or (${asked} is not null and ${sees(ctx, 'customer', asked)})`
+}
+
+/** For a condition of items: the person sees the target; null where all are seen. */
+export function targetSeen(ctx: Context): RawBuilder<SqlBool> | null {
+  const target = sql.ref('cycle_plan_item.target_id')
+  const conditions = kinds.map(([, kind]) => ctx.records.ofKind(kind)?.sees(ctx, target) ?? null)
+  const limits = conditions.filter((one) => one !== null)
+  // All three are widened by the same permission.
+  return limits.length < kinds.length ? null : sql<SqlBool>`(${sql.join(limits, sql` or `)})`
 }
 
 /** Ids that a plan names one by one. */

@@ -41,6 +41,14 @@ export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** What a plan serves now, as far as the person sees it. */
+export async function targetsSeen(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
+  const kind = plan.target_kind as TargetKind
+  const ids = await targetsOf(ctx, plan)
+  if (ctx.records.seesAll(targetRecordKinds[kind], ctx.person.powers)) return ids
+  return (await seenTargets(ctx, kind, ids)).map(({ id }) => id)
+}
+
 /** What an order takes from its target. */
 export interface TargetFacts {
   readonly name: string

@@ -15,6 +15,8 @@ export interface Notice {
   /** Fact id, to read the people from when they do not fit. */
   readonly i: string
   readonly k: string
+  /** Kind of the subject: who may see all of them hears of it. */
+  readonly r: string
   readonly s: string
   readonly u: readonly TouchKey[]
   readonly a: string | null
@@ -114,6 +116,7 @@ function noticeOf(fact: Fact): Notice {
     t: fact.tenantId,
     i: fact.id,
     k: fact.kind,
+    r: fact.subjectKind,
     s: fact.subjectId,
     u: fact.touches,
     a: fact.actorId,

@@ -4,7 +4,6 @@
  */
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -20,7 +19,7 @@ interface Open {
   readonly tokenHash: Buffer
   tenantId: string
   personId: string
-  seesAll: boolean
+  powers: readonly string[]
   isAlive: boolean
 }
 
@@ -28,6 +27,8 @@ export interface LiveSocketsOptions {
   readonly database: Database
   readonly guards: GuardSettings
   readonly log: Log
+  /** Whether somebody with these powers sees every record of a kind. */
+  readonly seesAll: (kind: string, powers: readonly string[]) => boolean
 }
 
 /** What only the people concerned have on their screens, whatever else they may see. */
@@ -84,7 +85,11 @@ export class LiveSockets {
       }
       const text = JSON.stringify(message)
       for (const open of audience)
-        if ((open.seesAll && !isPersonal) || people.has(open.personId) || open.personId === notice.a)
+        if (
+          (!isPersonal && this.#options.seesAll(notice.r, open.powers)) ||
+          people.has(open.personId) ||
+          open.personId === notice.a
+        )
           this.#send(open, text)
     }
   }
@@ -160,7 +165,7 @@ export class LiveSockets {
   }
 }
 
-function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'seesAll'> {
-  const person = personOf(session)
-  return { tenantId: session.tenantId, personId: person.id, seesAll: isGranted(person.powers, 'workOrder.viewAll') }
+function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'powers'> {
+  const { id, powers } = personOf(session)
+  return { tenantId: session.tenantId, personId: id, powers }
 }

@@ -168,6 +168,7 @@ test('packs many notices into payloads that PostgreSQL takes', () => {
     t: uuidv7(),
     i: uuidv7(),
     k: 'work-order-assigned',
+    r: 'work-order',
     s: uuidv7(),
     u: [],
     a: null,

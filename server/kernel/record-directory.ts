@@ -5,6 +5,7 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 
@@ -44,6 +45,8 @@ export interface RecordKindEntry {
   /** Whose custom fields its records carry. */
   readonly formKind?: FormKind
   readonly label: string
+  /** Whether somebody with these powers sees every record of the kind. */
+  seesAll(powers: readonly string[]): boolean
   /** For a condition: this person sees the record whose id stands in a column; null where all are seen. */
   sees(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */
@@ -52,6 +55,8 @@ export interface RecordKindEntry {
   sendsTo?(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool>
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
+  /** Kinds of the records that fields name, by key of the field; lines of logs older than `ValueChange.named` are told apart by it. */
+  readonly naming?: ReadonlyMap<string, string>
   /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
   /** Names whatever the reader may see: for what is written down, and for documents that carry the name as their own. */
@@ -75,12 +80,20 @@ export interface RecordKindEntry {
 /** The entry of a kind with custom fields. */
 export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>
 
-/** A change of one custom field, in shown text, for logs and differences. */
+/** A change of one field, in shown text, for logs and differences. */
 export interface ValueChange {
   readonly field: string
   readonly label: string
   readonly from: string
   readonly to: string
+  /** The records that the texts name: whoever may not see one does not read its name. */
+  readonly named?: NamedChange
+}
+
+export interface NamedChange {
+  readonly kind: string
+  readonly from: string | null
+  readonly to: string | null
 }
 
 /** Records of one kind that name records of another, told by their area (`server/record-ties.ts` collects): what keeps a record from being deleted, and what moves when two become one. */
@@ -132,6 +145,11 @@ export class RecordDirectory {
   /** The entry of a kind, undefined for a kind that no area tells of. */
   ofKind(kind: string): RecordKindEntry | undefined {
     return this.#entries.find((entry) => entry.kind === kind)
+  }
+
+  /** Whether somebody with these powers sees every record of a kind. What no area tells of, such as settings, is for those who see all orders. */
+  seesAll(kind: string, powers: readonly string[]): boolean {
+    return this.ofKind(kind)?.seesAll(powers) ?? isGranted(powers, 'workOrder.viewAll')
   }
 
   /** The entry whose records carry a form kind. */

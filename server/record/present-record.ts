@@ -24,11 +24,34 @@ export async function presentRecords<Row extends RecordRow, Spec extends RecordS
   rows: readonly Row[],
   columns?: string,
 ): Promise<(RecordWire<Spec['fields']> & Own)[]> {
+  return await wireRows(ctx, table, rows, { columns, namesOf: shownNames })
+}
+
+/** The same rows as life lines keep them: with names that the person at hand may not see, since others read the line. */
+async function writtenRecords<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
+  ctx: Context,
+  table: RecordTable<Row, Spec, Own>,
+  rows: readonly Row[],
+): Promise<(RecordWire<Spec['fields']> & Own)[]> {
+  return await wireRows(ctx, table, rows, { columns: undefined, namesOf: storedNames })
+}
+
+interface WireOptions {
+  readonly columns: string | undefined
+  readonly namesOf: (ctx: Context, kind: string, ids: readonly string[]) => Promise<Map<string, string>>
+}
+
+async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
+  ctx: Context,
+  table: RecordTable<Row, Spec, Own>,
+  rows: readonly Row[],
+  { columns, namesOf }: WireOptions,
+): Promise<(RecordWire<Spec['fields']> & Own)[]> {
   const { formKind, fields } = table.spec
   const ids = rows.map(({ id }) => id)
   const custom = columns?.split(',') ?? []
   const [names, files, cells, own] = await Promise.all([
-    namesIn(ctx, table, rows),
+    namesIn(ctx, table, rows, namesOf),
     filesByIds(ctx, fileIdsOf(table, rows)),
     formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
     table.present?.(ctx, rows),
@@ -47,7 +70,7 @@ export async function presentRecords<Row extends RecordRow, Spec extends RecordS
   return wire as unknown as (RecordWire<Spec['fields']> & Own)[]
 }
 
-/** One row, as its page and its life line show it. Rows that are asked for at once are read together. */
+/** One row, as its page shows it. Rows that are asked for at once are read together. */
 export async function presentRecord<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
   ctx: Context,
   table: RecordTable<Row, Spec, Own>,
@@ -57,19 +80,32 @@ export async function presentRecord<Row extends RecordRow, Spec extends RecordSp
   return (await presentOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
 }
 
+/** One row as life lines and the fixed fields of forms keep it: names whatever the person at hand may see. */
+export async function writtenRecord<Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
+  ctx: Context,
+  table: RecordTable<Row, Spec, Own>,
+  row: Row,
+): Promise<RecordWire<Spec['fields']> & Own> {
+  return (await writeOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
+}
+
 interface Asked {
   readonly table: RecordTable<never>
   readonly row: RecordRow
 }
 
-const presentOne = gathered(async (ctx: Context, asked: readonly Asked[]) => {
-  const wires = new Map<Asked, object>()
-  for (const [table, some] of Map.groupBy(asked, (one) => one.table)) {
-    const rows = some.map(({ row }) => row as never)
-    for (const [at, wire] of (await presentRecords(ctx, table, rows)).entries()) wires.set(some[at] as Asked, wire)
-  }
-  return asked.map((one) => wires.get(one) ?? {})
-})
+const oneOf = (many: (ctx: Context, table: RecordTable<never>, rows: readonly never[]) => Promise<object[]>) =>
+  gathered(async (ctx: Context, asked: readonly Asked[]) => {
+    const wires = new Map<Asked, object>()
+    for (const [table, some] of Map.groupBy(asked, (one) => one.table)) {
+      const rows = some.map(({ row }) => row as never)
+      for (const [at, wire] of (await many(ctx, table, rows)).entries()) wires.set(some[at] as Asked, wire)
+    }
+    return asked.map((one) => wires.get(one) ?? {})
+  })
+
+const presentOne = oneOf(presentRecords)
+const writeOne = oneOf(writtenRecords)
 
 type Names = ReadonlyMap<string, string>
 
@@ -130,6 +166,7 @@ async function namesIn<Row extends RecordRow>(
   ctx: Context,
   table: RecordTable<Row>,
   rows: readonly Row[],
+  namesOf: WireOptions['namesOf'],
 ): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
   for (const field of table.spec.fields) {
@@ -143,7 +180,7 @@ async function namesIn<Row extends RecordRow>(
     }
     wanted.set(kind, ids)
   }
-  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await shownNames(ctx, kind, [...ids])))
+  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOf(ctx, kind, [...ids])))
   return new Map(found.flatMap((names) => [...names]))
 }
 
@@ -151,6 +188,12 @@ async function shownNames(ctx: Context, kind: string, ids: readonly string[]): P
   const entry = ctx.records.ofKind(kind)
   if (entry?.names === undefined || ids.length === 0) return await namesOfKind(ctx, kind, ids)
   return await entry.names(ctx, ids)
+}
+
+async function storedNames(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const entry = ctx.records.ofKind(kind)
+  if (entry?.storedNames === undefined || ids.length === 0) return await namesOfKind(ctx, kind, ids)
+  return await entry.storedNames(ctx, ids)
 }
 
 /** Names of people, groups, templates and of records that the person may see, by id. */

@@ -4,7 +4,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { changeSieve, isValueChange } from '../field/changes-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { RecordKindEntry, ValueChange } from '../kernel/record-directory.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { logOf } from './record-log-store.ts'
 
@@ -15,26 +15,22 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
   const seen = (await entry?.briefs(ctx, [id])) ?? []
   if (seen.length === 0) throw new Failure('not-found', { record: entry?.label ?? '记录' })
   const lines = await logOf(ctx, id, pageSize, pageIndex * pageSize)
-  const [names, paths, isSeen] = await Promise.all([
+  const [names, linkOf, isSeen, shownChange] = await Promise.all([
     peopleNames(
       ctx,
       lines.flatMap((line) => line.person_id ?? []),
     ),
-    pathsOf(ctx, lines),
+    linksOf(ctx, lines),
     sieveOf(ctx, entry?.formKind, lines),
+    changesShown(ctx, entry, lines),
   ])
   return lines.map(
     (line): LifeLine => ({
       id: line.id,
       action: line.action,
       note: line.note,
-      changes: changesOf(line)
-        .filter(isSeen)
-        .map(({ from, label, to }) => ({ label, from, to })),
-      link:
-        line.link_id === null
-          ? null
-          : { kind: line.link_kind, id: line.link_id, label: line.link_label, path: paths.get(line.link_id) ?? '' },
+      changes: changesOf(line).filter(isSeen).map(shownChange),
+      link: linkOf(line),
       personName: line.person_id === null ? '' : (names.get(line.person_id) ?? ''),
       at: line.at,
     }),
@@ -53,8 +49,11 @@ async function sieveOf(
   return await changeSieve(ctx, [formKind], [])
 }
 
-/** Pages of the records that lines are about, as far as the reader may see them. */
-async function pathsOf(ctx: Context, lines: readonly Line[]): Promise<Map<string, string>> {
+/**
+ * The records that lines are about, with pages for whoever may open them. `Our choice:` a record that the reader may not see is not named; one that is gone is,
+ * to whoever would see all of its kind.
+ */
+async function linksOf(ctx: Context, lines: readonly Line[]): Promise<(line: Line) => LifeLine['link']> {
   const kinds = [...new Set(lines.map((line) => line.link_kind))].filter((kind) => kind !== '')
   const found = await Promise.all(
     kinds.map(async (kind) => {
@@ -62,7 +61,51 @@ async function pathsOf(ctx: Context, lines: readonly Line[]): Promise<Map<string
       return (await ctx.records.ofKind(kind)?.briefs(ctx, [...new Set(ids)])) ?? []
     }),
   )
-  return new Map(found.flat().map(({ id, path }) => [id, path]))
+  const paths = new Map(found.flat().map(({ id, path }) => [id, path]))
+  return ({ link_id: id, link_kind: kind, link_label: label }) => {
+    if (id === null) return null
+    const path = paths.get(id)
+    return path === undefined && isLimited(ctx, kind) ? null : { kind, id, label, path: path ?? '' }
+  }
+}
+
+const isLimited = (ctx: Context, kind: string): boolean =>
+  ctx.records.ofKind(kind)?.seesAll(ctx.person.powers) === false
+
+/** Stands for a name that the reader may not read. */
+const unseenName = '无权查看'
+
+/** Changes in words, without names of records that the reader may not see. */
+async function changesShown(
+  ctx: Context,
+  entry: RecordKindEntry | undefined,
+  lines: readonly Line[],
+): Promise<(change: ValueChange) => LifeLine['changes'][number]> {
+  const named = lines.flatMap((line) => changesOf(line).flatMap((change) => change.named ?? []))
+  const kinds = [...new Set(named.map(({ kind }) => kind))].filter((kind) => isLimited(ctx, kind))
+  const seen = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = named.flatMap((one) => (one.kind === kind ? [one.from, one.to] : [])).filter((id) => id !== null)
+      return await namesRead(ctx, kind, [...new Set(ids)])
+    }),
+  )
+  const readable = new Set(seen.flat())
+  return ({ field, from, label, named: ids, to }) => {
+    const kind = ids?.kind ?? entry?.naming?.get(field)
+    if (kind === undefined || !isLimited(ctx, kind)) return { label, from, to }
+    // Lines of before do not say which records they name.
+    return { label, from: nameRead(from, ids?.from, readable), to: nameRead(to, ids?.to, readable) }
+  }
+}
+
+const nameRead = (name: string, id: string | null | undefined, readable: ReadonlySet<string>): string =>
+  name === '' || (id != null && readable.has(id)) ? name : unseenName
+
+/** Those of some records whose names the reader may read. */
+async function namesRead(ctx: Context, kind: string, ids: readonly string[]): Promise<string[]> {
+  const entry = ctx.records.ofKind(kind)
+  if (entry?.names !== undefined) return [...(await entry.names(ctx, ids)).keys()]
+  return ((await entry?.briefs(ctx, ids)) ?? []).map(({ id }) => id)
 }
 
 export const recordAnswers = [answerLife]

@@ -4,6 +4,7 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index-door.ts'
@@ -11,9 +12,9 @@ import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
 import { systemOf } from './record-save-door.ts'
-import { ownNames, seesNamed } from './record-sight-door.ts'
+import { ownNames, seesAll, seesNamed } from './record-sight-door.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
-import { nameColumnOf, type RecordRow } from './record-table-door.ts'
+import { nameColumnOf, type RecordRow, targetOf } from './record-table-door.ts'
 
 const mostFound = 20
 
@@ -48,11 +49,12 @@ export function recordKindEntry<Row extends RecordRow>(
   return {
     kind,
     label,
-
+    naming: namingOf(table.spec),
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },
 
+    seesAll: (powers) => isGranted(powers, permissions.view) && seesAll(table, powers),
     sees: (ctx, column) => seesNamed(ctx, table, column),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
 
@@ -111,3 +113,11 @@ export function recordKindEntry<Row extends RecordRow>(
         }),
   } satisfies RecordKindEntry
 }
+
+const namingOf = ({ fields }: RecordSpec): ReadonlyMap<string, string> =>
+  new Map(
+    fields.flatMap((field): [string, string][] => {
+      const target = targetOf(field)
+      return target === null ? [] : [[field.key, target]]
+    }),
+  )

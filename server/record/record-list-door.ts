@@ -2,7 +2,7 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idsByField } from '../field/field-index-store.ts'
 import { fieldSort } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -35,6 +35,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
+  /** Ids of all that the reader may see, as a query for conditions of other tables. */
+  idsSeen(ctx: Context): Expression<unknown>
   /** Those of some ids whose names the reader may read, those of the recycle bin too. */
   nameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
   /** What matches whatever the reader may see, newest first, for what does not depend on who asks. */
@@ -153,6 +155,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
       const query = visible(ctx, recycled).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
+
+    idsSeen: (ctx) => visible(ctx).select('record.id'),
 
     async nameable(ctx, ids) {
       if (ids.length === 0) return []

@@ -37,7 +37,7 @@ export function nameOf(table: Pick<RecordTable, 'spec' | 'columns'>, row: Record
   return typeof name === 'string' ? name : ''
 }
 
-/** Why records may not be deleted, by id: those that other areas' open documents name. */
+/** Why records may not be deleted, by id: those that other areas' open documents name. An example is named to whoever sees all of its kind. */
 export async function openTiesOf(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
   const ties = ctx.records.tiesOf(kind)
   const found = await Promise.all(ties.map(async (tie) => ({ tie, open: await tie.open(ctx, ids) })))
@@ -45,7 +45,8 @@ export async function openTiesOf(ctx: Context, kind: string, ids: readonly strin
     ids.flatMap((id): [string, string][] => {
       const reasons = found.flatMap(({ open, tie }) => {
         const one = open.get(id)
-        return one === undefined ? [] : [`${one.count} 个${tie.label}（如「${one.example}」）`]
+        const isNamed = ctx.records.ofKind(tie.kind)?.seesAll(ctx.person.powers) !== false
+        return one === undefined ? [] : [`${one.count} 个${tie.label}${isNamed ? `（如「${one.example}」）` : ''}`]
       })
       return reasons.length === 0 ? [] : [[id, `还有 ${reasons.join('、')}，不能删除`]]
     }),

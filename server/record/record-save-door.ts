@@ -14,7 +14,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered, readOnce } from '../kernel/gathered.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { fileIdsOf, namesOfKind, presentRecord } from './present-record.ts'
+import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
@@ -75,7 +75,7 @@ export async function saveRecord<Row extends RecordRow>(
   await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
 
   const id = before?.id ?? options.newId ?? uuidv7()
-  const wasShown = before === undefined ? undefined : await presentRecord(ctx, table, before)
+  const wasShown = before === undefined ? undefined : await writtenRecord(ctx, table, before)
   if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
   else await updateRows(ctx, table, [id], columns)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
@@ -86,7 +86,7 @@ export async function saveRecord<Row extends RecordRow>(
   const changes = [
     ...(wasShown === undefined
       ? []
-      : differences(table, wasShown, await presentRecord(ctx, table, after), ctx.tenant.zone)),
+      : differences(table, wasShown, await writtenRecord(ctx, table, after), ctx.tenant.zone)),
     ...custom,
     ...(options.changes ?? []),
   ]
@@ -256,7 +256,7 @@ export async function systemOf<Row extends RecordRow>(
 ): Promise<SystemValues> {
   const { fields, formKind } = table.spec
   if (formKind === undefined) return {}
-  const shown = await presentRecord(ctx, table, row)
+  const shown = await writtenRecord(ctx, table, row)
   const fixed = formKindOf(formKind).fixed.flatMap(({ key }): [string, string | number][] => {
     const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
     if (field === undefined) return []
@@ -276,6 +276,19 @@ export function differences(
   return table.spec.fields.flatMap((field) => {
     if (field.key === 'create_time' || field.key === 'update_time') return []
     const [before, after] = [wordsOf(field, from, zone), wordsOf(field, to, zone)]
-    return before === after ? [] : [{ field: field.key, label: field.label, from: before, to: after }]
+    return before === after
+      ? []
+      : [{ field: field.key, label: field.label, from: before, to: after, ...namedChange(field, from, to) }]
   })
+}
+
+/** Which records a change names, for readers who may not see them. */
+function namedChange(
+  field: FieldRow,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+): Pick<ValueChange, 'named'> {
+  const kind = targetOf(field)
+  const idIn = (row: Readonly<Record<string, unknown>>) => (row[field.key] as string | null | undefined) ?? null
+  return kind === null ? {} : { named: { kind, from: idIn(from), to: idIn(to) } }
 }

@@ -6,6 +6,7 @@ import { defineRecord } from '@onsite/domain/record/record-spec.ts'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
+import { RecordDirectory } from '../kernel/record-directory.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { plainAnswers } from './plain-answers-door.ts'
 import { presentRecords } from './present-record.ts'
@@ -292,7 +293,7 @@ test('a record that another area names stays, and the reason says why', async ()
       label: '未完成的工单',
       open: async () => new Map([[id, { count: 3, example: 'GD1' }]]),
     }
-    const records = Object.assign(Object.create(ctx.records) as Context['records'], { tiesOf: () => [tie] })
+    const records = new RecordDirectory(ctx.records.entries, [tie])
     return await removeRecords({ ...ctx, records }, list, [id], { touches })
   }
 

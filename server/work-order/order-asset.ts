@@ -2,7 +2,6 @@
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
-import { customerBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import type { FieldChange } from './work-order-log-store.ts'
@@ -27,8 +26,9 @@ export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderR
   const asset = await assetList.seen(ctx, id)
   if (asset === undefined) throw new Failure('not-found', { record: '设备' })
   if (asset.customer_id !== null && asset.customer_id !== customerId) {
-    const owner = (await customerBrief(ctx, asset.customer_id))?.name ?? ''
-    throw faultAt('productionId', `这台设备在「${owner}」处，请另选设备或客户`)
+    const names = await ctx.records.ofKind('customer')?.names?.(ctx, [asset.customer_id])
+    const owner = names?.get(asset.customer_id)
+    throw faultAt('productionId', `这台设备在${owner === undefined ? '其他客户' : `「${owner}」`}处，请另选设备或客户`)
   }
   return id
 }

@@ -4,6 +4,7 @@ import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approval-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
@@ -44,6 +45,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     kind: 'work-order',
     formKind,
     label,
+    seesAll: (powers) => isGranted(powers, 'workOrder.view') && workOrderScope(powers).kind === 'all',
     sees: isOrderOpen,
     opens: ordersOpen,
     sendsTo: ordersSendTo,
