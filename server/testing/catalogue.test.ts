@@ -1,21 +1,9 @@
 /** The second wall, read off the database itself: no table of tenants without its policy, no way past it for the application. */
 import { sql } from 'kysely'
-import { Client, type QueryResultRow } from 'pg'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { testApp } from './test-app.ts'
-import { testDatabase } from './test-database.ts'
-
-async function ask<Row extends QueryResultRow>(text: string): Promise<Row[]> {
-  const { adminUrl } = await testDatabase()
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { askAdmin } from './test-database.ts'
 
 /** Tables with a tenant_id that are read before a tenant is known, or across all of them; each says why in its migration. */
 const globalTables = ['account_person', 'outbox', 'portal_invitation', 'session']
@@ -25,7 +13,7 @@ const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace 
   and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
 
 test('every tenant table has row-level security on and forced, and a policy for reading and writing', async () => {
-  const open = await ask(`select t.relname from (${tenantTables}) t join pg_class c on c.oid = t.oid
+  const open = await askAdmin(`select t.relname from (${tenantTables}) t join pg_class c on c.oid = t.oid
     where not (c.relrowsecurity and c.relforcerowsecurity) or not exists (
       select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polpermissive
       and pg_get_expr(p.polqual, p.polrelid) like '%app.tenant_id%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.tenant_id%')
@@ -36,9 +24,9 @@ test('every tenant table has row-level security on and forced, and a policy for 
 
 test('every tenant table begins its primary key and its unique indexes with the tenant', async () => {
   const wrong =
-    await ask(`select t.relname, i.indexrelid::regclass as index from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
+    await askAdmin(`select t.relname, i.indexrelid::regclass as index from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indisunique and a.attname <> 'tenant_id'`)
-  const keyless = await ask(
+  const keyless = await askAdmin(
     `select t.relname from (${tenantTables}) t where not exists (select 1 from pg_index i where i.indrelid = t.oid and i.indisprimary)`,
   )
 
@@ -47,18 +35,18 @@ test('every tenant table begins its primary key and its unique indexes with the 
 
 test('foreign keys between tenant tables carry the tenant, and no tenant table has a trigger of its own', async () => {
   const wrong =
-    await ask(`select f.conname from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
+    await askAdmin(`select f.conname from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
     where f.contype = 'f' and not exists (select 1 from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id' and a.attnum = f.conkey[1])`)
-  const triggers = await ask('select tgname from pg_trigger where not tgisinternal')
+  const triggers = await askAdmin('select tgname from pg_trigger where not tgisinternal')
 
   expect([...wrong, ...triggers]).toEqual([])
 })
 
 test('the application role owns nothing, bypasses nothing and may not empty tables or change the audit log', async () => {
-  const [role] = await ask(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+  const [role] = await askAdmin(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
     (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'onsite_app'`)
   const rights =
-    await ask(`select table_name, privilege_type from information_schema.role_table_grants where grantee = 'onsite_app'
+    await askAdmin(`select table_name, privilege_type from information_schema.role_table_grants where grantee = 'onsite_app'
     and (privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER') or (table_name = 'audit_log' and privilege_type in ('UPDATE', 'DELETE')))`)
 
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
@@ -70,7 +58,7 @@ test('a query that forgets the tenant sees no rows of any tenant table, and only
   const other = await app.tenant()
   await other.person({ roles: [1] })
   const mine = await app.tenant()
-  const tables = await ask<{ relname: string }>(tenantTables)
+  const tables = await askAdmin<{ relname: string }>(tenantTables)
 
   const seen = await app.database.system(
     async (tx) =>

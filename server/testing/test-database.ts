@@ -1,5 +1,5 @@
 /** A database of this test worker, cloned from the migrated template the first time it is asked for. */
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { appUrl } from '../kernel/migrate.ts'
 
@@ -9,11 +9,24 @@ export interface TestDatabase {
 }
 
 /** Kept on the process: with isolation off, one worker runs many files. */
-const holder = globalThis as { onsiteTestDatabase?: Promise<TestDatabase> }
+const holder = globalThis as { onsiteTestDatabase?: Promise<TestDatabase>; onsiteTestAdmin?: Promise<Client> }
 
 export async function testDatabase(): Promise<TestDatabase> {
   holder.onsiteTestDatabase ??= cloneDatabase(`${inject('templateName')}_w${process.env.VITEST_POOL_ID ?? '0'}`)
   return await holder.onsiteTestDatabase
+}
+
+/** Asks as the administrator, whom no policy stops, on one connection that stays open. */
+export async function askAdmin<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  holder.onsiteTestAdmin ??= openAdmin()
+  return (await (await holder.onsiteTestAdmin).query<Row>(text, values)).rows
+}
+
+async function openAdmin(): Promise<Client> {
+  const { adminUrl } = await testDatabase()
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  return client
 }
 
 /** A database of its own for a test that must not share one. */

@@ -1,13 +1,15 @@
-/** Bad input, proved over every field of every call: a clear sentence at the field, HTTP 200 with `success: false`, nothing stored. */
+/** Bad input, proved over every field of every call of an area: a clear sentence at the field, HTTP 200 with `success: false`, nothing stored. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { TSchema } from 'typebox'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../answers.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { type Checksums, checksums, differences } from './checksums.ts'
 import { sampleInput } from './sample-input.ts'
-import { testApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+import { type TestTenant, testApp } from './test-app.ts'
 
 interface Attempt {
   readonly what: string
@@ -48,21 +50,39 @@ function wrongTexts(schema: TSchema): unknown[] {
 const envelopes = answers.filter(
   (answer) => answer.kind === 'envelope' && !answer.always && answer.call.encoding === 'json',
 )
-const cases = envelopes
-  .map(({ call }): [string, AnyCall] => [`${call.method} ${call.path}`, call])
-  .filter(([, call]) => attempts(call).length > 0)
 
-test.each(cases)('%s names the field that is wrong and stores nothing', async (_, call) => {
-  const tenant = await (await testApp()).tenant()
-  const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+/** Sends every call of the area with each of its fields wrong. What the enterprise has is summed up once before and once after them all. */
+export function proveFieldFaults(area: string): void {
+  const cases = envelopes
+    .filter(({ call }) => call.area === area && attempts(call).length > 0)
+    .map(({ call }): [string, AnyCall] => [`${call.method} ${call.path}`, call])
+  if (cases.length === 0) return
+  describe('with a wrong field every call names it', () => {
+    let tenant: TestTenant
+    let admin: TestClient
+    let before: Checksums
+    beforeAll(async () => {
+      tenant = await (await testApp()).tenant()
+      admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+      before = await checksums(tenant.id, ['audit_log', 'session'])
+    })
 
-  for (const { what, field, input } of attempts(call)) {
-    const response = await admin.send(call, input)
-    const envelope = response.json<Envelope<unknown>>()
+    test.each(cases)('%s', async (_, call) => {
+      for (const { what, field, input } of attempts(call)) {
+        const response = await admin.send(call, input)
+        const envelope = response.json<Envelope<unknown>>()
 
-    expect([what, field, response.statusCode, envelope.code]).toEqual([what, field, 200, 'invalid-input'])
-    expect(envelope.fields?.map((fault) => fault.field.split('.')[0])).toContain(field)
-    expect(envelope.fields?.every((fault) => /[\u4e00-\u9fff]/.test(fault.message))).toBe(true)
-  }
-  expect(tenant.facts()).toEqual([])
-})
+        expect([what, field, response.statusCode, envelope.code]).toEqual([what, field, 200, 'invalid-input'])
+        expect(envelope.fields?.map((fault) => fault.field.split('.')[0])).toContain(field)
+        expect(envelope.fields?.every((fault) => /[\u4e00-\u9fff]/.test(fault.message))).toBe(true)
+      }
+    })
+
+    test('stores nothing', async () => {
+      const after = await checksums(tenant.id, ['audit_log', 'session'])
+
+      expect(differences(before, after)).toEqual([])
+      expect(tenant.facts()).toEqual([])
+    })
+  })
+}

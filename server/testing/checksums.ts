@@ -1,0 +1,32 @@
+/** What an enterprise has, told table by table, so that a test can see whether anything at all has changed. */
+import { askAdmin } from './test-database.ts'
+
+export type Checksums = Readonly<Record<string, string>>
+
+/** Kept on the process, as the database is: the tables are asked for once. */
+const holder = globalThis as { onsiteSumText?: Promise<string> }
+
+/** One statement for all tables of tenants, and for the rows that an enterprise has in global ones. */
+async function sumText(): Promise<string> {
+  const rows = await askAdmin<{ name: string }>(`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+  return rows
+    .map(
+      ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+        from ${name} t where tenant_id = $1`,
+    )
+    .join(' union all ')
+}
+
+/** A sum of each table but the excepted ones; the audit log and facts count as well. */
+export async function checksums(tenantId: string, except: readonly string[] = []): Promise<Checksums> {
+  holder.onsiteSumText ??= sumText()
+  const rows = await askAdmin<{ name: string; sum: string }>(await holder.onsiteSumText, [tenantId])
+  return Object.fromEntries(rows.filter(({ name }) => !except.includes(name)).map(({ name, sum }) => [name, sum]))
+}
+
+/** Names of the tables that differ. */
+export function differences(before: Checksums, after: Checksums): string[] {
+  return Object.keys(after).filter((name) => after[name] !== before[name])
+}

@@ -1,0 +1,227 @@
+/** What every call refuses, proved over all calls of an area at once: a new call cannot forget it. */
+import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import { csrfInvalidText, type Envelope, notSignedInText } from '@onsite/api/envelope.ts'
+import { permissionOf, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answers } from '../answers.ts'
+import type { Answer } from '../kernel/answer.ts'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { type Checksums, checksums, differences } from './checksums.ts'
+import { foreignRecords, makeForeignRecords } from './foreign-records.ts'
+import { namesRecords, sampleInput } from './sample-input.ts'
+import type { CallOptions } from './test-client.ts'
+import { type TenantOptions, type TestTenant, testApp } from './test-app.ts'
+
+/** The enterprise that must stay as it is, and someone who tries in vain. */
+interface Trial {
+  readonly tenantId: string
+  send(answer: Answer): Promise<LightMyRequestResponse>
+}
+
+interface Refusal {
+  readonly title: string
+  readonly of: readonly Answer[]
+  readonly begin: () => Promise<Trial>
+  /** An enterprise that nobody touched yet, when `begin` gives a shared one. */
+  readonly beginAfresh?: () => Promise<Trial>
+  readonly judge: (response: LightMyRequestResponse) => void | Promise<void>
+  /** A table that the test itself writes between the calls. */
+  readonly prepares?: string
+}
+
+/** A refusal is written down, and a session notes its last use. */
+const noted = ['audit_log', 'session']
+
+/** Sends every call of the area in each of the ways that are refused. What the enterprise has is summed up once before and once after them all. */
+export function proveRefusals(area: string): void {
+  for (const refusal of refusalsOf(answers.filter((answer) => answer.call.area === area))) {
+    const { title, of, begin, beginAfresh = begin, judge, prepares } = refusal
+    if (of.length === 0) continue
+    const sum = async ({ tenantId }: Trial): Promise<Checksums> =>
+      await checksums(tenantId, prepares === undefined ? noted : [...noted, prepares])
+    describe(title, () => {
+      let trial: Trial
+      let before: Checksums
+      beforeAll(async () => {
+        trial = await begin()
+        before = await sum(trial)
+      })
+
+      test.each(of.map((answer): [string, Answer] => [nameOf(answer), answer]))('%s', async (_, answer) => {
+        await judge(await trial.send(answer))
+      })
+
+      test('changes nothing', async () => {
+        const changed = differences(before, await sum(trial))
+
+        const by = changed.length === 0 ? [] : await culprits(of, await beginAfresh(), sum)
+        expect({ changed, by }).toEqual({ changed: [], by: [] })
+      })
+    })
+  }
+}
+
+const nameOf = ({ call }: Answer): string => `${call.method} ${call.path}`
+
+/** The calls that change something, with the tables: sent again one by one. */
+async function culprits(
+  of: readonly Answer[],
+  trial: Trial,
+  sum: (trial: Trial) => Promise<Checksums>,
+): Promise<string[]> {
+  const found: string[] = []
+  let before = await sum(trial)
+  for (const answer of of) {
+    await trial.send(answer)
+    const after = await sum(trial)
+    const changed = differences(before, after)
+    if (changed.length > 0) found.push(`${nameOf(answer)}: ${changed.join(', ')}`)
+    before = after
+  }
+  return found
+}
+
+function refusalsOf(all: readonly Answer[]): Refusal[] {
+  const signedIn = all.filter((answer) => answer.kind !== 'anonymous')
+  const guarded = signedIn.filter((answer) => !(answer.kind === 'envelope' && answer.always))
+  return [
+    {
+      title: 'without a session every call says 未登录',
+      of: signedIn,
+      begin: async () => {
+        const [app, foreign] = await Promise.all([testApp(), foreignRecords()])
+        return {
+          tenantId: foreign.tenantId,
+          send: async ({ call }) => await app.stranger().send(call, sampleInput(call, foreign.idOf)),
+        }
+      },
+      judge: isRefusedAs('not-signed-in', notSignedInText),
+    },
+    {
+      title: 'without the csrf token every call that writes is refused',
+      of: signedIn.filter((answer) => !isReading(answer.call)),
+      begin: async () => await trialOf({}, [RoleType.Administrator], { options: { withoutCsrf: true } }),
+      judge: isRefusedAs('csrf-invalid', csrfInvalidText),
+    },
+    {
+      title: 'without its permission every call is refused',
+      of: guarded.filter((answer) => answer.call.permission !== 'open'),
+      begin: async () => await trialOf({}, [RoleType.Employee], { prepare: takePermission }),
+      prepares: 'role_power',
+      judge: isRefusedAs('no-permission'),
+    },
+    {
+      title: 'after the service expired every call is refused',
+      of: guarded,
+      begin: async () =>
+        await trialOf({ plan: Plan.Paid, expiresAt: '2020-01-01T00:00:00Z' }, [RoleType.Administrator]),
+      judge: isRefusedAs('service-expired'),
+    },
+    {
+      title: 'without a role every call is refused',
+      of: guarded,
+      begin: async () => await trialOf({}, []),
+      judge: isRefusedAs('no-role'),
+    },
+    {
+      title: 'on the free plan every call that is paid for is refused',
+      of: guarded.filter((answer) => answer.call.feature !== undefined),
+      begin: async () => await trialOf({ plan: Plan.Free }, [RoleType.Administrator]),
+      judge: isRefusedAs('free-plan'),
+    },
+    {
+      title: 'with a key that it does not know every call answers 400',
+      of: guarded.filter((answer) => answer.kind === 'envelope'),
+      begin: async () => await trialOf({}, [RoleType.Administrator], { extra: { tenant_id: uuidv7() } }),
+      judge: (response) => expect(response.statusCode).toBe(400),
+    },
+    {
+      title: 'with ids of another enterprise every call finds nothing',
+      of: guarded.filter((answer) => namesRecords(answer.call)),
+      begin: async () => await strangerTo(await foreignRecords()),
+      beginAfresh: async () => await strangerTo(await makeForeignRecords()),
+      judge: async (response) => {
+        const { marker } = await foreignRecords()
+        expect(response.statusCode).toBeLessThan(500)
+        expect(response.body).not.toContain(marker)
+        const envelope = response.json<Envelope<unknown>>()
+        if (envelope.success) expect(isEmpty(envelope.data)).toBe(true)
+      },
+    },
+  ]
+}
+
+function isRefusedAs(code: string, message?: string): Refusal['judge'] {
+  return (response) =>
+    expect(response.json<Envelope<unknown>>()).toMatchObject({
+      success: false,
+      code,
+      ...(message === undefined ? {} : { message }),
+    })
+}
+
+interface Manner {
+  readonly options?: CallOptions
+  readonly extra?: Readonly<Record<string, unknown>>
+  prepare?(this: void, tenant: TestTenant, call: AnyCall): Promise<void>
+}
+
+/** One enterprise and one person for all calls: none of them may change anything, so they do not meet. */
+async function trialOf(
+  tenantOptions: TenantOptions,
+  roles: readonly RoleType[],
+  { options = {}, extra = {}, prepare }: Manner = {},
+): Promise<Trial> {
+  const tenant = await (await testApp()).tenant(tenantOptions)
+  const client = tenant.as(await tenant.person({ roles }))
+  return {
+    tenantId: tenant.id,
+    send: async ({ call }) => {
+      await prepare?.(tenant, call)
+      return await client.send(call, { ...sampleInput(call, () => uuidv7()), ...extra }, options)
+    },
+  }
+}
+
+/** Lets employees do everything but what the call needs. */
+async function takePermission(tenant: TestTenant, call: AnyCall): Promise<void> {
+  const { permission } = call
+  const needed = permission === 'open' || permission === 'anonymous' ? '' : permissionOf(permission).code
+  const codes = Object.values(permissionTable)
+    .map((row) => row.code)
+    .filter((code) => code !== needed)
+  await tenant.tx(
+    async (tx) =>
+      await tx.run(
+        q
+          .insertInto('role_power')
+          .values({ tenant_id: tenant.id, role: RoleType.Employee, codes })
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'role']).doUpdateSet({ codes })),
+      ),
+  )
+}
+
+/** Someone of an enterprise that has nothing yet, who names the records of another one; each call comes from a new one. */
+async function strangerTo({ tenantId, idOf }: Awaited<ReturnType<typeof foreignRecords>>): Promise<Trial> {
+  const app = await testApp()
+  return {
+    tenantId,
+    send: async ({ call }) => {
+      const tenant = await app.tenant()
+      const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+      return await admin.send(call, sampleInput(call, idOf))
+    },
+  }
+}
+
+/** Nothing of the other enterprise can be in an empty list, a zero count or null, nor in the lines of a batch that all failed. */
+function isEmpty(data: unknown): boolean {
+  if (data === null || data === 0 || data === false || data === '') return true
+  if (typeof data !== 'object') return false
+  if ('success' in data && 'id' in data) return data.success === false
+  return (Array.isArray(data) ? data : Object.values(data)).every(isEmpty)
+}
