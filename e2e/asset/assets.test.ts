@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { fresh, press, pressMore } from './office.ts'
-import { choose, enter } from './stage.ts'
+import { fresh, press, pressMore } from '../office.ts'
+import { choose, enter } from '../stage.ts'
 
 /** Types as a scanner does: faster than any hand or driver, into no control. */
 async function scan(page: Page, code: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Journey: a message is pasted, the form fills itself in, its customer is made on the way. */
 import { expect, it } from 'vitest'
-import { fresh, sees } from './office.ts'
-import { enter } from './stage.ts'
+import { fresh, sees } from '../office.ts'
+import { enter } from '../stage.ts'
 
 it('makes an order and a new customer out of a pasted message', async () => {
   const number = `139${String(Date.now()).slice(-8)}`

@@ -1,6 +1,6 @@
 /** Who gets in where: role switch, missing rights, unknown addresses, expired service, no roles. */
 import { expect, it } from 'vitest'
-import { enter, product, sit } from './stage.ts'
+import { enter, product, sit } from '../stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
   const page = await sit()

@@ -1,7 +1,7 @@
 /** Two people at one contact, and a guest who comes to the portal by the link of his invitation. */
 import { expect, it } from 'vitest'
-import { fresh } from './office.ts'
-import { enter, sit } from './stage.ts'
+import { fresh } from '../office.ts'
+import { enter, sit } from '../stage.ts'
 
 it('shows the slower of two people what the other changed, keeps his words, and saves both', async () => {
   const [first, second] = [await enter('administrator'), await enter('dispatcher')]

@@ -1,7 +1,7 @@
 /** The order list under the hands of a dispatcher, and a form that is filled in badly. */
 import { expect, it } from 'vitest'
-import { chooseColumn, restoreColumns } from './office.ts'
-import { enter } from './stage.ts'
+import { chooseColumn, restoreColumns } from '../office.ts'
+import { enter } from '../stage.ts'
 
 it('filters by chip and keyword, keeps both in the address, and opens an order by keyboard', async () => {
   const page = await enter('dispatcher')

@@ -1,7 +1,7 @@
 /** A file of 500 customers with seven mistakes: checked, mended in the page, imported, and taken back as a whole. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { choose, enter } from './stage.ts'
+import { choose, enter } from '../stage.ts'
 
 const headings = ['客户名称', '联系人', '电话', '客户级别', '业务员', '地址']
 /** One word that all of them share and nothing else has. */

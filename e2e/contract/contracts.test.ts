@@ -1,10 +1,10 @@
 /** A sales contract from its lines to the director's agreement, and a maintenance contract whose visits an order uses. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { agree, openApproval } from './flows.ts'
-import { assignTo, fresh, press, sees } from './office.ts'
-import { arrive, bookTomorrow, next, openJob } from './phone.ts'
-import { choose, enter } from './stage.ts'
+import { agree, openApproval } from '../flows.ts'
+import { assignTo, fresh, press, sees } from '../office.ts'
+import { arrive, bookTomorrow, next, openJob } from '../phone.ts'
+import { choose, enter } from '../stage.ts'
 
 /** Fills in who and how it is called, in the drawer of a new contract. */
 async function nameContract(page: Page, kind: string, name: string): Promise<void> {

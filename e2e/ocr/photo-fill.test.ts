@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh } from './office.ts'
-import { enter } from './stage.ts'
+import { fresh } from '../office.ts'
+import { enter } from '../stage.ts'
 
-const photo = (name: string) => join(import.meta.dirname, '../server/ocr/testing', `${name}.png`)
+const photo = (name: string) => join(import.meta.dirname, '../../server/ocr/testing', `${name}.png`)
 
 async function read(page: Page, kind: '名片' | '铭牌', name: string) {
   const box = page.getByRole('region', { name: `识别${kind}` })

@@ -1,8 +1,8 @@
 /** A dispatcher saves how he looks at the orders and shares it; others open the view by its address. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { chooseColumn, fresh, restoreColumns } from './office.ts'
-import { enter } from './stage.ts'
+import { chooseColumn, fresh, restoreColumns } from '../office.ts'
+import { enter } from '../stage.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
 const headers = async (page: Page) =>

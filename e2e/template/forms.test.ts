@@ -17,11 +17,11 @@ import {
   publish,
   rename,
   showIf,
-} from './designer.ts'
-import { assignTo, chooseColumn, createOrder, fresh, openOrder, press, sees } from './office.ts'
-import { arrive, bookTomorrow, drawOn, next, openJob } from './phone.ts'
-import { photo } from './photo.ts'
-import { choose, enter } from './stage.ts'
+} from '../designer.ts'
+import { assignTo, chooseColumn, createOrder, fresh, openOrder, press, sees } from '../office.ts'
+import { arrive, bookTomorrow, drawOn, next, openJob } from '../phone.ts'
+import { photo } from '../photo.ts'
+import { choose, enter } from '../stage.ts'
 
 const picture = { name: '现场.png', mimeType: 'image/png', buffer: photo() }
 

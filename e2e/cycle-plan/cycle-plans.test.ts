@@ -1,7 +1,7 @@
 /** A dispatcher makes a plan, sees its dates, lets it make orders, and mends one that failed. */
 import { expect, it } from 'vitest'
-import { fresh } from './office.ts'
-import { choose, enter } from './stage.ts'
+import { fresh } from '../office.ts'
+import { choose, enter } from '../stage.ts'
 
 it('makes a plan with a preview of its dates; once it is enabled the orders appear', async () => {
   const name = fresh('每日巡检')

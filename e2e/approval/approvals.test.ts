@@ -1,7 +1,7 @@
 /** An approval flow from its designer through rejection and return to the last agreement on a phone, and a delegate who decides for another. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { makeTemplate, publish } from './designer.ts'
+import { makeTemplate, publish } from '../designer.ts'
 import {
   agree,
   agreeOnPhone,
@@ -15,9 +15,9 @@ import {
   reject,
   saveFlow,
   takenWhenTitleHas,
-} from './flows.ts'
-import { createOrder, fresh, press, pressMore, sees } from './office.ts'
-import { choose, enter } from './stage.ts'
+} from '../flows.ts'
+import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
+import { choose, enter } from '../stage.ts'
 
 /** The director approves every order; one that is urgent needs the customer service as well. */
 async function designFlow(page: Page, name: string): Promise<void> {

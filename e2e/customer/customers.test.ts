@@ -1,8 +1,8 @@
 /** Journeys around customers: made from a pasted message, shared with a salesperson, two made one and apart again, a view of the list opened by its address. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, pressMore } from './office.ts'
-import { choose, enter } from './stage.ts'
+import { fresh, pressMore } from '../office.ts'
+import { choose, enter } from '../stage.ts'
 
 const phone = () => `139${String(Date.now()).slice(-8)}`
 const cells = (page: Page, name: string) => page.getByRole('main').getByRole('rowheader', { name })

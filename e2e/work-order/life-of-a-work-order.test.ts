@@ -1,8 +1,8 @@
 /** Journey a: an order from creation to archive, each person in a browser of their own, and every change appearing on the others' open pages. */
 import { expect, it } from 'vitest'
-import { assignTo, createOrder, fresh, openOrder, press, sees } from './office.ts'
-import { addPhoto, arrive, bookTomorrow, next, openJob, sign } from './phone.ts'
-import { enter } from './stage.ts'
+import { assignTo, createOrder, fresh, openOrder, press, sees } from '../office.ts'
+import { addPhoto, arrive, bookTomorrow, next, openJob, sign } from '../phone.ts'
+import { enter } from '../stage.ts'
 
 it('goes from creation to archive through six people, live on every open page', async () => {
   const title = fresh('年度保养')

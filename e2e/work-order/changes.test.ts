@@ -1,8 +1,8 @@
 /** Journeys c and d: abnormal request with a change of appointment; creation approval rejected, mended and resubmitted; two people at one order; undo. */
 import { expect, it } from 'vitest'
-import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from './office.ts'
-import { bookTomorrow, next, openJob } from './phone.ts'
-import { enter } from './stage.ts'
+import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
+import { bookTomorrow, next, openJob } from '../phone.ts'
+import { enter } from '../stage.ts'
 
 it('changes the appointment by an abnormal request that the dispatcher agrees to', async () => {
   const title = fresh('新风无风')

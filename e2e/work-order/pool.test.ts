@@ -1,8 +1,8 @@
 /** Journey b: refuse, pool, grab by two at once, revoke. */
 import { expect, it } from 'vitest'
-import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from './office.ts'
-import { next, openJob } from './phone.ts'
-import { enter } from './stage.ts'
+import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
+import { next, openJob } from '../phone.ts'
+import { enter } from '../stage.ts'
 
 it('is refused, goes to the pool, is grabbed by one of two, and comes back', async () => {
   const title = fresh('冷库漏水')
