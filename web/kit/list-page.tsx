@@ -89,10 +89,10 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     },
     [open, pathOf, onOpen],
   )
-  const { change: changeSetting, widths: ownWidths } = setting
+  const { change: changeSetting } = setting
   const setWidth = useCallback(
-    (key: string, width: number) => changeSetting({ widths: { ...ownWidths, [key]: width } }),
-    [ownWidths, changeSetting],
+    (key: string, width: number) => changeSetting({ widths: { [key]: width } }),
+    [changeSetting],
   )
   useListKeys({
     name: props.title,

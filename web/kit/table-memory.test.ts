@@ -1,11 +1,22 @@
 import { noTableSetting, type TableSetting } from '@onsite/domain/table-config/table-setting.ts'
 import { describe, expect, it } from 'vitest'
-import { agreed, effective, freshMemory, type TableMemory } from './table-memory.ts'
+import {
+  agreed,
+  effective,
+  freshMemory,
+  isDue,
+  memoryOf,
+  progressAfter,
+  progressFrom,
+  type StoredPair,
+  type TableEvent,
+  type TableMemory,
+} from './table-memory.ts'
 
 const setting = (part: Partial<TableSetting>): TableSetting => ({ ...noTableSetting, ...part })
-const stored = (updateTime: string, part: Partial<TableSetting>) => ({
-  ...setting(part),
-  updateTime,
+const stored = (updateTime: string, part: Partial<TableSetting>, usual: Partial<TableSetting> = {}): StoredPair => ({
+  own: { ...setting(part), updateTime },
+  usual: { ...setting(usual), updateTime: null },
 })
 const memory: TableMemory = {
   own: setting({ pageSize: 20 }),
@@ -13,30 +24,109 @@ const memory: TableMemory = {
   isUnsent: true,
   usual: noTableSetting,
 }
+const later = '2026-11-21T08:00:01.000Z'
+const progress = (first: TableMemory, ...events: readonly TableEvent[]) =>
+  events.reduce(progressAfter, progressFrom(first))
 
 describe('what is remembered of a table', () => {
   it('gives way to a newer answer of the server', () => {
-    const next = agreed(memory, stored('2026-11-21T08:00:01.000Z', { pageSize: 50 }), noTableSetting)
+    const next = agreed(memory, stored(later, { pageSize: 50 }))
 
-    expect(next).toMatchObject({ own: { pageSize: 50 }, isUnsent: false, updateTime: '2026-11-21T08:00:01.000Z' })
+    expect(next).toMatchObject({ own: { pageSize: 50 }, isUnsent: false, updateTime: later })
   })
 
   it('stays while the server knows nothing newer, and still has to be sent', () => {
-    expect(agreed(memory, stored(memory.updateTime, { pageSize: 50 }), noTableSetting)).toEqual(memory)
-    expect(agreed(memory, null, noTableSetting)).toEqual(memory)
+    expect(agreed(memory, stored(memory.updateTime, { pageSize: 50 }))).toBe(memory)
+    expect(agreed(memory, undefined)).toBe(memory)
+    expect(isDue(progress(memory, { type: 'heard', stored: undefined }))).toBe(true)
   })
 
   it('keeps what the person changed while the first answer was on its way, and sends it', () => {
-    const answer = stored('2026-11-21T08:00:01.000Z', { pageSize: 50, density: 'large' })
+    const answer = stored(later, { pageSize: 50, density: 'large' })
 
-    const next = agreed(memory, answer, noTableSetting, { pageSize: 20 })
+    const next = progress(
+      memory,
+      { type: 'changed', change: { pageSize: 20 } },
+      { type: 'heard', stored: answer },
+      { type: 'heard', stored: answer },
+    )
 
-    expect(next).toMatchObject({ own: { pageSize: 20, density: 'large' }, isUnsent: true })
-    expect(agreed(next, answer, noTableSetting)).toEqual(next)
+    expect(memoryOf(next)).toMatchObject({ own: { pageSize: 20, density: 'large' }, isUnsent: true })
+    expect(isDue(next)).toBe(true)
   })
 
   it('takes the default of the enterprise in any case', () => {
-    expect(agreed(memory, null, setting({ density: 'large' })).usual.density).toBe('large')
+    expect(agreed(memory, { own: null, usual: { ...setting({ density: 'large' }), updateTime: null } }).usual).toEqual(
+      setting({ density: 'large' }),
+    )
+  })
+})
+
+describe('changes of a table', () => {
+  const first: TableEvent = { type: 'changed', change: { columns: ['no'] } }
+  const second: TableEvent = { type: 'changed', change: { columns: ['no', 'title'] } }
+  const heard: TableEvent = { type: 'heard', stored: stored(later, { density: 'large' }) }
+  const saved: TableEvent = {
+    type: 'saved',
+    stored: stored('2026-11-21T08:00:02.000Z', { columns: ['no'], density: 'large' }),
+  }
+
+  it('survive the save of an earlier one, whenever its reply comes', () => {
+    for (const events of [
+      [heard, first, { type: 'sent' }, saved, second],
+      [heard, first, { type: 'sent' }, second, saved],
+      [heard, first, { type: 'sent' }, second, heard, saved],
+      [first, heard, { type: 'sent' }, second, saved, heard],
+    ] satisfies TableEvent[][]) {
+      const end = progress(freshMemory, ...events)
+
+      expect(memoryOf(end).own).toEqual(setting({ columns: ['no', 'title'], density: 'large' }))
+      expect(isDue(end)).toBe(true)
+    }
+  })
+
+  it('survive a list of settings that was read before or after the save', () => {
+    const older = heard
+    const newer: TableEvent = { type: 'heard', stored: stored('2026-11-21T08:00:02.000Z', { columns: ['no'] }) }
+    for (const list of [older, newer])
+      for (let at = 0; at <= 4; at += 1) {
+        const events: TableEvent[] = [first, { type: 'sent' }, second, saved]
+
+        const end = progress(freshMemory, ...events.toSpliced(at, 0, list))
+
+        expect(memoryOf(end).own.columns).toEqual(['no', 'title'])
+      }
+  })
+
+  it('are no longer unsent once all are saved', () => {
+    const end = progress(freshMemory, heard, first, { type: 'sent' }, saved)
+
+    expect(memoryOf(end)).toMatchObject({ own: { columns: ['no'] }, isUnsent: false })
+    expect(isDue(end)).toBe(false)
+  })
+
+  it('stay when a save does not arrive, and go when it is refused, but for later ones', () => {
+    const flight: TableEvent[] = [heard, first, { type: 'sent' }, { type: 'changed', change: { pageSize: 50 } }]
+
+    expect(memoryOf(progress(freshMemory, ...flight, { type: 'kept' })).own).toMatchObject({
+      columns: ['no'],
+      pageSize: 50,
+    })
+    expect(memoryOf(progress(freshMemory, ...flight, { type: 'refused' })).own).toMatchObject({
+      columns: null,
+      pageSize: 50,
+    })
+  })
+
+  it('of widths add up', () => {
+    const end = progress(
+      freshMemory,
+      { type: 'changed', change: { widths: { title: 300 } } },
+      { type: 'heard', stored: stored(later, { widths: { state: 90 } }) },
+      { type: 'changed', change: { widths: { no: 80 } } },
+    )
+
+    expect(memoryOf(end).own.widths).toEqual({ title: 300, state: 90, no: 80 })
   })
 })
 

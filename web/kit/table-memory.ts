@@ -1,4 +1,4 @@
-/** How the browser and the server agree on what a person chose for a table. */
+/** How the person, the browser and the server agree on a table: the person's changes are kept apart and laid over every answer in their order. */
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { type Density, noTableSetting, type TableSetting } from '@onsite/domain/table-config/table-setting.ts'
 
@@ -6,6 +6,12 @@ import { type Density, noTableSetting, type TableSetting } from '@onsite/domain/
 export interface Stored extends TableSetting {
   /** ISO instant. */
   readonly updateTime: string | null
+}
+
+/** The server's answer about one table. */
+export interface StoredPair {
+  readonly own: Stored | null
+  readonly usual: Stored | null
 }
 
 /** What the browser remembers of a table, for the first paint. */
@@ -26,20 +32,88 @@ export const freshMemory: TableMemory = {
   usual: noTableSetting,
 }
 
-/**
- * The memory after the server's answer, which wins when it is newer, but for what the person changed while it was on its way.
- * @param stored null when the server has nothing
- * @param early changed on this screen before the first answer
- */
-export function agreed(
-  memory: TableMemory,
-  stored: Stored | null,
-  usual: TableSetting,
-  early: Partial<TableSetting> = {},
-): TableMemory {
-  if (stored?.updateTime == null || stored.updateTime <= memory.updateTime) return { ...memory, usual }
-  const own = { ...settingOf(stored), ...early }
-  return { own, updateTime: stored.updateTime, isUnsent: Object.keys(early).length > 0, usual }
+/** What a person does to a table; widths are added to those chosen before. */
+export type TableChange = Partial<TableSetting>
+
+/** A table while the page lives. */
+export interface TableProgress {
+  /** What the server is known to have, or what an earlier visit left. */
+  readonly base: TableMemory
+  /** What the person changed since and the server has not confirmed, oldest first. */
+  readonly changes: readonly TableChange[]
+  /** How many of the changes are on their way; null while nothing is. */
+  readonly flying: number | null
+  /** The server's settings came, or could not be asked: from then on changes are sent. */
+  readonly isAnswered: boolean
+}
+
+export type TableEvent =
+  | { readonly type: 'changed'; readonly change: TableChange }
+  /** The answer about this table; undefined when nothing is stored. */
+  | { readonly type: 'heard'; readonly stored: StoredPair | undefined }
+  | { readonly type: 'unanswered' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'saved'; readonly stored: StoredPair }
+  /** It did not arrive; it goes out again with the next change. */
+  | { readonly type: 'kept' }
+  /** The server never takes it. */
+  | { readonly type: 'refused' }
+
+/** The progress of a table that the browser remembers like this. */
+export const progressFrom = (base: TableMemory): TableProgress => ({
+  base,
+  changes: [],
+  flying: null,
+  isAnswered: false,
+})
+
+/** The same object when the event changes nothing. */
+export function progressAfter(state: TableProgress, event: TableEvent): TableProgress {
+  switch (event.type) {
+    case 'changed':
+      return { ...state, changes: [...state.changes, event.change] }
+    case 'heard': {
+      const base = agreed(state.base, event.stored)
+      return base === state.base && state.isAnswered ? state : { ...state, base, isAnswered: true }
+    }
+    case 'unanswered':
+      return state.isAnswered ? state : { ...state, isAnswered: true }
+    case 'sent':
+      return { ...state, flying: state.changes.length }
+    case 'kept':
+      return { ...state, flying: null }
+    default: {
+      const changes = state.changes.slice(state.flying ?? 0)
+      const base = event.type === 'saved' ? agreed(state.base, event.stored) : state.base
+      return { ...state, base: { ...base, isUnsent: false }, changes, flying: null }
+    }
+  }
+}
+
+/** Whether something has to be sent and nothing is on its way. */
+export const isDue = ({ base, changes, flying, isAnswered }: TableProgress): boolean =>
+  isAnswered && flying === null && (changes.length > 0 || base.isUnsent)
+
+/** What the person has chosen, with all changes so far. */
+export function memoryOf({ base, changes }: TableProgress): TableMemory {
+  return changes.length === 0 ? base : { ...base, own: changes.reduce(withChange, base.own), isUnsent: true }
+}
+
+const withChange = (own: TableSetting, change: TableChange): TableSetting => ({
+  ...own,
+  ...change,
+  widths: { ...own.widths, ...change.widths },
+})
+
+/** The memory after the server's answer, which wins when it is newer; the same object when the answer says nothing new. */
+export function agreed(memory: TableMemory, stored: StoredPair | undefined): TableMemory {
+  const usual = stored?.usual == null ? noTableSetting : settingOf(stored.usual)
+  const own = stored?.own
+  const next =
+    own?.updateTime == null || own.updateTime <= memory.updateTime
+      ? { ...memory, usual }
+      : { own: settingOf(own), updateTime: own.updateTime, isUnsent: false, usual }
+  return JSON.stringify(next) === JSON.stringify(memory) ? memory : next
 }
 
 /** What a stored setting says of the table. */
