@@ -14,6 +14,17 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {
+          name: 'screen',
+          include: ['web/**/*.screen.test.tsx'],
+          setupFiles: ['web/testing/screen-setup.ts'],
+          environment: 'happy-dom',
+          // Loading the kit and antd costs more than a test; each test has a person of its own and leaves nothing behind.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/demo/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],

@@ -23,7 +23,7 @@ export interface Import {
   readonly isExport: boolean
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
 export const isScript = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 export const memberOf = (path: string): string => path.split('/')[0] ?? ''
 

@@ -6,7 +6,7 @@ const otherFolders: Readonly<Record<string, readonly string[]>> = {
   domain: ['permission', 'field', 'formula', 'calendar'],
   api: [],
   server: ['kernel', 'migrations', 'testing'],
-  web: ['kernel', 'kit', 'shell', 'theme', 'public', 'field', 'dist'],
+  web: ['kernel', 'kit', 'shell', 'theme', 'public', 'field', 'testing', 'dist'],
 }
 const forbiddenFolders = [
   'utils',

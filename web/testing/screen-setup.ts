@@ -1,0 +1,9 @@
+/** What a page needs of a browser and the DOM of the tests does not have. */
+import { configure } from '@testing-library/react'
+import { matchScreen } from './screen-width.ts'
+
+window.matchMedia = matchScreen
+// React and the testing library flush effects and warn of updates outside of them by this.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// A page is too long to be read in a terminal; the message says what was looked for.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
