@@ -1,4 +1,4 @@
-/** Approvals: boxes, one approval, and what its people do (domain.md 2.20). The specification names the pages but no calls, so all paths are `Our choice:`. */
+/** Approvals: boxes, one approval, and the actions of its people. The specification names the pages but no calls, so all paths are `Our choice:`. */
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -38,7 +38,7 @@ const boxFilter = {
   /** By the time it was started. */
   startTime: Type.Optional(Day('开始时间')),
   endTime: Type.Optional(Day('结束时间')),
-  /** Of the copied box. */
+  /** Only for the copied box. */
   unread: Type.Optional(Flag('只看未读')),
 }
 
@@ -75,7 +75,7 @@ export const getApproval = defineCall({
   query: Type.Object({ id: approvalId }),
   reply: ApprovalDetail,
 })
-/** All approvals of one subject, newest first, for whoever may see the subject. */
+/** All approvals of one subject, newest first, for readers of the subject. */
 export const listApprovalsOfSubject = defineCall({
   ...read,
   permission: 'open',
@@ -86,7 +86,7 @@ export const listApprovalsOfSubject = defineCall({
   reply: Type.Array(ApprovalSummary),
 })
 
-/** Agrees; `values` are those of the fields that the node may edit. Resubmits when the task is the creator's after 退回发起人. */
+/** Agrees; `values` fills the fields that the node may edit. After 退回发起人 it resubmits the creator's own task. */
 export const approve = defineCall({
   ...act,
   name: 'approve',
@@ -133,7 +133,7 @@ export const transferApproval = defineCall({
   fails: ['approval-decided', 'approval-over', 'approval-not-yours', 'approval-too-long'],
   touches,
 })
-/** 加签: `before`, they are asked first and the task comes back; `after`, one agrees and they are asked next. All of them must agree. */
+/** 加签: with `before` they are asked first and the task comes back; with `after` the person agrees and they are asked next. All of them must agree. */
 export const addApprovers = defineCall({
   ...act,
   name: 'addApprovers',
@@ -149,7 +149,7 @@ export const addApprovers = defineCall({
   fails: ['approval-decided', 'approval-over', 'approval-not-yours', 'approval-too-long'],
   touches,
 })
-/** 减签: takes back a task that one added, while it is not decided. */
+/** 减签: takes back a task that the person added, while it is undecided. */
 export const removeAddedApprover = defineCall({
   ...act,
   name: 'removeAddedApprover',
@@ -160,7 +160,7 @@ export const removeAddedApprover = defineCall({
   fails: ['approval-decided', 'approval-over', 'approval-not-yours'],
   touches,
 })
-/** By the creator: reminds everybody who is asked now and was not reminded lately. */
+/** Lets the creator remind everybody who is asked now and was not reminded lately. */
 export const urgeApproval = defineCall({
   ...act,
   name: 'urgeApproval',
@@ -199,7 +199,7 @@ export const readApprovalCopy = defineCall({
   reply: Type.Null(),
   touches: ['approval', 'badge'],
 })
-/** Each on its own: what cannot be decided is told in its line. */
+/** Decides each task on its own; a line tells why one could not be decided. */
 export const approveMany = defineCall({
   ...act,
   name: 'approveMany',
@@ -209,7 +209,7 @@ export const approveMany = defineCall({
   reply: Type.Array(Type.Object({ id: Type.String(), success: Type.Boolean(), message: Type.String() })),
   touches,
 })
-/** Administrators: the pending task of a disabled person goes to another. */
+/** Lets an administrator give the pending task of a disabled person to another. */
 export const reassignApproval = defineCall({
   ...act,
   permission: 'approval.design',
@@ -231,7 +231,7 @@ const PlainDay = (title: string) =>
     'x-hint': '日期格式不正确',
   })
 
-/** One's own; those of everybody with `everybody` 1, for who may design flows. */
+/** Lists the person's own absences; with `everybody` 1 those of all, for designers of flows. */
 export const listDelegations = defineCall({
   ...read,
   name: 'listDelegations',
@@ -240,7 +240,7 @@ export const listDelegations = defineCall({
   query: Type.Object({ everybody: Type.Optional(Flag('所有人')), ...paging }),
   reply: Type.Array(DelegationRow),
 })
-/** `personId`: for somebody else, by who may design flows; oneself without it. */
+/** `personId` arranges it for somebody else and needs the right to design flows; absent: for oneself. */
 export const saveDelegation = defineCall({
   ...act,
   name: 'saveDelegation',

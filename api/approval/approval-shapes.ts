@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { FieldShape, FormKindShape, FormShape } from '../field/field-shapes.ts'
 import { Code, Id, Nullable } from '../fields.ts'
 
-/** What is approved: the word of the area that owns it, `work-order:creation`. */
+/** The subject of an approval, named by the area that owns it: `work-order:creation`. */
 export const SubjectKindShape = Type.String({
   title: '审批类型',
   maxLength: 60,
@@ -46,7 +46,7 @@ export const FlowRow = Type.Object({
   state: Type.Integer(),
   revision: Type.Integer(),
   approverCount: Type.Integer(),
-  /** Approvals that run on it now; they keep the flow they began with. */
+  /** Approvals running on it now; they keep the flow they began with. */
   runningCount: Type.Integer(),
   updateUserName: Type.String(),
   updateTime: Type.String(),
@@ -58,7 +58,7 @@ export const FlowDetail = Type.Object({
   definition: FlowShape,
   /** Names of the templates that use it. */
   usedBy: Type.Array(Type.String()),
-  /** People whom the definition names, with those who left marked. */
+  /** People named in the definition; those who left are marked. */
   people: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isActive: Type.Boolean() })),
 })
 export type FlowDetail = Static<typeof FlowDetail>
@@ -82,7 +82,7 @@ export const TriedNode = Type.Object({
   /** Names of the branches it stands in, outermost first. */
   branches: Type.Array(Type.String()),
   people: Type.Array(PersonBrief),
-  /** Why these, or why nobody: a Chinese sentence. */
+  /** The reason for these people, or for nobody: a Chinese sentence. */
   why: Type.String(),
   mode: Type.String(),
 })
@@ -103,19 +103,19 @@ export const ApprovalRow = Type.Object({
   state: Code('状态', ApprovalState),
   /** Names of the nodes that wait now, joined by 、. */
   nodeName: Type.String(),
-  /** Who is asked now. */
+  /** People who are asked now. */
   openPeople: Type.Array(Type.String()),
   createTime: Type.String(),
   finishTime: Nullable(Type.String()),
   /** The reader's pending task, null without one. */
   taskId: Nullable(Type.String()),
-  /** Of the reader's task: in whose place, '' when in one's own. */
+  /** Only for the reader's task: the person decided for, '' when acting for oneself. */
   originName: Type.String(),
-  /** Of the done box: what the reader decided last. */
+  /** Only in the done box: the reader's last decision. */
   myState: Nullable(Code('处理结果', TaskState)),
   myTime: Nullable(Type.String()),
   isUrged: Type.Boolean(),
-  /** Of the copied box. */
+  /** Only in the copied box. */
   isRead: Type.Boolean(),
 })
 export type ApprovalRow = Static<typeof ApprovalRow>
@@ -124,7 +124,7 @@ export const TaskShape = Type.Object({
   id: Type.String(),
   personId: Type.String(),
   personName: Type.String(),
-  /** Shown as 由 personName 代 originName; '' in one's own place. */
+  /** Shown as 由 personName 代 originName; '' when acting for oneself. */
   originName: Type.String(),
   state: Code('任务状态', TaskState),
   reason: Type.String(),
@@ -132,10 +132,10 @@ export const TaskShape = Type.Object({
   madeTime: Type.String(),
   decideTime: Nullable(Type.String()),
   urgeTime: Nullable(Type.String()),
-  /** Who added it (加签) or handed it over (转交, then `addedHow` is null); '' when the flow asked. */
+  /** The person who added it (加签) or handed it over (转交, then `addedHow` is null); '' when the flow asked. */
   addedByName: Type.String(),
   addedHow: Nullable(Type.Unsafe<'before' | 'after'>(Type.String())),
-  /** The reader added it and it is not decided. */
+  /** The reader added it and it is undecided. */
   canRemove: Type.Boolean(),
   /** The person was disabled meanwhile: an administrator may give the task to another. */
   isDisabled: Type.Boolean(),
@@ -150,11 +150,11 @@ export const PathNode = Type.Object({
   state: Type.Unsafe<'done' | 'waiting' | 'ahead' | 'rejected' | 'over'>(Type.String()),
   mode: Type.String(),
   percent: Type.Integer(),
-  /** Why it passed without anybody, which way a condition went, who will be asked. */
+  /** Tells why it passed without anybody, which branch a condition took, or who will be asked. */
   note: Type.String(),
   /** Every round, oldest first. */
   tasks: Type.Array(TaskShape),
-  /** Of nodes ahead and of copies: whom they concern, as things stand. */
+  /** People concerned by nodes ahead and by copies, as things stand. */
   people: Type.Array(PersonBrief),
 })
 export type PathNode = Static<typeof PathNode>
@@ -184,10 +184,10 @@ export const ShownChange = Type.Object({
 
 export const ApprovalDetail = Type.Object({
   approval: ApprovalRow,
-  /** Where the subject's page is, '' when the reader may not open it. */
+  /** Path of the subject's page, '' when the reader may not open it. */
   path: Type.String(),
   summary: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
-  /** Of the end: what the last decision said. */
+  /** Only at the end: reason of the last decision. */
   reason: Type.String(),
   round: Type.Integer(),
   nodes: Type.Array(PathNode),
@@ -203,9 +203,9 @@ export const ApprovalDetail = Type.Object({
       createTime: Type.String(),
     }),
   ),
-  /** The form as the subject is now; only fields that the reader's node may edit are marked `canEdit`. Null when the subject shows none. */
+  /** The form as the subject is now; `canEdit` marks only fields that the reader's node may edit. Null when the subject shows none. */
   form: Nullable(FormShape),
-  /** What changed since `changesSince`. */
+  /** Differences since `changesSince`. */
   changes: Type.Array(ShownChange),
   /** 发起时, or 上次处理时. */
   changesSince: Type.String(),
@@ -214,11 +214,11 @@ export const ApprovalDetail = Type.Object({
       action: Type.Unsafe<ApprovalActionName>(Type.String()),
       label: Type.String(),
       allowed: Type.Boolean(),
-      /** Why not; '' when allowed. */
+      /** The reason against it; '' when allowed. */
       reason: Type.String(),
     }),
   ),
-  /** Where the reader's task may be sent back to; the start stands first. */
+  /** Targets for sending back the reader's task; the start stands first. */
   sendBackTo: Type.Array(Type.Object({ nodeId: Type.String(), name: Type.String() })),
   /** Nodes whose people the reader must name when agreeing; `people` empty: anybody. */
   choose: Type.Array(Type.Object({ nodeId: Type.String(), name: Type.String(), people: Type.Array(PersonBrief) })),
@@ -236,7 +236,7 @@ export type ApprovalSummary = Static<typeof ApprovalSummary>
 export const ApprovalMoved = Type.Object({ id: Type.String(), state: Code('状态', ApprovalState) })
 export type ApprovalMoved = Static<typeof ApprovalMoved>
 
-/** Absence: tasks made between the two days (both included, the enterprise's zone) go to the delegate. */
+/** An absence: tasks opened between the two days (both included, in the enterprise's zone) go to the delegate. */
 export const DelegationRow = Type.Object({
   id: Type.String(),
   personId: Type.String(),

@@ -61,7 +61,7 @@ export const getFlow = defineCall({
 /** Kinds of records that can be approved, with the fields that conditions and nodes may use. */
 export const listSubjectKinds = defineCall({
   ...read,
-  // Boxes are filtered by it too.
+  // The boxes filter by it too.
   permission: 'approval.handle',
   name: 'listApprovalSubjects',
   path: '/approval/flow/subjects',
@@ -69,7 +69,10 @@ export const listSubjectKinds = defineCall({
   reply: Type.Array(SubjectKindRow),
 })
 
-/** New without `id`. `revision` is the one that was read; another's change in between is refused as `stale`. What is wrong stands beside `definition.<node id>`. */
+/**
+ * A new flow without `id`. `revision` is the one that was read; a change by somebody else since is refused as `stale`. Faults stand beside
+ * `definition.<node id>`.
+ */
 export const saveFlow = defineCall({
   ...change,
   name: 'saveApprovalFlow',
@@ -94,7 +97,7 @@ export const copyFlow = defineCall({
   body: Type.Object({ id: flowId }),
   reply: FlowRow,
 })
-/** 1 enables, 0 disables: what runs goes on. */
+/** 1 enables, 0 disables; running approvals go on. */
 export const setFlowState = defineCall({
   ...change,
   name: 'setApprovalFlowState',
@@ -113,7 +116,7 @@ export const removeFlow = defineCall({
   reply: Type.Null(),
   fails: ['flow-in-use'],
 })
-/** A dry run: who would be asked at each node, and why. Changes nothing; POST because a definition is long. */
+/** A dry run: the people asked at each node, and why. Changes nothing; POST because a definition is long. */
 export const tryFlow = defineCall({
   ...change,
   name: 'tryApprovalFlow',

@@ -1,4 +1,4 @@
-/** What people do to a running approval (domain.md 2.20). Pure: a run goes in, a new one comes out; refusals are thrown. */
+/** Applies people's actions to a running approval. Pure: a run goes in, a new one comes out; refusals are thrown. */
 import { Failure } from '../failure.ts'
 import { allNodes, type FlowDefinition, startNodeId } from './approval-flow.ts'
 import {
@@ -20,7 +20,7 @@ import { refusal } from './may-act.ts'
 import { planRun } from './plan-run.ts'
 import { FlowWalk, type MissingChoice } from './walk-flow.ts'
 
-/** What a person wants of a run. `by` decides, `taskNo` names the task where there is one. */
+/** An action that a person takes on a run. `by` decides; `taskNo` names the task where there is one. */
 export type RunAction =
   | {
       readonly kind: 'agree'
@@ -36,7 +36,7 @@ export type RunAction =
       readonly taskNo: number
       /** `@start` or the id of a passed approver node. */
       readonly to: string
-      /** From there straight back to where it was sent back from; else everything from there again. */
+      /** True: the run returns straight to the sender afterwards; false: everything from the target on is asked again. */
       readonly resume: boolean
       readonly reason: string
     }
@@ -55,7 +55,7 @@ export type RunAction =
       readonly reason: string
     }
   | { readonly kind: 'removeAdded'; readonly by: string; readonly taskNo: number }
-  /** By an administrator, whose right the caller has checked. */
+  /** An administrator acts; the caller has checked the right. */
   | {
       readonly kind: 'reassign'
       readonly by: string
@@ -74,8 +74,8 @@ export interface Acted {
 }
 
 /**
- * Begins a run: the first people are asked, or it is over at once when nobody has to be.
- * Throws `approval-choose` when the creator must name people: of the nodes that lie ahead as things stand, or of the first one.
+ * Begins a run: asks the first people, or ends at once when nobody has to be asked.
+ * Throws `approval-choose` when the creator must name people, either for nodes ahead or for the first one.
  */
 export function startRun(flow: FlowDefinition, world: ApprovalWorld, chosen: Chosen, now: Date): Acted {
   demandChoices(planRun(flow, world, chosen, now).missing.filter(({ by }) => by === 'creatorChooses'))
@@ -101,7 +101,7 @@ export function act(run: ApprovalRun, flow: FlowDefinition, action: RunAction, w
   return settle(walk, run.tasks, isByApprover)
 }
 
-/** Walks on and says what came of it. `mayChoose`: whoever acted could have named the people of the next node. */
+/** Walks on and collects the events. `mayChoose`: the acting person could have named the people of the next node. */
 function settle(walk: FlowWalk, before: readonly RunTask[], mayChoose: boolean): Acted {
   walk.advance()
   if (mayChoose) demandChoices(walk.missing)
@@ -180,7 +180,7 @@ function deciders(people: readonly string[], world: ApprovalWorld): string[] {
   return people.filter((_, place) => seen.indexOf(seen[place] ?? '') === place)
 }
 
-/** The successor stands where the task stood: added by the same task, at the same place. */
+/** The successor takes the task's place: same seat, same parent. */
 function handOver(walk: FlowWalk, task: RunTask, to: string): void {
   walk.ask({ ...placeOf(task), parentNo: task.parentNo, how: task.how, replacesNo: task.no }, to)
 }
@@ -202,8 +202,8 @@ function urge(run: ApprovalRun, now: Date): void {
 }
 
 /**
- * Back to the start or a passed node. What waits now is asked no more. With `resume` only the target is asked again, and nodes that waited get back
- * their people, those who had agreed not once more; otherwise all from the target on is gone through anew.
+ * Sends a run back to the start or a passed node; waiting tasks become void. With `resume` only the target is asked again, and nodes that waited get
+ * back their people without asking those who had agreed; otherwise everything from the target on is repeated.
  */
 function sendBack(walk: FlowWalk, flow: FlowDefinition, to: string, resume: boolean): void {
   const { run } = walk
@@ -224,7 +224,7 @@ function sendBack(walk: FlowWalk, flow: FlowDefinition, to: string, resume: bool
   }
 }
 
-/** Whoever holds each place of a node now, and who of them has agreed. */
+/** The present holder of each seat of a node, and the people among them who have agreed. */
 function resumptionOf(run: ApprovalRun, nodeId: string): ApprovalRun['resumptions'][string] {
   const nodeRun = run.nodes[nodeId]
   const tasks = tasksNow(run, nodeId)

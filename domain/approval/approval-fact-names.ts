@@ -1,4 +1,4 @@
-/** Names of the facts that approvals leave in the outbox (past tense), and what people are told of them. */
+/** Names of the facts that approvals leave in the outbox (past tense), and the texts that people get. */
 export const approvalFactNames = {
   started: 'approval-started',
   taskMade: 'approval-task-made',

@@ -1,8 +1,8 @@
-/** An approval flow as the designer makes it (domain.md 2.20): a tree in the style people know from DingTalk and Feishu. Plain data: it travels as JSON. */
+/** An approval flow as the designer makes it: a tree in the style people know from DingTalk and Feishu. Plain data: it travels as JSON. */
 import type { Condition } from '../field/condition.ts'
 import type { RoleType } from '../permission/roles.ts'
 
-/** Who is asked. Several rules of a node add up; a person found twice counts once. */
+/** A rule that finds the people to ask. Several rules of a node add up; a person found twice counts once. */
 export type AssigneeRule =
   | { readonly kind: 'persons'; readonly personIds: readonly string[] }
   | { readonly kind: 'role'; readonly role: RoleType }
@@ -38,7 +38,7 @@ export const approveModes = {
 } as const
 export type ApproveMode = keyof typeof approveModes
 
-/** What happens when nobody can be asked. */
+/** Policies for a node where nobody can be asked. */
 export const emptyPolicies = { pass: '自动通过', administrator: '转交管理员', person: '转交指定人员' } as const
 export type EmptyPolicy = keyof typeof emptyPolicies
 
@@ -62,7 +62,7 @@ export interface ApproverNode {
   /** Of `whenEmpty: 'person'`. */
   readonly emptyPersonId: string | null
   readonly skip: SkipPolicy
-  /** The creator is not asked about a request of one's own. */
+  /** Creators do not approve their own requests. */
   readonly skipCreator: boolean
   /** Fields that the people of this node may edit: field ids. */
   readonly editableFields: readonly string[]
@@ -103,7 +103,7 @@ export interface ParallelNode {
   readonly branches: readonly FlowBranch[]
 }
 
-/** Decides by itself: passes or rejects when its condition holds, the other way round when not. */
+/** Decides without people: passes or rejects when its condition holds, and the opposite when it does not. */
 export interface AutomaticNode {
   readonly kind: 'automatic'
   readonly id: string
@@ -127,13 +127,13 @@ export interface FlowDefinition {
   readonly nodes: readonly FlowNode[]
 }
 
-/** Something wrong with a flow. `at` is the id of the node or branch, '' for the whole. */
+/** A fault of a flow. `at` is the id of the node or branch, '' for the whole. */
 export interface FlowProblem {
   readonly at: string
   readonly message: string
 }
 
-/** What a flow may have at most. */
+/** Limits of a flow. */
 export const mostFlowNodes = 100
 export const mostFlowDepth = 6
 export const mostBranches = 10

@@ -31,7 +31,7 @@ const ask = (id: string, people: string[], change: Partial<ApproverNode> = {}): 
   ...change,
 })
 
-/** A run with its flow and world, and what people do to it. */
+/** A run with its flow and world, and the actions people take on it. */
 class Case {
   readonly nodes: readonly FlowNode[]
   world: ApprovalWorld

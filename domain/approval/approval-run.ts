@@ -11,13 +11,13 @@ export interface RunTask {
   /** Counts the tasks of the run from 1. */
   no: number
   nodeId: string
-  /** The entry into the node that it belongs to. */
+  /** Number of the entry into the node that it belongs to. */
   visit: number
   round: number
   /** Place among the people of the node; added and transferred tasks stay at the place they came from. */
   seat: number
   personId: string
-  /** In whose place the person decides, null in one's own. */
+  /** The person on whose behalf a delegate decides; null when people decide for themselves. */
   originId: string | null
   state: TaskState
   /** The task that added this one (加签). */
@@ -33,21 +33,21 @@ export interface RunTask {
   urgedAt: string | null
 }
 
-/** A node that was entered and not left behind by a send-back. */
+/** A node that was entered and is still part of the run after any send-back. */
 export interface NodeRun {
   visit: number
   state: 'waiting' | 'done' | 'rejected'
   /** People of an approver node in order, before delegation. */
   seats: string[]
   mode: ApproveMode
-  /** The way that a condition went. */
+  /** The branch that the condition took. */
   branch: string | null
-  /** Why nobody of the rules was asked: nobody found, administrators or a named person stand in, or only the creator was there. */
+  /** The reason why the rules gave nobody to ask: nobody found, administrators or a named person stand in, or only the creator was there. */
   note: '' | 'empty' | 'administrator' | 'person' | 'creator' | 'nobody'
   enteredAt: string
 }
 
-/** What a node that was left by a send-back gets back when the run returns straight to it. */
+/** State that a node left by a send-back gets back when the run returns straight to it. */
 export interface Resumption {
   seats: string[]
   agreed: string[]
@@ -65,7 +65,7 @@ export interface ApprovalRun {
   /** People named by the creator or the approver before, by node. */
   chosen: Record<string, string[]>
   resumptions: Record<string, Resumption>
-  /** Who was copied, by node. */
+  /** People who were copied, by node. */
   copied: Record<string, string[]>
   reason: string
 }
@@ -89,7 +89,7 @@ export function newRun(creatorId: string, chosen: Chosen): ApprovalRun {
   }
 }
 
-/** What a run must know of the world: read beforehand, so that the machine stays pure. */
+/** Facts about the world that a run depends on, read beforehand so that the machine stays pure. */
 export interface ApprovalWorld {
   readonly creatorId: string
   /** Active people per role that the flow names. */
@@ -109,15 +109,15 @@ export interface ApprovalWorld {
   holds(condition: Condition): boolean
 }
 
-/** What one step of a run brought about, for facts and notices. */
+/** Effects of one step of a run, for facts and notices. */
 export interface RunEvents {
-  /** Numbers of tasks that wait since this step. */
+  /** Numbers of tasks that this step opened. */
   readonly made: readonly number[]
   readonly copied: readonly { readonly nodeId: string; readonly personIds: readonly string[] }[]
   readonly isFinished: boolean
 }
 
-/** Limits that make every run end: beyond them nothing may be transferred, added or sent back any more. */
+/** Limits that make every run end: beyond them nothing may be transferred, added or sent back. */
 export const mostTasks = 1000
 export const mostRounds = 50
 /** People asked at one node at most. */
@@ -135,13 +135,13 @@ export function isOpen(task: Pick<RunTask, 'state'>): boolean {
   return task.state === TaskState.Pending || task.state === TaskState.AwaitingAdded
 }
 
-/** Tasks of the entry into a node that counts now. */
+/** Tasks of the current entry into a node. */
 export function tasksNow(run: ApprovalRun, nodeId: string): RunTask[] {
   const visit = run.nodes[nodeId]?.visit
   return run.tasks.filter((task) => task.nodeId === nodeId && task.visit === visit)
 }
 
-/** People who agreed at a node as it counts now, the skipped ones too. */
+/** People who agreed in the current entry into a node, including those skipped. */
 export function agreedAt(run: ApprovalRun, nodeId: string): string[] {
   return tasksNow(run, nodeId)
     .filter((task) => task.state === TaskState.Agreed || task.state === TaskState.Skipped)

@@ -1,4 +1,4 @@
-/** States and words of approvals (domain.md 2.20). The codes that leave for an order's `examineResult` stay 0, 1, 2 (Spec 1 §4). */
+/** States and words of approvals. The codes sent as an order's `examineResult` stay 0, 1, 2 (Spec 1 §4). */
 
 export const ApprovalState = { Running: 1, Approved: 2, Rejected: 3, Withdrawn: 4, Ended: 5 } as const
 export type ApprovalState = (typeof ApprovalState)[keyof typeof ApprovalState]

@@ -35,7 +35,7 @@ const mostNamedPeople = 50
 const mostValueChars = 4000
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>): K[] => Object.keys(table) as K[]
 
-/** Gives the flow with nothing in it but what flows have, or what is wrong with it. Never throws, whatever `value` is. */
+/** Returns the flow stripped to known properties, or its faults. Never throws, whatever `value` is. */
 export function checkFlow(value: unknown): CheckedFlow {
   if (!isShallow(value, mostLevels)) return { problems: [{ at: '', message: '审批流程的格式不正确' }] }
   const reader = new FlowReader()
@@ -44,7 +44,7 @@ export function checkFlow(value: unknown): CheckedFlow {
   return problems.length > 0 ? { problems } : { flow }
 }
 
-/** Reads shapes; what does not fit becomes a problem at the id of the node or branch. */
+/** Reads shapes; a value of the wrong shape becomes a problem at the id of the node or branch. */
 class FlowReader {
   readonly #reading = new JsonReading()
 
@@ -221,7 +221,7 @@ function isFieldName(value: unknown): boolean {
   return isUuidText(value) || (typeof value === 'string' && /^@\w{1,40}$/.test(value))
 }
 
-/** What has the right shape but would not work. */
+/** Problems of a flow that has the right shape but would not work. */
 function senseProblems(flow: FlowDefinition): FlowProblem[] {
   const nodes = allNodes(flow.nodes)
   const ids = nodes.flatMap((node) => [node.id, ...branchesOf(node).map((branch) => branch.id)])

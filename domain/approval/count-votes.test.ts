@@ -11,7 +11,7 @@ const outcome = (mode: ApproveMode, votes: string, percent = 50) =>
   )
 const all = ['o', 'a', 'r', 'oo', 'ao', 'ro', 'aa', 'ar', 'ra', 'rr', 'ag', 'rg', 'og', 'aao', 'aro', 'aaa', 'rra']
 
-/** One line per mode: what each combination of votes (agreed, rejected, open, gone) comes to. */
+/** One line per mode: the outcome of each combination of votes (agreed, rejected, open, gone). */
 const matrix: Readonly<Record<ApproveMode, string>> = {
   any: 'o=open a=agreed r=rejected oo=open ao=agreed ro=rejected aa=agreed ar=agreed ra=agreed rr=rejected ag=agreed rg=rejected og=open aao=agreed aro=agreed aaa=agreed rra=agreed',
   all: 'o=open a=agreed r=rejected oo=open ao=open ro=rejected aa=agreed ar=rejected ra=rejected rr=rejected ag=agreed rg=rejected og=open aao=open aro=rejected aaa=agreed rra=rejected',
@@ -25,7 +25,7 @@ test.each(Object.entries(matrix) as [ApproveMode, string][])('mode %s', (mode, e
   expect(all.map((votes) => `${votes}=${outcome(mode, votes)}`).join(' ')).toBe(expected)
 })
 
-/** Of a line `a3r2`: three of five agree, two refuse. */
+/** Votes of a line such as `a3r2`: three of five agree, two refuse. */
 const votesOf = (line: string): string => {
   const [agreed = 0, rejected = 0] = line.slice(1).split('r').map(Number)
   return 'a'.repeat(agreed) + 'r'.repeat(rejected) + 'o'.repeat(5 - agreed - rejected)

@@ -1,12 +1,12 @@
-/** How the people of a node decide together (domain.md 2.20): 或签, 会签, 依次, 票签. */
+/** The rules by which the people of a node decide together: 或签, 会签, 依次, 票签. */
 import type { ApproveMode } from './approval-flow.ts'
 import type { RunTask } from './approval-run.ts'
 import { TaskState } from './approval-states.ts'
 
-/** What a place among the people of a node says: with whoever was added or took over. `gone` counts as if it had never been there. */
+/** The vote of a seat, including added tasks and successors. `gone` counts as if the seat had never existed. */
 export type Vote = 'agreed' | 'rejected' | 'open' | 'gone'
 
-/** The vote of a task together with those that were added to it or took it over. */
+/** The vote of a task together with the tasks added to it or taking its place. */
 export function voteOf(task: RunTask, tasks: readonly RunTask[]): Vote {
   if (task.state === TaskState.Rejected) return 'rejected'
   if (task.state === TaskState.Skipped) return 'agreed'
@@ -20,7 +20,7 @@ export function voteOf(task: RunTask, tasks: readonly RunTask[]): Vote {
   return 'agreed'
 }
 
-/** Whether everybody who was to be asked before a task has agreed, so that it is the person's own turn again. */
+/** Whether everybody to be asked before a task has agreed, so that it is its own person's turn again. */
 export function isTurn(task: RunTask, tasks: readonly RunTask[]): boolean {
   return tasks
     .filter((one) => one.parentNo === task.no && one.how === 'before' && one.replacesNo === null)

@@ -1,8 +1,8 @@
-/** Who stands behind the rules of a node, as the world is now. */
+/** Finds the people behind the rules of a node, as the world is now. */
 import type { ApproverNode, AssigneeRule } from './approval-flow.ts'
 import { type ApprovalWorld, mostPeople, peopleIn } from './approval-run.ts'
 
-/** What the rules of a node gave. */
+/** Result of the rules of a node. */
 export interface Found {
   /** Active people in the order of the rules, each once. */
   readonly people: readonly string[]
@@ -52,13 +52,16 @@ function headFrom(world: ApprovalWorld, level: number): string[] {
   return head === undefined || head === null ? [] : [head]
 }
 
-/** Who decides in the place of a person: the delegate while away. Nobody decides on one's own request as a delegate, and a disabled delegate does not count. */
+/**
+ * The person who decides: the delegate while the named one is away. A delegate never decides on their own request, and a disabled delegate does not
+ * count.
+ */
 export function deciderFor(personId: string, world: ApprovalWorld): string {
   const delegate = world.delegates[personId]
   return delegate === undefined || delegate === world.creatorId || !world.active.has(delegate) ? personId : delegate
 }
 
-/** Whom a node lets somebody choose from; empty: anybody. */
+/** The people a node offers for choosing; empty: anybody. */
 export function offeredPeople({ who }: Pick<ApproverNode, 'who'>): readonly string[] {
   const lists = who.map((rule) =>
     rule.kind === 'creatorChooses' || rule.kind === 'previousChooses' ? rule.personIds : null,

@@ -1,4 +1,4 @@
-/** Where a node stands in its flow: what comes before it and what after. */
+/** Finds a node's place in its flow: the nodes before it and after it. */
 import { allNodes, type ApproverNode, branchesOf, type FlowDefinition, type FlowNode } from './approval-flow.ts'
 
 /** One step of the way down to a node: a sequence and the place in it. */

@@ -1,4 +1,4 @@
-/** Who may do what to a running approval now, and why not. The screens show it, `act-on-run.ts` holds people to it. */
+/** Decides who may do what to a running approval now, and why not. Screens show the answer, `act-on-run.ts` enforces it. */
 import { Failure } from '../failure.ts'
 import type { RunAction } from './act-on-run.ts'
 import { type ApproverNode, type FlowDefinition, startNodeId } from './approval-flow.ts'
@@ -17,7 +17,7 @@ import { approversIn, nodeById, nodesBefore } from './flow-places.ts'
 
 const notYours = (reason: string): Failure => new Failure('approval-not-yours', { reason })
 
-/** Why an action is refused, null when it is allowed. */
+/** The reason why an action is refused, null when it is allowed. */
 export function refusal(
   run: ApprovalRun,
   flow: FlowDefinition,
@@ -60,7 +60,7 @@ function whyNotDecide(run: ApprovalRun, flow: FlowDefinition, action: Decision, 
   return people.length === 0 ? null : whyNotAsk(run, task, people, world)
 }
 
-/** Whether a kind of decision is open to a task at all: a Chinese sentence why not, null when it is. */
+/** The reason, as a Chinese sentence, why a kind of decision is closed to a task; null when it is open. */
 export function whyNotKind(flow: FlowDefinition, task: RunTask, kind: Decision['kind']): string | null {
   if (kind === 'agree') return null
   if (task.nodeId === startNodeId) return '退回给发起人的，只能重新提交或撤回'
@@ -87,7 +87,7 @@ export function sendBackTargets(
   return [{ nodeId: startNodeId, name: '发起人' }, ...passed.map(({ id, name }) => ({ nodeId: id, name }))]
 }
 
-/** People who are asked besides: they must be at work, and not have a say at this node already. */
+/** People to be added must be active and must not have a say at this node already. */
 function whyNotAsk(run: ApprovalRun, task: RunTask, people: readonly string[], world: ApprovalWorld): Failure | null {
   if (people.some((id) => !world.active.has(id))) return notYours('所选人员已停用，请另选')
   const here = tasksNow(run, task.nodeId).filter(
@@ -119,7 +119,7 @@ function whyNotReassign(
   return task.nodeId === startNodeId && world.active.has(action.to) ? null : whyNotAsk(run, task, [action.to], world)
 }
 
-/** While nobody decided, or when the run came back to the start. */
+/** Withdrawing is allowed while nobody has decided, or when the run came back to the start. */
 export function whyNotWithdraw(run: ApprovalRun, by: string): Failure | null {
   if (run.state !== ApprovalState.Running) return new Failure('approval-over')
   if (by !== run.creatorId) return notYours('只有发起人可以撤回')

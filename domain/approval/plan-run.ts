@@ -1,4 +1,4 @@
-/** A dry run: how an approval would go if everybody agreed. Tells who would be asked, and which choices are needed beforehand. */
+/** Dry run of an approval in which everybody agrees: finds the people who would be asked and the choices needed beforehand. */
 import { allNodes, type ApproverNode, type FlowDefinition } from './approval-flow.ts'
 import { type ApprovalRun, type ApprovalWorld, type Chosen, newRun, pendingTasks } from './approval-run.ts'
 import { ApprovalState, TaskState } from './approval-states.ts'
@@ -7,7 +7,7 @@ import { FlowWalk, type MissingChoice } from './walk-flow.ts'
 export interface PlannedRun {
   /** The run as it would be at its end. */
   readonly run: ApprovalRun
-  /** Nodes whose people somebody would have to name. */
+  /** Nodes that still need somebody to name their people. */
   readonly missing: readonly MissingChoice[]
   /** Ids of the nodes that would be gone through, in the order of the tree. */
   readonly nodeIds: readonly string[]

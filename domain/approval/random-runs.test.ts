@@ -166,7 +166,7 @@ const wishes = fc.array(
 const everybodyChosen = (flow: FlowDefinition) =>
   Object.fromEntries(allNodes(flow.nodes).map(({ id }) => [id, [people[1] ?? '', people[2] ?? '']]))
 
-/** What somebody asked now might do. */
+/** The action that somebody asked now might take. */
 function actionOf(wish: Wish, run: ApprovalRun, flow: FlowDefinition): RunAction {
   const pending = pendingTasks(run)
   const task = pending[wish.who % Math.max(1, pending.length)]

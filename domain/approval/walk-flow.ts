@@ -1,4 +1,4 @@
-/** Moves a run through its flow as far as it goes without anybody: enters nodes, asks people, counts votes. Works on a draft of the run. */
+/** Moves a run through its flow until people must decide: enters nodes, asks people, counts votes. Works on a draft of the run. */
 import type { ApproverNode, AutomaticNode, ConditionNode, FlowDefinition, FlowNode } from './approval-flow.ts'
 import { startNodeId } from './approval-flow.ts'
 import {
@@ -21,7 +21,7 @@ export interface MissingChoice {
 }
 
 type Progress = 'done' | 'waiting' | 'rejected'
-/** What a walk carries along: who agreed at the approver node just before. */
+/** State carried along a walk: the people who agreed at the approver node just before. */
 interface Trail {
   readonly previous: readonly string[]
 }
@@ -63,7 +63,7 @@ export class FlowWalk {
     for (const task of tasks) if (isOpen(task)) task.state = TaskState.Void
   }
 
-  /** Makes a task at a place of a node; its person's delegate gets it while the person is away. */
+  /** Opens a task at a seat of a node; the person's delegate gets it while the person is away. */
   ask(
     place: Pick<RunTask, 'nodeId' | 'visit' | 'seat'> & Partial<Pick<RunTask, 'parentNo' | 'how' | 'replacesNo'>>,
     personId: string,
@@ -204,7 +204,7 @@ export class FlowWalk {
     if (node.whenEmpty === 'person' && node.emptyPersonId !== null && active.has(node.emptyPersonId))
       return this.#enter(node.id, { note: 'person', seats: [node.emptyPersonId] })
     const seats = this.#eachOnce(administrators.filter((id) => active.has(id)))
-    // `Our choice:` nobody at all may decide: refused, since silence must not approve.
+    // `Our choice:` a node that nobody may decide is refused, since silence must not approve.
     return this.#enter(
       node.id,
       seats.length > 0 ? { note: 'administrator', seats } : { note: 'nobody', state: 'rejected' },
@@ -217,7 +217,7 @@ export class FlowWalk {
     return people.filter((_, place) => deciders.indexOf(deciders[place] ?? '') === place)
   }
 
-  /** Tasks whose added predecessors have all agreed wait for their own person again; the rest of a refused place is asked no more. */
+  /** Reopens a task once everybody added before it has agreed; voids the remaining tasks of a refused seat. */
   #giveBack(nodeId: string): void {
     const tasks = tasksNow(this.run, nodeId)
     for (const task of tasks) {
@@ -228,7 +228,7 @@ export class FlowWalk {
     }
   }
 
-  /** Asks those whose turn it is: all at once, or in order one after the other. Who need not be asked again counts as agreeing, and is looked at first. */
+  /** Asks the people whose turn it is: all at once, or in order. People who need not be asked again count as agreeing and are handled first. */
   #askNext(node: ApproverNode, nodeRun: NodeRun, trail: Trail): void {
     const unasked = nodeRun.seats.map((_, seat) => seat).filter((seat) => this.#rootOf(node.id, seat) === undefined)
     const place = (seat: number) => ({ nodeId: node.id, visit: nodeRun.visit, seat })

@@ -8,7 +8,7 @@ import { delegationAnswers } from './save-delegation.ts'
 import { flowSaveAnswers } from './save-flow.ts'
 import { tryAnswers } from './try-flow.ts'
 
-/** What approvals are about; areas that rank above hand their subjects in where the answers are collected. */
+/** Subjects of approvals; areas that rank above hand theirs in where the answers are collected. */
 export interface ApprovalSurroundings {
   readonly subjects: readonly ApprovalSubject[]
 }

@@ -1,6 +1,6 @@
 /**
- * What approvals let later areas do inside their own transaction. A record is known only as (kind, id); its owner hands its `ApprovalSubject` in.
- * After every call tables, facts and subject are in step.
+ * Lets later areas start, end and query approvals inside their own transaction. A record is known only as (kind, id); its owner hands its
+ * `ApprovalSubject` in. After every call tables, facts and subject are in step.
  */
 import type { ApprovalSummary } from '@onsite/api/approval/approval-shapes.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
@@ -21,14 +21,14 @@ export interface ApprovalStart {
   readonly no: string
   readonly title: string
   readonly creatorId: string
-  /** People whom the creator chose, by node. */
+  /** People chosen by the creator, by node. */
   readonly chosen?: Chosen
 }
 
 /**
- * Starts an approval of a record. `state` is Approved or Rejected when it was over at once, because nobody had to be asked: then `finished` of the
- * subject is not called, the caller goes on by itself. Throws `approval-open`, `flow-disabled`, or `approval-choose` whose data name the nodes that
- * the creator must choose people for.
+ * Starts an approval of a record. `state` is Approved or Rejected when it ended at once because nobody had to be asked; then the subject's `finished`
+ * is not called and the caller goes on itself. Throws `approval-open`, `flow-disabled`, or `approval-choose`, whose data name the nodes that the
+ * creator must choose people for.
  */
 export async function startApproval(
   ctx: Context,
@@ -53,7 +53,7 @@ export interface OutsideDecision {
   readonly chosen?: Chosen
 }
 
-/** Decides the pending task that this person has for a record, for decision calls of the record's own area. Throws `approval-not-yours` without one. */
+/** Decides this person's pending task for a record, for decision calls of the record's own area. Throws `approval-not-yours` without one. */
 export async function decideFor(
   ctx: Context,
   subject: ApprovalSubject,
@@ -74,17 +74,17 @@ export async function decideFor(
   return { approvalId: id, state }
 }
 
-/** A sub-select of the ids of records for which a person has something to decide, for lists and counts: `where('id', 'in', openTasksOf(…))`. */
+/** A sub-select of the ids of records that wait for a person's decision, for lists and counts: `where('id', 'in', openTasksOf(…))`. */
 export function openTasksOf(tenantId: string, personId: string, subjectKinds: readonly string[]) {
   return openTasks(tenantId, personId, subjectKinds)
 }
 
-/** All approvals of a record, newest first: nodes, who, when, why, who is asked now. */
+/** All approvals of a record, newest first: nodes, people, times, reasons, and the people asked now. */
 export async function approvalsOf(ctx: Context, subjectId: string): Promise<ApprovalSummary[]> {
   return await presentSummaries(ctx, await approvalsOfSubject(ctx, subjectId))
 }
 
-/** Whether a record must not be changed because it is being approved. Its creator may change it while it was sent back to the start. */
+/** Whether a running approval freezes a record. After a send-back to the start, its creator may change it. */
 export async function isFrozen(ctx: Context, subjectId: string): Promise<boolean> {
   const running = await runningApproval(ctx, subjectId)
   return running !== undefined && !(await hasPendingAt(ctx, running.id, startNodeId, ctx.person.id))

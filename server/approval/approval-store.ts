@@ -14,7 +14,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 /** What a store needs of a context; reactions have it too. */
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
-/** The subject's content as it was when the approval began or somebody decided last. */
+/** The subject's content at the start of the approval or at the last decision. */
 export interface Snapshot {
   readonly values: FieldValues
   readonly system: SystemValues
@@ -85,10 +85,10 @@ export async function approvalsOfSubject(
   const rows = await ctx.tx.many(query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(mostOfSubject))
   return rows.map(recordOf)
 }
-/** A record is approved a handful of times; the rest is history that nobody reads. */
+/** A record is approved a handful of times; nobody reads older history. */
 const mostOfSubject = 50
 
-/** False when the record is being approved already: somebody else was quicker. */
+/** Returns false when the record is being approved already: somebody else was quicker. */
 export async function insertApproval(ctx: StoreContext, record: ApprovalRecord): Promise<boolean> {
   const inserted = await ctx.tx.run(
     q
@@ -133,7 +133,7 @@ const stepColumns = (task: RunTask) => ({
   urged_at: task.urgedAt,
 })
 
-/** Brings the rows of tasks in step with the run. */
+/** Updates the rows of tasks to match the run. */
 export async function writeTasks(ctx: StoreContext, record: ApprovalRecord, before: readonly RunTask[]): Promise<void> {
   const { tasks } = record.run
   const fresh = tasks.slice(before.length)
@@ -184,7 +184,7 @@ export async function taskById(ctx: StoreContext, id: string): Promise<TaskRecor
   return await ctx.tx.first(tasks(ctx.tenantId).where('id', '=', id))
 }
 
-/** Tasks of approvals, in the order of their making. */
+/** Tasks of approvals, oldest first. */
 export async function tasksOf(ctx: StoreContext, approvalIds: readonly string[]): Promise<TaskRecord[]> {
   if (approvalIds.length === 0) return []
   return await ctx.tx.many(
@@ -195,7 +195,7 @@ export async function tasksOf(ctx: StoreContext, approvalIds: readonly string[])
   )
 }
 
-/** What waits for a person in an approval. */
+/** The pending task of a person in an approval. */
 export async function pendingTaskOf(
   ctx: StoreContext,
   approvalId: string,
@@ -211,7 +211,7 @@ export async function pendingTaskOf(
   )
 }
 
-/** Whether something waits for a person at a node of an approval. */
+/** Whether a task waits for a person at a node of an approval. */
 export async function hasPendingAt(
   ctx: StoreContext,
   approvalId: string,
@@ -229,7 +229,7 @@ export async function hasPendingAt(
   return row !== undefined
 }
 
-/** A sub-select of the records of some kinds for which a person has something to decide. */
+/** A sub-select of the records of some kinds that wait for a person's decision. */
 export function openTasks(tenantId: string, personId: string, subjectKinds: readonly string[]) {
   return q
     .selectFrom('approval_task')
@@ -240,7 +240,7 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
     .where('subject_kind', 'in', subjectKinds)
 }
 
-/** Whose turn it is, by record. */
+/** People asked now, by record. */
 export async function openPeople(
   ctx: StoreContext,
   subjectIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What an area tells of a kind of record that can be approved, and what it is told. Handed in where the answers are collected. */
+/** The interface of a kind of record that can be approved. Areas hand theirs in where the answers are collected. */
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
@@ -12,13 +12,13 @@ export interface SubjectBrief {
   readonly id: string
   readonly no: string
   readonly title: string
-  /** Where its page is, '' when the reader may not open it. */
+  /** Path of its page, '' when the reader may not open it. */
   readonly path: string
-  /** A few lines that say what it is about. */
+  /** A few lines about its content. */
   readonly summary: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** The content of a subject now: what conditions ask and differences compare. */
+/** Present content of a subject, for conditions and differences. */
 export interface SubjectContent {
   readonly values: FieldValues
   readonly system: SystemValues
@@ -26,20 +26,20 @@ export interface SubjectContent {
   readonly fields: readonly FieldDefinition[]
 }
 
-/** How an approval ended, told in the transaction of the last decision. */
+/** End of an approval, handed over in the transaction of the last decision. */
 export interface ApprovalOutcome {
   readonly approvalId: string
   readonly subjectId: string
   /** Approved, Rejected or Withdrawn; a subject that ends its approval itself is not told. */
   readonly state: ApprovalState
   readonly creatorId: string
-  /** Who decided last. */
+  /** The person who decided last. */
   readonly decidedBy: string
   readonly reason: string
 }
 
 export interface ApprovalSubject {
-  /** `work-order:creation`: lasting, it is stored. */
+  /** `work-order:creation`: stored, so it must not change. */
   readonly kind: string
   readonly label: string
   readonly formKind: FormKind
@@ -52,12 +52,12 @@ export interface ApprovalSubject {
   /** Whether the reader may see the record apart from any approval. */
   canSee(ctx: Context, subjectId: string): Promise<boolean>
   content(ctx: Context, subjectId: string): Promise<SubjectContent>
-  /** Locks the record, before its approval is locked: the record's own operations lock in this order too, so that nobody waits in a circle. */
+  /** Locks the record before its approval is locked. The record's own operations lock in this order too, so that nobody waits in a circle. */
   lock?(ctx: Context, subjectId: string): Promise<void>
   /** The form as it is, with only these fields marked editable; null when there is none to show. */
   form(ctx: Context, subjectId: string, editable: readonly string[]): Promise<FormShape | null>
   /** Saves values that an approver changed; throws faults at `values.<field id>`. Only fields in `editable` may change. */
   edit(ctx: Context, subjectId: string, values: FieldValues, editable: readonly string[]): Promise<void>
-  /** Throws when the record may not take this outcome. */
+  /** Lets the subject react to the outcome; throws when it may not take it. */
   finished(ctx: Context, outcome: ApprovalOutcome): Promise<void>
 }

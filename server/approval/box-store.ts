@@ -1,4 +1,4 @@
-/** The boxes: what waits for me, what I decided, what I started, what I was copied on. */
+/** The boxes: tasks waiting for the person, decided by the person, started approvals, and copies. */
 import type { ApprovalBox } from '@onsite/api/approval/approval-calls.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import { type ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
@@ -21,7 +21,7 @@ export interface BoxFilter {
   readonly unread?: 0 | 1
 }
 
-/** An approval as lists need it: without flow, run and snapshot. */
+/** An approval without flow, run and snapshot, for lists. */
 export type ApprovalHead = Omit<ApprovalRecord, 'flow' | 'run' | 'snapshot'>
 
 const headColumns = [
@@ -43,10 +43,10 @@ const headColumns = [
 ] as const
 
 type ApprovalQuery<O> = SelectQueryBuilder<Tables, 'approval', O>
-/** Creators whose name has the keyword in it; beyond so many the keyword says too little. */
+/** Most creators that a keyword may match by name; beyond that it says too little. */
 const mostCreators = 50
 
-/** What the box holds for this person, as a condition on the approval. */
+/** Restricts approvals to a person's box. */
 function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFilter): ApprovalQuery<O> {
   const { id: me } = ctx.person
   const tasks = q.selectFrom('approval_task').select('approval_id').where('tenant_id', '=', ctx.tenantId)

@@ -1,4 +1,4 @@
-/** Who was copied on an approval, and what people remarked. */
+/** Copies of approvals, and people's remarks on them. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { personName } from '../people/people-store.ts'
@@ -12,7 +12,7 @@ export interface CopyRecord {
   readonly readAt: string | null
 }
 
-/** Copies people; those copied before stay as they are. */
+/** Copies people; existing copies stay as they are. */
 export async function insertCopies(
   ctx: StoreContext,
   approvalId: string,
@@ -56,7 +56,7 @@ export async function copiesOf(ctx: StoreContext, approvalIds: readonly string[]
   }))
 }
 
-/** False when the person was not copied, or has read it before. */
+/** Returns false when the person was not copied, or has read it before. */
 export async function markCopyRead(
   ctx: StoreContext,
   approvalId: string,
@@ -103,7 +103,7 @@ export async function insertComment(
   await ctx.tx.run(q.insertInto('approval_comment').values({ ...row, tenant_id: ctx.tenantId }))
 }
 
-/** Remarks in the order they were made; more than so many nobody reads. */
+/** Remarks in the order they were made; nobody reads more than this many. */
 const mostComments = 500
 
 export async function commentsOf(ctx: StoreContext, approvalId: string): Promise<CommentRecord[]> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => await office.close())
 
 const detailOf = async (client: TestClient, id: string) => await client.get(getApproval, { id })
-/** What waits for somebody in an approval. */
+/** The task that waits for somebody in an approval. */
 const taskOf = async (client: TestClient, id: string): Promise<string> =>
   (await detailOf(client, id)).approval.taskId ?? ''
 const lastOutcome = () => office.outcomes.at(-1)

@@ -1,4 +1,4 @@
-/** What people do to approvals. Every one of them locks, asks the machine and writes through `move-approval.ts`. */
+/** People's actions on approvals. Every one of them locks, asks the machine and writes through `move-approval.ts`. */
 import {
   addApprovers,
   approve,
@@ -44,13 +44,13 @@ export function chosenOf(chosen: ChosenPeople = []): Chosen {
   return Object.fromEntries(chosen.map(({ nodeId, personIds }) => [nodeId, personIds]))
 }
 
-/** Refuses ids that are nobody's in this enterprise. */
+/** Refuses ids that belong to nobody in this enterprise. */
 export async function demandPeople(ctx: Context, ids: readonly string[]): Promise<void> {
   const known = await staffByIds(ctx, ids)
   if (ids.some((id) => !known.has(id))) throw new Failure('not-found', { record: '人员' })
 }
 
-/** A decision about one task. `make` gives the action from the task's number and what every action carries. */
+/** A decision about one task. `make` builds the action from the task's number and the properties common to all actions. */
 async function decide(
   ctx: Context,
   subjects: Subjects,
@@ -64,7 +64,7 @@ async function decide(
   return await moveApproval(ctx, subject, record, make(own), values)
 }
 
-/** All are asked of the machine first, then all are written; a subject that refuses its end refuses the batch. */
+/** Prepares every move before writing any; a subject that refuses its end refuses the batch. */
 async function decideMany(ctx: Context, subjects: Subjects, taskIds: readonly string[], reason: string) {
   const messages = new Map<string, string>()
   const prepared = new Map<string, Prepared>()

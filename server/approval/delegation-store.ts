@@ -1,4 +1,4 @@
-/** Absences: who decides in whose place on which days. */
+/** Absences with their delegates, by days. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { personName } from '../people/people-store.ts'
@@ -57,7 +57,7 @@ export async function delegatesOn(
   return Object.fromEntries(rows.map((row) => [row.person_id, row.delegate_id]))
 }
 
-/** A page of absences, the latest first; of everybody with a null person. */
+/** A page of absences, the latest first; everybody's when the person is null. */
 export async function findDelegations(
   ctx: StoreContext,
   personId: string | null,
@@ -110,7 +110,7 @@ export interface DelegationToWrite {
   readonly created_by: string
 }
 
-/** Adds an absence or writes it over. */
+/** Adds or changes an absence. */
 export async function writeDelegation(ctx: StoreContext, row: DelegationToWrite): Promise<void> {
   const { delegate_id, start_day, end_day, note } = row
   await ctx.tx.run(

@@ -98,7 +98,7 @@ export interface FlowBrief {
 /** An enterprise has a few dozen flows. */
 const mostFlows = 1000
 
-/** All flows by name, for select lists and checks of what names them. */
+/** All flows by name, for select lists and for checks of records that name them. */
 export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
   const rows = await ctx.tx.many(
     standing(ctx.tenantId)
@@ -167,7 +167,7 @@ export interface FlowPatch {
   readonly isDeleted?: boolean
 }
 
-/** Changes a flow that the caller has locked; the revision grows when its content does. */
+/** Changes a flow that the caller has locked; changed content raises the revision. */
 export async function updateFlow(
   ctx: StoreContext,
   id: string,

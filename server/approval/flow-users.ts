@@ -1,4 +1,4 @@
-/** Which published templates send their records through a flow. */
+/** Finds published templates that send their records through a flow. */
 import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { findForms } from '../field/form-store.ts'

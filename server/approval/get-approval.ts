@@ -32,7 +32,7 @@ import { editableAt, type Subjects, subjectOf } from './move-approval.ts'
 import { presentPath, presentRow, presentSummaries, surroundingsOf } from './present-approval.ts'
 import { peopleOfRun, readWorld } from './read-world.ts'
 
-/** The approval, for those it concerns, administrators, and whoever may see its subject. Throws `not-found` for others. */
+/** The approval, for people it concerns, administrators, and readers of its subject. Throws `not-found` for others. */
 export async function openApproval(
   ctx: Context,
   subjects: Subjects,
@@ -98,7 +98,7 @@ async function detail(ctx: Context, subjects: Subjects, id: string): Promise<App
   }
 }
 
-/** People of nodes that somebody must name yet are unknown, whoever stands in for them in the plan. */
+/** Empties nodes whose people somebody must still name, since the plan only guesses at stand-ins. */
 function withoutChoices(planned: PlannedRun | null): PlannedRun['run'] | null {
   if (planned === null) return null
   const unknown = new Set(planned.missing.map(({ node }) => node.id))
@@ -114,7 +114,7 @@ function maskedText(shown: string, field: FieldDefinition): string {
   return shown === '' ? '' : (fieldTypeOf(field.type).mask?.(shown) ?? maskMiddle(shown))
 }
 
-/** Fixed fields are texts and numbers; anything else is shown as it is kept. */
+/** Fixed fields are texts and numbers; anything else is shown as JSON. */
 function shownFixed(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -128,7 +128,7 @@ async function changesOf(
   content: SubjectContent,
 ): Promise<ApprovalDetail['changes']> {
   const moment = momentOf(ctx, 'edit', content.system)
-  // At whichever step it was filled: what was filled is what is judged.
+  // Step visibility does not apply: the decision is about the field, whichever step filled it.
   const visible = content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
   const masked = new Map(visible.filter((field) => isMaskedFor(field, moment)).map((field) => [field.id, field]))
   const names = await namesOf(ctx, visible, [snapshot.values, content.values])

@@ -31,7 +31,7 @@ export function presentFlow(flow: FlowRecord, subjects: Subjects): FlowRow {
   }
 }
 
-/** A flow that stands. Throws `not-found`. */
+/** A flow that exists. Throws `not-found`. */
 export async function demandFlow(ctx: Context, id: string, lock = false): Promise<FlowRecord> {
   const flow = await flowById(ctx, id, lock)
   if (flow === undefined) throw new Failure('not-found', { record: '审批流程' })
@@ -58,7 +58,7 @@ async function detail(ctx: Context, subjects: Subjects, id: string): Promise<Flo
   }
 }
 
-/** Who does not design flows gets the fields that his role may see. */
+/** People who do not design flows get only the fields that their role may see. */
 async function presentSubject(ctx: Context, subject: ApprovalSubject): Promise<SubjectKindRow> {
   const { formKind, kind, label } = subject
   const isDesigner = isGranted(ctx.person.powers, 'approval.design')

@@ -1,4 +1,4 @@
-/** The one way in which an approval moves: subject and approval locked, the machine asked, then everything written and the subject told. */
+/** The only way in which an approval moves: lock subject and approval, ask the machine, write everything, tell the subject. */
 import type { ApprovalMoved } from '@onsite/api/approval/approval-shapes.ts'
 import { act, type Acted, type RunAction } from '@onsite/domain/approval/act-on-run.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
@@ -25,14 +25,14 @@ export type Subjects = ReadonlyMap<string, ApprovalSubject>
 
 const notFound = (): Failure => new Failure('not-found', { record: '审批' })
 
-/** The subject of an approval. A kind that no area tells of any more cannot be decided. */
+/** The subject of an approval. An approval whose kind no area provides any more cannot be decided. */
 export function subjectOf(subjects: Subjects, record: Pick<ApprovalRecord, 'subject_kind'>): ApprovalSubject {
   const subject = subjects.get(record.subject_kind)
   if (subject === undefined) throw notFound()
   return subject
 }
 
-/** Locks the subject, then the approval: in the order in which the subject's own operations lock them. Throws `not-found`. */
+/** Locks the subject, then the approval, in the same order as the subject's own operations. Throws `not-found`. */
 export async function lockApproval(
   ctx: Context,
   subjects: Subjects,
@@ -47,7 +47,7 @@ export async function lockApproval(
   return { record, subject }
 }
 
-/** The same by a task of the approval. Who decides it is asked later. */
+/** Locks by a task of the approval. The machine judges later whether the person may decide it. */
 export async function lockByTask(
   ctx: Context,
   subjects: Subjects,
@@ -73,7 +73,7 @@ export interface Prepared {
   readonly snapshot: Snapshot
 }
 
-/** Asks the machine; edits of the approver are saved first, so that conditions see them. Throws what the machine refuses. */
+/** Asks the machine; saves the approver's edits first, so that conditions see them. Throws the machine's refusals. */
 export async function prepareMove(
   ctx: Context,
   subject: ApprovalSubject,
@@ -122,8 +122,8 @@ function namedIn(action: RunAction): string[] {
 }
 
 /**
- * What the next approvers compare with: the content before this decision; after a resubmission still that of the send-back. Who agrees without an edit
- * leaves it, so that others asked at the same time see the same changes.
+ * The content that the next approvers compare with: the one before this decision; after a resubmission still that of the send-back. An agreement
+ * without an edit leaves it, so that people asked at the same time see the same changes.
  */
 function snapshotAfter(record: ApprovalRecord, action: RunAction, before: SubjectContent, isEdited: boolean): Snapshot {
   const isDecision = (action.kind === 'agree' && isEdited) || action.kind === 'sendBack'
@@ -151,7 +151,7 @@ export async function finishMove(ctx: Context, prepared: Prepared): Promise<Appr
   return { id: record.id, state: moved.state }
 }
 
-/** A whole step: prepared and written. */
+/** Prepares and writes a whole step. */
 export async function moveApproval(
   ctx: Context,
   subject: ApprovalSubject,
@@ -162,7 +162,7 @@ export async function moveApproval(
   return await finishMove(ctx, await prepareMove(ctx, subject, record, action, values))
 }
 
-/** Ends what runs for a record, without telling the record. */
+/** Ends the running approvals of a record, without telling the record. */
 export async function endApproval(ctx: Context, subjectId: string, reason: string): Promise<void> {
   for (const record of await lockRunning(ctx, subjectId)) {
     const content: SubjectContent = { values: {}, system: {}, fields: [] }
@@ -172,7 +172,7 @@ export async function endApproval(ctx: Context, subjectId: string, reason: strin
   }
 }
 
-/** Reminds those who are asked now. Gives their ids. */
+/** Reminds the people asked now and returns their ids. */
 export async function urgeRecord(ctx: Context, record: ApprovalRecord): Promise<string[]> {
   const content: SubjectContent = { values: {}, system: {}, fields: [] }
   const world = await readWorld(ctx, { creatorId: record.creator_id, flow: { nodes: [] }, content, run: record.run })

@@ -16,7 +16,7 @@ import type { ApprovalHead } from './box-store.ts'
 import { type CopyRecord, copiesOf } from './copy-store.ts'
 import { peopleOfRun } from './read-world.ts'
 
-/** What rows and paths show beside the approvals themselves, read for a page as a whole. */
+/** Names shown beside the approvals, read once for a whole page. */
 export interface Surroundings {
   readonly tasks: ReadonlyMap<string, readonly TaskRecord[]>
   readonly copies: ReadonlyMap<string, readonly CopyRecord[]>
@@ -112,8 +112,8 @@ const noteWords: Readonly<Record<ApprovalRun['nodes'][string]['note'], string>> 
 }
 
 /**
- * The path of an approval: what was gone through and waits, in the order of the flow, with the tasks of every round.
- * @param planned the run as it would end if everybody agreed, to show what lies ahead; null to leave that out
+ * The path of an approval: passed and waiting nodes in the order of the flow, with the tasks of every round.
+ * @param planned the run as it would end if everybody agreed, to show the nodes ahead; null to leave them out
  */
 export function presentPath(record: ApprovalRecord, around: Surroundings, planned: ApprovalRun | null): PathNode[] {
   const { flow, run } = record

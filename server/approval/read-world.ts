@@ -1,4 +1,4 @@
-/** Reads what the machine must know of the world: people behind the rules, who works, who is away, and the subject's content. */
+/** Reads the machine's world: people behind the rules, active people, absences, and the subject's content. */
 import { allNodes, type AssigneeRule, type FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, type ApprovalWorld, mostPeople, peopleIn } from '@onsite/domain/approval/approval-run.ts'
 import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
@@ -15,7 +15,7 @@ export interface WorldAsked {
   readonly creatorId: string
   readonly flow: FlowDefinition
   readonly content: SubjectContent
-  /** Of an approval that runs already. */
+  /** For an approval that is running already. */
   readonly run?: ApprovalRun
   /** People named in this step. */
   readonly named?: readonly string[]
@@ -74,7 +74,7 @@ function namedBy(rule: AssigneeRule, { values, system }: SubjectContent): readon
   return peopleIn(rule.fieldId.startsWith('@') ? system[rule.fieldId.slice(1)] : values[rule.fieldId])
 }
 
-/** Everybody whom a run names. */
+/** Everybody named in a run. */
 export function peopleOfRun(run: ApprovalRun): string[] {
   return [
     run.creatorId,

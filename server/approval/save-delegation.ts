@@ -17,7 +17,7 @@ import {
   writeDelegation,
 } from './delegation-store.ts'
 
-/** Throws unless the person may arrange absences of others. */
+/** Throws unless the person may arrange absences for others. */
 function demandDesigner(ctx: Context): void {
   if (!isGranted(ctx.person.powers, 'approval.design'))
     throw new Failure('no-permission', { permission: permissionOf('approval.design').label })

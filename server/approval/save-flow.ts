@@ -59,7 +59,7 @@ async function demandUnused(ctx: Context, id: string): Promise<void> {
   if (users.length > 0) throw new Failure('flow-in-use', { users: users.join('、') })
 }
 
-/** A free name after the copied one. */
+/** Derives a free name from the copied one. */
 async function copyName(ctx: Context, subjectKind: string, name: string): Promise<string> {
   for (let n = 1; ; n += 1) {
     const mark = n === 1 ? '副本' : `副本${n}`
@@ -70,7 +70,7 @@ async function copyName(ctx: Context, subjectKind: string, name: string): Promis
 
 export const flowSaveAnswers = (subjects: Subjects): Answer[] => [
   answer(saveFlow, async (ctx, input) => await save(ctx, subjects, input)),
-  /** `Our choice:` a copy begins disabled, since it is made to be changed. */
+  /** `Our choice:` a copy starts disabled, since it is made to be changed. */
   answer(copyFlow, async (ctx, { id }) => {
     const { definition, name, remark, subjectKind } = await demandFlow(ctx, id)
     const copy = { id: uuidv7(), subjectKind, name: await copyName(ctx, subjectKind, name), remark, definition }

@@ -1,4 +1,4 @@
-/** The dry run of a flow: who would be asked at each node, and why. */
+/** The dry run of a flow: the people who would be asked at each node, and why. */
 import { tryFlow } from '@onsite/api/approval/flow-calls.ts'
 import type { TriedNode } from '@onsite/api/approval/approval-shapes.ts'
 import {

@@ -1,4 +1,4 @@
-/** Writes what one step of a run brought about: the approval, its tasks, copies and facts, all together. */
+/** Writes the effects of one step of a run: the approval, its tasks, copies and facts, all together. */
 import { type FlowDefinition, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, pendingTasks, type RunEvents, type RunTask } from '@onsite/domain/approval/approval-run.ts'
 import {
@@ -23,7 +23,7 @@ export function waitingNames(flow: FlowDefinition, run: ApprovalRun): string {
   return ids.map((id) => (id === startNodeId ? '发起人修改' : (nodeById(flow, id)?.name ?? ''))).join('、')
 }
 
-/** The record with a run moved on. */
+/** The record with the moved run. */
 export function movedRecord(
   record: ApprovalRecord,
   run: ApprovalRun,
@@ -43,7 +43,7 @@ export function movedRecord(
   }
 }
 
-/** Writes a step of an approval that is stored already. `action` names it in the fact; nothing of the kind is told when null. */
+/** Writes a step of a stored approval. `action` names it in the fact; with null no fact of the step is recorded. */
 export async function writeStep(
   ctx: Context,
   record: ApprovalRecord,
@@ -60,7 +60,7 @@ export async function writeStep(
   ])
 }
 
-/** Tells of new tasks, copies and the end. */
+/** Records facts about new tasks, copies and the end. */
 export async function tellEvents(ctx: Context, record: ApprovalRecord, events: RunEvents): Promise<void> {
   const made = record.run.tasks.filter((task) => events.made.includes(task.no))
   const asked = made.filter((task) => task.nodeId !== startNodeId).map((task) => task.personId)
@@ -74,7 +74,7 @@ export async function tellEvents(ctx: Context, record: ApprovalRecord, events: R
   ])
 }
 
-/** Everybody's pages hear of the end, the creator and those who decided get a notice. */
+/** Tells everybody's pages of the end; the creator and the deciders get a notice. */
 async function tellEnd(ctx: Context, record: ApprovalRecord): Promise<void> {
   const deciders = record.run.tasks.flatMap((task) => (task.decidedBy === null ? [] : [task.decidedBy]))
   const told = record.state === ApprovalState.Approved || record.state === ApprovalState.Rejected ? [] : deciders
@@ -84,8 +84,8 @@ async function tellEnd(ctx: Context, record: ApprovalRecord): Promise<void> {
 
 /**
  * Records a fact of an approval.
- * @param people who gets a notice, when there is a title
- * @param others whose pages show something stale besides
+ * @param people receivers of the notice, when there is a title
+ * @param others people whose pages become stale besides
  */
 export async function tell(
   ctx: Context,

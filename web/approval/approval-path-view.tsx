@@ -15,12 +15,12 @@ import { ApprovalStateTag } from './handling/approval-state-tag.tsx'
 import { standText } from './handling/approval-texts.ts'
 
 interface ApprovalPathViewProps {
-  /** What is approved: `work-order:creation`. */
+  /** The approved subject: `work-order:creation`. */
   readonly subjectKind: string
   readonly subjectId: string
 }
 
-/** The approvals of one record, for its page: where the newest stands, and what the reader may do about it. Nothing when there never was one. */
+/** The approvals of one record, for its page: the state of the newest, and the reader's actions. Nothing when there never was one. */
 export function ApprovalPathView({ subjectKind, subjectId }: ApprovalPathViewProps) {
   const read = useCall(listApprovalsOfSubject, { subjectKind, subjectId })
   const [showsEarlier, setShowsEarlier] = useState(false)
@@ -70,7 +70,7 @@ function Summary({ summary, isNewest = false }: { readonly summary: ApprovalSumm
   )
 }
 
-/** Buttons for whose turn it is, and for who started it. */
+/** Buttons for the person whose turn it is, and for the creator. */
 function OwnActions({ summary: { approval } }: { readonly summary: ApprovalSummary }) {
   const user = useUser()
   const can = useCan()

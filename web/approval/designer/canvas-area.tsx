@@ -17,7 +17,7 @@ interface CanvasAreaProps {
   readonly children: ReactNode
 }
 
-/** The room in which the flow is drawn: scrolls, zooms, and lets keys go from card to card. */
+/** The viewport of the flow: scrolls, zooms, and moves the focus from card to card by keys. */
 export function CanvasArea({ designer, children }: CanvasAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number | null>(null)
@@ -29,7 +29,7 @@ export function CanvasArea({ designer, children }: CanvasAreaProps) {
     if (room === null) return
     const drawn = room.firstElementChild?.scrollWidth ?? 0
     setZoom((current) => current ?? fittingZoom(drawn, room.clientWidth))
-    // What is drawn later does not change the size under the person's hands.
+    // Later changes must not resize the drawing under the person's hands.
   }, [])
   useEffect(() => {
     const room = area.current
@@ -39,7 +39,7 @@ export function CanvasArea({ designer, children }: CanvasAreaProps) {
     if (focus !== null) cardElement(area.current, focus.id)?.focus()
   }, [focus])
 
-  // The open pane takes room; its card stays in sight.
+  // The open pane takes space; its card stays visible.
   useEffect(() => {
     if (openId !== null) cardElement(area.current, openId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [openId])

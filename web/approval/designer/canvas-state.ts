@@ -4,7 +4,7 @@ import type { FlowPlace } from './flow-edit.ts'
 import type { FlowNames } from './node-texts.ts'
 import type { Trial } from './trial.ts'
 
-/** What every card of the canvas asks of the designer around it. */
+/** State of the designer that every card on the canvas needs. */
 export interface CanvasState {
   readonly flow: FlowDefinition
   readonly names: FlowNames

@@ -38,7 +38,7 @@ interface CardPaneProps {
   readonly draft: FlowDraft
   readonly subject: SubjectKindRow
   readonly problems: readonly string[]
-  /** `mark`: edits with the same one are taken back together. */
+  /** `mark`: undo reverts edits with the same mark together. */
   readonly onChange: (draft: FlowDraft, mark: string) => void
   readonly onClose: () => void
 }
@@ -127,7 +127,7 @@ function StartFields({ draft, subject, onChange }: CardPaneProps) {
   )
 }
 
-/** Copies are told after the fact: nobody chooses them, and the creator is known. */
+/** Copies are sent after the fact: nobody chooses their receivers, and the creator knows already. */
 const copyKinds = (Object.keys(assigneeKinds) as AssigneeRule['kind'][]).filter(
   (kind) => kind !== 'creatorChooses' && kind !== 'previousChooses',
 )

@@ -8,13 +8,13 @@ import { FlowDesigner } from './flow-designer.tsx'
 interface DesignerPageProps {
   /** null: a new flow. */
   readonly flowId: string | null
-  /** Of a new flow. */
+  /** Subject kind of a new flow. */
   readonly subjectKind: string | null
   /** Address of the list. */
   readonly listPath: string
 }
 
-/** The designer with what it edits, once that is loaded. */
+/** Loads a flow and shows it in the designer. */
 export function DesignerPage({ flowId, subjectKind, listPath }: DesignerPageProps) {
   const navigate = useNavigate()
   const subjects = useCall(listSubjectKinds, {})

@@ -2,7 +2,7 @@ import type { FlowDetail } from '@onsite/api/approval/approval-shapes.ts'
 import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { newNode } from './flow-edit.ts'
 
-/** What the designer edits; undo covers all of it. */
+/** The edited content; undo covers all of it. */
 export interface FlowDraft {
   readonly name: string
   readonly remark: string

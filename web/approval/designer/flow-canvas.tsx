@@ -109,7 +109,7 @@ function Node({ node }: { readonly node: FlowNode }) {
   )
 }
 
-/** Marks what a try went through; null: there is no try. */
+/** Marks the parts that a trial run passed; null: there is no trial. */
 function Passage({ isPassed, children }: { readonly isPassed: boolean | null; readonly children: ReactNode }) {
   const look = isPassed === null ? '' : isPassed ? styles['passed'] : styles['aside']
   return <div className={look}>{children}</div>

@@ -8,7 +8,7 @@ import type { CardText } from './node-texts.ts'
 
 interface FlowCardProps {
   readonly id: string
-  /** What it is, for the screen reader: 审批人, 条件分支. */
+  /** Kind of the card for screen readers: 审批人, 条件分支. */
   readonly kind: string
   readonly name: string
   readonly text: CardText
@@ -21,7 +21,7 @@ interface FlowCardProps {
   readonly children?: ReactNode
 }
 
-/** One card of the flow. Enter opens it, Delete removes it; what is wrong with it stands in its corner. */
+/** One card of the flow. Enter opens it, Delete removes it; a mark in its corner shows its faults. */
 export function FlowCard({ id, kind, name, text, tone, icon, rank, removable = true, children }: FlowCardProps) {
   const { openId, problems, trial, open, remove } = useCanvas()
   const faults = problems.get(id) ?? []

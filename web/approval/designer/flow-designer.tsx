@@ -25,7 +25,7 @@ import { useSavedFlow } from './use-saved-flow.ts'
 
 interface FlowDesignerProps {
   readonly subject: SubjectKindRow
-  /** What the server has; null for a new flow. */
+  /** The server's version; null for a new flow. */
   readonly detail: FlowDetail | null
   readonly onLeave: () => void
   /** A new flow was saved for the first time. */
@@ -74,7 +74,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
     names,
     openId,
     problems: problems.byCard,
-    // A try counts for the flow that was tried.
+    // A trial is valid only for the flow that was tried.
     trial: isTrying && trial !== null && trial.of === draft.definition ? trial.result : null,
     open,
     insert: (place, kind) => {

@@ -1,4 +1,4 @@
-/** Changes of a flow in the designer, as pure functions: each gives a new definition and leaves the old one as it was. */
+/** Changes of a flow in the designer, as pure functions: each returns a new definition and leaves the old one as it was. */
 import {
   branchesOf,
   type ConditionNode,
@@ -14,7 +14,7 @@ import type { Condition } from '@onsite/domain/field/condition.ts'
 /** The sequence outside of all branches. */
 export const rootSequence = '@root'
 
-/** Where something can be put: before the node of that index in a branch (by id) or in the root sequence. */
+/** A place for a node: before the node of that index in a branch (by id) or in the root sequence. */
 export interface FlowPlace {
   readonly sequence: string
   readonly index: number
@@ -28,7 +28,7 @@ export function isFork(node: FlowNode): node is ForkNode {
   return node.kind === 'condition' || node.kind === 'parallel'
 }
 
-/** A node as it is first put into the flow; `makeId` gives fresh ids. A fork begins with two branches. */
+/** A node as it is first put into the flow; `makeId` returns fresh ids. A fork begins with two branches. */
 export function newNode(kind: FlowNodeKind, makeId: () => string): FlowNode {
   const id = makeId()
   switch (kind) {
@@ -81,7 +81,7 @@ export function insertNode(flow: FlowDefinition, place: FlowPlace, node: FlowNod
   return changeSequence(flow, place.sequence, (nodes) => nodes.toSpliced(place.index, 0, node))
 }
 
-/** Takes a node away with everything in its branches. */
+/** Removes a node with everything in its branches. */
 export function removeNode(flow: FlowDefinition, id: string): FlowDefinition {
   return changeAround(flow, id, (nodes, index) => nodes.toSpliced(index, 1))
 }
@@ -104,7 +104,7 @@ export function addBranch(flow: FlowDefinition, forkId: string, branch: FlowBran
   })
 }
 
-/** Takes a branch away. Where only one would be left, that one's nodes take the fork's place. */
+/** Removes a branch. Where only one would remain, its nodes take the fork's place. */
 export function removeBranch(flow: FlowDefinition, branchId: string): FlowDefinition {
   const fork = forkOf(flow.nodes, branchId)
   if (fork === null) return flow
@@ -115,7 +115,7 @@ export function removeBranch(flow: FlowDefinition, branchId: string): FlowDefini
   return changeFork(flow, fork.id, (one) => ({ ...one, branches: rest }))
 }
 
-/** Changes a branch; its nodes are changed by the functions above. */
+/** Changes a branch; the functions above change its nodes. */
 export function changeBranch(
   flow: FlowDefinition,
   branchId: string,
@@ -146,7 +146,7 @@ export function canMoveBranch(fork: ForkNode, branchId: string, way: 1 | -1): bo
   return index >= 0 && index < movable && index + way >= 0 && index + way < movable
 }
 
-/** Whether this is the branch of a condition that is taken when no other is. */
+/** Whether this is the default branch of a condition, taken when no other is. */
 export function isDefaultBranch(fork: ForkNode, branch: FlowBranch): boolean {
   return fork.kind === 'condition' && fork.branches.at(-1)?.id === branch.id
 }

@@ -1,4 +1,4 @@
-/** What keeps a flow from being used, card by card: the domain's own check, and what only its form and its people can tell. */
+/** Problems that keep a flow from being used, card by card: those of the domain's own check, and those that only its form and its people reveal. */
 import type { FlowDetail, SubjectKindRow } from '@onsite/api/approval/approval-shapes.ts'
 import {
   allNodes,
@@ -17,7 +17,7 @@ import { isDefaultBranch, isFork } from './flow-edit.ts'
 import { peopleFieldsOf } from './subject-fields.ts'
 
 export interface FlowProblems {
-  /** In the order of the flow; what concerns the whole stands at the start card. */
+  /** In the order of the flow; problems of the whole flow stand at the start card. */
   readonly list: readonly FlowProblem[]
   readonly byCard: ReadonlyMap<string, readonly string[]>
 }
@@ -26,7 +26,7 @@ export function flowProblems(draft: FlowDraft, subject: SubjectKindRow, people: 
   const { definition } = draft
   const nodes = allNodes(definition.nodes)
   const named = draft.name.trim() === '' ? [{ at: startNodeId, message: '请填写流程名称' }] : []
-  // Conditions are judged with their fields below; an unfinished one must not hide what else is wrong.
+  // Conditions are judged with their fields below; an unfinished one must not hide other problems.
   const checked = checkFlow(withSoundConditions(definition))
   const shape = 'problems' in checked ? checked.problems : []
   const all = [

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead from card to card, and what stands where. Cards are the start, every node that is no fork, every branch, and the end. */
+/** Moves by arrow keys from card to card. Cards are the start, every node that is not a fork, every branch, and the end. */
 import {
   type FlowBranch,
   type FlowDefinition,
@@ -12,7 +12,7 @@ export const endCardId = '@end'
 export type Way = 'up' | 'down' | 'left' | 'right'
 
 interface CardPlace {
-  /** The branch that the card's sequence belongs to; null in the root sequence. Of a branch card: the branch around its fork. */
+  /** The branch that contains the card; null in the root sequence. For a branch card: the branch around its fork. */
   readonly branch: FlowBranch | null
   readonly fork: ForkNode | null
   /** Cards above and below, '' for none. */
@@ -73,7 +73,7 @@ export function cardBeside(flow: FlowDefinition, id: string, way: Way): string |
   return fork.branches[index + (way === 'left' ? -1 : 1)]?.id ?? null
 }
 
-/** The card that takes the focus when this one goes away: the one above. */
+/** The card that takes the focus when this one is removed: the one above. */
 export function cardAfterRemoval(flow: FlowDefinition, id: string): string {
   return cardsOf(flow).get(id)?.up ?? startNodeId
 }

@@ -14,7 +14,7 @@ interface InsertButtonProps {
   readonly isFull: boolean
 }
 
-/** The round button on a wire: puts a node there. */
+/** The round button on a line: inserts a node there. */
 export function InsertButton({ place, after, isFull }: InsertButtonProps) {
   const { insert } = useCanvas()
   const [isOpen, setIsOpen] = useState(false)

@@ -16,7 +16,7 @@ interface NodeLook {
   readonly hint: string
 }
 
-/** How each kind of node is drawn. */
+/** Icon, tone and texts of each kind of node. */
 export const nodeLooks: Readonly<Record<FlowNodeKind, NodeLook>> = {
   approver: { icon: <AuditOutlined />, tone: 'gold', hint: '由人同意或驳回' },
   copy: { icon: <SendOutlined />, tone: 'blue', hint: '只告知，不用处理' },

@@ -1,4 +1,4 @@
-/** What the cards of a flow say, made from the flow alone. */
+/** Texts on the cards of a flow, derived from the flow alone. */
 import {
   approveModes,
   assigneeKinds,
@@ -10,7 +10,7 @@ import { roleNames } from '@onsite/domain/permission/roles.ts'
 import type { ForkNode } from './flow-edit.ts'
 import { isDefaultBranch } from './flow-edit.ts'
 
-/** Names of what a flow refers to by id. */
+/** Names of things that a flow refers to by id. */
 export interface FlowNames {
   person(this: void, id: string): string
   field(this: void, id: string): string
@@ -30,7 +30,7 @@ function namesText(ids: readonly string[], names: FlowNames): string {
   return ids.length > mostNames ? `${shown.join('、')}等 ${ids.length} 人` : shown.join('、')
 }
 
-/** Whom a rule names, in a few words. */
+/** The people of a rule, in a few words. */
 function ruleText(rule: AssigneeRule, names: FlowNames): string {
   switch (rule.kind) {
     case 'persons':
@@ -56,7 +56,7 @@ export function headText(level: number): string {
   return level === 0 ? '直属部门主管' : `向上 ${level} 级部门主管`
 }
 
-/** Whom rules name together; '' while they name nobody. */
+/** The people of several rules; '' while they name nobody. */
 export function whoText(rules: readonly AssigneeRule[], names: FlowNames): string {
   return rules
     .map((rule) => ruleText(rule, names))
@@ -69,7 +69,7 @@ const modeWords = { any: '或签', all: '会签', inOrder: '依次审批', ratio
   string
 >
 
-/** What the card of a node says below its name. */
+/** The text below the name on a node's card. */
 export function nodeText(node: FlowNode, names: FlowNames): CardText {
   switch (node.kind) {
     case 'approver': {
@@ -100,7 +100,7 @@ const countOf = (rules: readonly AssigneeRule[]): number => {
   return rule?.kind === 'persons' ? rule.personIds.length : Number.POSITIVE_INFINITY
 }
 
-/** What the card of a branch says below its name. */
+/** The text below the name on a branch's card. */
 export function branchText(fork: ForkNode, branch: FlowBranch, names: FlowNames): CardText {
   if (fork.kind === 'parallel') return { text: '与其他分支同时进行', isMissing: false }
   if (isDefaultBranch(fork, branch)) return { text: '不满足以上条件时走这里', isMissing: false }

@@ -6,11 +6,11 @@ interface PaneFieldProps {
   readonly label: string
   readonly hint?: string
   readonly needed?: boolean
-  /** Gets the id that the label names. */
+  /** Renders the control with the id that the label names. */
   readonly children: (id: string) => ReactNode
 }
 
-/** A labelled control of a pane; what is typed goes to the flow at once. */
+/** A labelled control of a pane; input changes the flow at once. */
 export function PaneField({ label, hint, needed = false, children }: PaneFieldProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function PaneGroup({
 }) {
   const id = useId()
   return (
-    // An antd label is for one control; a group is named by it instead.
+    // An antd label belongs to one control; a group is named by aria instead.
     <fieldset className={styles['plain']} aria-labelledby={id}>
       <Form.Item label={<span id={id}>{label}</span>} extra={hint}>
         {children}

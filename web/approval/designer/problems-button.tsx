@@ -11,7 +11,7 @@ interface ProblemsButtonProps {
   readonly onOpen: (id: string) => void
 }
 
-/** How much is wrong, and the way to each place. */
+/** The number of problems, and links to the place of each. */
 export function ProblemsButton({ flow, problems, onOpen }: ProblemsButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (problems.length === 0) return null

@@ -1,4 +1,4 @@
-/** What a subject's form offers to a flow. */
+/** Fields of a subject's form that a flow may use. */
 import type { SubjectKindRow } from '@onsite/api/approval/approval-shapes.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
@@ -6,7 +6,7 @@ import type { PeopleField } from './who-editor.tsx'
 
 const fixedGroup = '基本信息'
 
-/** Fields that a condition may ask: fixed ones as `@key`, and custom ones that hold something. */
+/** Fields for conditions: fixed ones as `@key`, and custom ones that hold a value. */
 export function conditionFieldsOf({ fields, fixed }: SubjectKindRow): readonly FieldDefinition[] {
   return [...fixed.map((one) => newField(`@${one.key}`, one.type, one.label, fixedGroup)), ...fields].filter(
     (field) => isFieldType(field.type) && fieldTypeOf(field.type).operators.length > 0,

@@ -1,4 +1,4 @@
-/** What a dry run passed, for the marks on the canvas. */
+/** The parts that a dry run passed, for the marks on the canvas. */
 import type { TriedNode } from '@onsite/api/approval/approval-shapes.ts'
 import { allNodes, type FlowBranch, type FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { isFork } from './flow-edit.ts'

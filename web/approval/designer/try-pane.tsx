@@ -32,7 +32,7 @@ interface TryPaneProps {
   readonly onClose: () => void
 }
 
-/** A dry run: who would be asked for a creator and some values, and why. Nothing is sent to anybody. */
+/** A dry run: the people asked for a given creator and values, and why. Nobody is told. */
 export function TryPane({ subject, definition, problems, onTried, onShow, onClose }: TryPaneProps) {
   const user = useUser()
   const [creatorId, setCreatorId] = useState<string | null>(user.id)
@@ -101,12 +101,12 @@ export function TryPane({ subject, definition, problems, onTried, onShow, onClos
   )
 }
 
-/** Once, when the pane appears. */
+/** Focuses once, when the pane appears. */
 function focusOnce(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Fields that decide the way: those of conditions, and those that name people. */
+/** Fields that decide the path: those of conditions, and those that name people. */
 function fieldsAsked(flow: FlowDefinition, subject: SubjectKindRow): readonly FieldDefinition[] {
   const ids = new Set(allNodes(flow.nodes).flatMap(askedBy))
   return conditionFieldsOf(subject).filter((field) => ids.has(field.id))

@@ -1,4 +1,4 @@
-/** The designer's state: the draft with its history, which card is open, and where the focus goes next. */
+/** The designer's state: the draft with its history, the open card, and the next target of the focus. */
 import { type FlowNodeKind, flowNodeKinds, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
@@ -38,7 +38,7 @@ export interface Designer {
   addBranch(this: void, forkId: string): void
   undo(this: void): void
   redo(this: void): void
-  /** Begins anew with what the server has. */
+  /** Starts again with the server's version. */
   reset(this: void, draft: FlowDraft): void
 }
 
@@ -51,7 +51,7 @@ interface State {
 
 type Step = (state: State) => State
 
-/** What is gone takes its pane with it. */
+/** Closes the pane of a card that is gone. */
 function settled(state: State): State {
   const { openId } = state
   const isThere = openId === null || cardsOf(state.history.content.definition).has(openId)
@@ -122,7 +122,7 @@ const addingBranch =
     return { history, openId: branch.id, focus: null, said: `已添加「${branch.name}」，设置已打开` }
   }
 
-/** Holds a draft under edit. */
+/** Holds a draft that is being edited. */
 export function useDesigner(initial: FlowDraft, initialOpenId: string | null): Designer {
   const [state, setState] = useState<State>(() => ({
     history: startHistory(initial),

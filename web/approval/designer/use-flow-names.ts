@@ -25,7 +25,7 @@ function peopleOfNode(node: FlowNode): string[] {
 
 const peopleOfRule = (rule: AssigneeRule): readonly string[] => ('personIds' in rule ? rule.personIds : [])
 
-/** Names for the cards: people of the saved flow are known, those picked since are asked for. */
+/** Names for the cards: people of the saved flow are known, those picked since are requested. */
 export function useFlowNames(flow: FlowDefinition, subject: SubjectKindRow, known: FlowDetail['people']): FlowNames {
   const ids = useMemo(() => peopleOf(flow), [flow])
   const asked = usePersonNames(ids.filter((id) => !known.some((person) => person.id === id)))

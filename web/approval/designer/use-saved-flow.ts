@@ -1,4 +1,4 @@
-/** Saving a flow against others who edit it too: what the draft is based on, and whether the server has moved on since. */
+/** Saves a flow beside other editors: knows the version on which the draft is based, and whether the server has moved on since. */
 import type { FlowDetail } from '@onsite/api/approval/approval-shapes.ts'
 import { saveFlow } from '@onsite/api/approval/flow-calls.ts'
 import { useEffect, useState } from 'react'
@@ -16,9 +16,9 @@ export interface SavedFlow {
   /** Somebody else saved in between, and this draft has changes of its own. */
   readonly conflict: { readonly personName: string; readonly at: string } | null
   save(this: void): Promise<void>
-  /** Takes the server's content, the draft's changes are lost. */
+  /** Takes the server's content; the draft's changes are lost. */
   takeTheirs(this: void): void
-  /** Keeps the draft: the next save replaces what the other saved. */
+  /** Keeps the draft: the next save replaces the other person's version. */
   keepMine(this: void): void
 }
 
@@ -26,7 +26,7 @@ interface SavedFlowOptions {
   readonly subjectKind: string
   readonly detail: FlowDetail | null
   readonly draft: FlowDraft
-  /** Shows what the server has. */
+  /** Shows the server's version. */
   readonly onReset: (draft: FlowDraft) => void
   readonly onSaved: () => void
   /** A new flow was saved for the first time. */

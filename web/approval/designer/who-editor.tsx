@@ -22,7 +22,7 @@ interface WhoEditorProps {
   readonly onChange: (rules: readonly AssigneeRule[]) => void
 }
 
-/** Who is asked or told: several rules that add up. */
+/** People to ask or tell: several rules that add up. */
 export function WhoEditor({ rules, kinds, fields, onChange }: WhoEditorProps) {
   return (
     <div className={styles['rules']}>

@@ -9,7 +9,7 @@ interface ZoomBarProps {
   readonly onZoom: (zoom: number) => void
 }
 
-/** How large the flow is drawn, by buttons or by + − 0. */
+/** Zoom of the flow, by buttons or by + − 0. */
 export function ZoomBar({ zoom, onZoom }: ZoomBarProps) {
   const larger = () => onZoom(nextZoom(zoom, 1))
   useShortcuts('流程图', [

@@ -9,7 +9,7 @@ export function nextZoom(zoom: number, way: 1 | -1): number {
   return Math.min(largestZoom, Math.max(smallestZoom, zoom + way * step))
 }
 
-/** The largest size at which a drawing fits the room, at most the usual one. */
+/** The largest zoom at which a drawing fits the viewport, at most 100 %. */
 export function fittingZoom(drawnWidth: number, roomWidth: number): number {
   if (drawnWidth <= 0) return usualZoom
   const fitting = Math.floor((roomWidth / drawnWidth) * (usualZoom / step)) * step

@@ -14,7 +14,7 @@ interface ActionButtonsProps {
   readonly onDone?: () => void
 }
 
-/** What the reader may do now, as buttons; each opens its dialog, reminding needs none. */
+/** The reader's present actions as buttons; each opens its dialog, reminding needs none. */
 export function ActionButtons({ detail, onDone }: ActionButtonsProps) {
   const [action, setAction] = useState<ActionName | null>(null)
   const urge = useAct(urgeApproval, {

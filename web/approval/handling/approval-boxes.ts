@@ -67,7 +67,7 @@ const unreadFilter: BoxFilter = {
   options: [{ value: '1', label: '只看未读' }],
 }
 
-/** What a box is filtered by; what waits for somebody is always running. */
+/** Filters of a box; a task that waits for somebody is always running. */
 export const boxFilters: Readonly<Record<ApprovalBox, readonly BoxFilter[]>> = {
   todo: [kindFilter, timeFilter],
   done: [kindFilter, stateFilter, timeFilter],

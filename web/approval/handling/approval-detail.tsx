@@ -12,11 +12,11 @@ import { Comments } from './comments.tsx'
 
 interface ApprovalBodyProps {
   readonly detail: ApprovalDetail
-  /** Giving away the tasks of disabled people is office work. */
+  /** Reassigning the tasks of disabled people is office work. */
   readonly isPhone?: boolean
 }
 
-/** One approval: what it is about, what changed, the form, its way, and what people said. */
+/** One approval: its subject, changes, form, path and comments. */
 export function ApprovalBody({ detail, isPhone = false }: ApprovalBodyProps) {
   const { approval, summary, form, changes, copies } = detail
   const open = useOpen()

@@ -25,11 +25,11 @@ const marks: Readonly<Record<PathNode['state'], { readonly icon: ReactNode; read
 
 interface ApprovalPathProps {
   readonly nodes: readonly PathNode[]
-  /** Gives the task of a disabled person to another; without it no button. */
+  /** Reassigns the task of a disabled person; absent: no button. */
   readonly onReassign?: ((task: TaskShape) => void) | undefined
 }
 
-/** The way of an approval from its start to its end: who decided what, who is asked now, who will be. */
+/** The path of an approval from start to end: decisions, people asked now, people ahead. */
 export function ApprovalPath({ nodes, onReassign }: ApprovalPathProps) {
   return (
     <ol className={styles['path']}>

@@ -1,4 +1,4 @@
-/** What approvals say, made from their rows alone. */
+/** Texts of approvals, derived from their rows alone. */
 import type { ApprovalDetail, ApprovalRow, PathNode, TaskShape } from '@onsite/api/approval/approval-shapes.ts'
 import {
   ApprovalState,
@@ -27,18 +27,18 @@ export const taskTones: Readonly<Record<TaskState, Tone>> = {
   [TaskState.Void]: 'grey',
 }
 
-/** Who holds a task: 由 X 代 Y when a delegate decides. */
+/** The holder of a task: 由 X 代 Y when a delegate decides. */
 export function personText({ personName, originName }: Pick<TaskShape, 'personName' | 'originName'>): string {
   return originName === '' ? personName : `${personName}（代${originName}）`
 }
 
-/** Where a task came from, beside the flow itself; '' for none. */
+/** Origin of a task beside the flow itself; '' for none. */
 export function addedText({ addedByName, addedHow }: Pick<TaskShape, 'addedByName' | 'addedHow'>): string {
   if (addedByName === '') return ''
   return `${addedByName}${addedHow === null ? '转来' : addedHow === 'before' ? '前加签' : '后加签'}`
 }
 
-/** Who has to act now, or how it ended: one line for cards and lists. */
+/** The people who must act now, or the ending: one line for cards and lists. */
 export function standText(row: Pick<ApprovalRow, 'state' | 'nodeName' | 'openPeople'>): string {
   if (row.state !== ApprovalState.Running) return approvalStateNames[row.state]
   const [first, second, ...rest] = row.openPeople
@@ -50,7 +50,7 @@ export function standText(row: Pick<ApprovalRow, 'state' | 'nodeName' | 'openPeo
 
 const modeTexts: Readonly<Record<string, string>> = { any: '或签', all: '会签', inOrder: '依次审批', ratio: '票签' }
 
-/** How several people of a node decide; '' where only one does, or where the note says it already. */
+/** The way in which several people of a node decide; '' where only one does, or where the note says it already. */
 export function modeText({ mode, percent, tasks, people, note }: PathNode): string {
   // Added people decide by their own rule, beside the node's.
   const own = tasks.filter(({ addedByName }) => addedByName === '')
@@ -62,7 +62,7 @@ export function modeText({ mode, percent, tasks, people, note }: PathNode): stri
   return mode === 'ratio' ? `${word} ${percent}%` : word
 }
 
-/** What a task says at its end: the state, and that it was reminded of while it waits. */
+/** The text after a task: its state, and a reminder while it waits. */
 export function taskText({ state, urgeTime }: Pick<TaskShape, 'state' | 'urgeTime'>): string {
   return state === TaskState.Pending && urgeTime !== null ? `${taskStateNames[state]} · 已催办` : taskStateNames[state]
 }
@@ -86,24 +86,24 @@ const order: readonly ActionName[] = [
 export interface ActionBar {
   /** At most three, the first one primary. */
   readonly shown: readonly Verdict[]
-  /** Under 更多: what may be done beside, and why the rest may not. */
+  /** Under 更多: further permitted actions, and the reasons against the rest. */
   readonly more: readonly Verdict[]
 }
 
 const mostButtons = 3
 
-/** Which actions are buttons. Comments have a place of their own, and a task of a disabled person is given away where it stands. */
+/** Chooses the actions that become buttons. Comments have a place of their own, and the task of a disabled person is reassigned where it stands. */
 export function actionBar(verdicts: readonly Verdict[]): ActionBar {
   const sorted = order.flatMap((name) => verdicts.filter(({ action }) => action === name))
   const allowed = sorted.filter((verdict) => verdict.allowed)
   const shown = allowed.slice(0, mostButtons)
   const isMine = allowed.some(({ action }) => action === 'approve' || action === 'resubmit' || action === 'withdraw')
-  // Who has nothing to do here need not read why.
+  // People without a part in it need not read why.
   const refused = isMine ? sorted.filter((verdict) => !verdict.allowed) : []
   return { shown, more: [...allowed.slice(mostButtons), ...refused] }
 }
 
-/** Whether an action is taken back or turns something down: its button is red. */
+/** Whether an action takes back or refuses something: its button is red. */
 export function isDangerous(action: ActionName): boolean {
   return action === 'reject' || action === 'withdraw'
 }

@@ -24,7 +24,7 @@ import { DelegationDrawer } from './delegation-drawer.tsx'
 
 const nameOf = (row: ApprovalRow) => row.no
 
-/** /approvalProcess: what waits for me, what I decided, what I started, what I was told of. */
+/** /approvalProcess: tasks waiting for me, decided by me, started by me, and copies. */
 export function ApprovalsPage() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

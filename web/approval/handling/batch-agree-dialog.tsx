@@ -14,7 +14,7 @@ interface BatchAgreeDialogProps {
   readonly onDone: () => void
 }
 
-/** Agrees to several at once; what could not be decided is told line by line. */
+/** Agrees to several at once; each failure is told in its line. */
 export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProps) {
   const { modal } = App.useApp()
   const toast = useToast()

@@ -12,7 +12,7 @@ interface CommentsProps {
   readonly mayWrite: boolean
 }
 
-/** What people said beside deciding; the writing line stays when sending failed. */
+/** Comments beside decisions; the input stays when sending failed. */
 export function Comments({ approvalId, comments, mayWrite }: CommentsProps) {
   const [text, setText] = useState('')
   const act = useAct(commentApproval, { success: '已评论', done: () => setText('') })

@@ -20,7 +20,7 @@ interface DelegationDrawerProps {
   readonly onClose: () => void
 }
 
-/** 出差代理: who decides in one's place between two days. */
+/** 出差代理: the person who decides on one's behalf between two days. */
 export function DelegationDrawer({ open, onClose }: DelegationDrawerProps) {
   const can = useCan()
   const [everybody, setEverybody] = useState<0 | 1>(0)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useUser } from '../../kernel/session.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 
-/** Opening a copy is reading it. A failure is not told: the approval is on screen, and the next opening tries again. */
+/** Marks a copy as read when it is opened. A failure is not shown: the approval is on screen, and the next opening tries again. */
 export function useReadCopy(detail: ApprovalDetail | undefined): void {
   const user = useUser()
   const read = useAct(readApprovalCopy, { quiet: true })

@@ -1,4 +1,4 @@
-/** What the sheets of the phone ask for, and the call that each action sends. */
+/** Inputs of the phone's sheets, and the call of each action. */
 import {
   addApprovers,
   approve,
@@ -56,7 +56,7 @@ export const actionRows: Readonly<Record<SheetAction, ActionRow>> = {
   withdraw: { call: withdrawApproval, title: '撤回审批', note: '撤回后审批结束，修改后可以重新发起。', done: '已撤回' },
 }
 
-/** What was filled into a sheet. */
+/** Input of a sheet. */
 export interface SheetValues {
   readonly reason: string
   readonly personIds: readonly string[]
@@ -66,7 +66,7 @@ export interface SheetValues {
   readonly chosen: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is still missing, as a sentence; null when it can be sent. */
+/** The first missing input, as a sentence; null when the sheet can be sent. */
 export function faultOfSheet(action: SheetAction, values: SheetValues, detail: ApprovalDetail): string | null {
   const row = actionRows[action]
   if (row.people !== undefined && values.personIds.length === 0) return '请选择人员'

@@ -26,7 +26,7 @@ const suggestions: Partial<Record<SheetAction, readonly string[]>> = {
   sendBack: ['请补充资料', '请核对金额'],
 }
 
-/** Asks for what an action needs, and sends it. */
+/** Asks for an action's input, and sends it. */
 export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProps) {
   const row = actionRows[action]
   const [values, setValues] = useState<SheetValues>({
@@ -48,7 +48,7 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
   )
   const store = useFormStore(editable, detail.approval.id)
   const hasFields = (editable?.fields.length ?? 0) > 0
-  // Missing whatever the reason says: it belongs beside the people.
+  // Still missing with any reason filled in: the fault belongs beside the people.
   const isAboutPeople = faultOfSheet(action, { ...values, reason: row.title }, detail) !== null
   const change = (next: Partial<SheetValues>) => {
     setValues((before) => ({ ...before, ...next }))

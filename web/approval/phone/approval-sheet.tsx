@@ -20,7 +20,7 @@ interface ApprovalSheetProps {
   readonly onClose: () => void
 }
 
-/** One approval on the phone: everything to read, and the decision under the thumb. */
+/** One approval on the phone: everything to read, and the decision within reach of the thumb. */
 export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
   const read = useCall(getApproval, { id })
   const [action, setAction] = useState<SheetAction | 'more' | null>(null)

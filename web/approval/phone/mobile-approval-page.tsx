@@ -24,7 +24,7 @@ import own from './approval-phone.module.css'
 import { ApprovalSheet } from './approval-sheet.tsx'
 
 const path = '/mobile/approval'
-/** `Our choice:` more than this is no list for a phone. */
+/** `Our choice:` a longer list does not suit a phone. */
 const mostShown = 100
 
 const icons: Readonly<Record<ApprovalBox, ReactNode>> = {

@@ -5,7 +5,7 @@ import type { SheetAction } from './action-input.ts'
 type Verdict = ApprovalDetail['actions'][number]
 
 export interface PhoneBar {
-  /** Large buttons, at most two, the more wanted one at the right. */
+  /** Large buttons, at most two, the more likely one at the right. */
   readonly main: readonly SheetAction[]
   readonly more: readonly SheetAction[]
   readonly refused: readonly Verdict[]
@@ -14,7 +14,7 @@ export interface PhoneBar {
 
 const mostMain = 2
 
-/** Which actions stand under the thumb, and which behind 更多. */
+/** Divides actions into those within reach of the thumb, and those under 更多. */
 export function phoneBar(verdicts: readonly Verdict[]): PhoneBar {
   const { shown, more } = actionBar(verdicts)
   const allowed = [...shown, ...more].filter((verdict) => verdict.allowed).map(({ action }) => action as SheetAction)

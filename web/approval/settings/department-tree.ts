@@ -5,7 +5,7 @@ export interface DepartmentLine {
   readonly department: DepartmentRow
   /** 0 at the top. */
   readonly depth: number
-  /** Whose head stands in when this one has none: the nearest above that has one, null when there is none. */
+  /** The department whose head stands in when this one has none: the nearest above with a head, null when there is none. */
   readonly inherited: DepartmentRow | null
 }
 
@@ -31,7 +31,7 @@ export function departmentLines(departments: readonly DepartmentRow[]): Departme
   return lines
 }
 
-/** Lines whose department or head is called so, with the departments above them. */
+/** Lines whose department or head matches the keyword, with the departments above them. */
 export function linesNamed(lines: readonly DepartmentLine[], keyword: string): readonly DepartmentLine[] {
   const wanted = keyword.trim().toLowerCase()
   if (wanted === '') return lines

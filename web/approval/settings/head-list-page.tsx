@@ -9,7 +9,7 @@ import { PersonPicker } from '../../kit/person-picker.tsx'
 import { type DepartmentLine, departmentLines, linesNamed } from './department-tree.ts'
 import styles from './head-list.module.css'
 
-/** Who heads which department; flows that ask a 部门主管 go by it. */
+/** Heads of departments; flows that ask a 部门主管 use them. */
 export function HeadListPage({ lead }: { readonly lead: ReactNode }) {
   const departments = useCall(listDepartments, {}, { marks: ['people'] })
   const [keyword, setKeyword] = useState('')
@@ -116,7 +116,7 @@ function Line({ line: { department, depth, inherited }, isEdited, onEdit }: Line
   )
 }
 
-/** Once, when the picker appears. */
+/** Focuses once, when the picker appears. */
 function focusInside(holder: HTMLElement | null): void {
   holder?.querySelector('input')?.focus()
 }

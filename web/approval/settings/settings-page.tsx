@@ -9,7 +9,7 @@ const settingsPath = '/approvalProcessSettings'
 const tabs = { flows: '审批流程', heads: '部门主管' } as const
 type SettingsTab = keyof typeof tabs
 
-/** /approvalProcessSettings: the flows, one flow in the designer (`?flow=`), a new one (`?kind=`), and who heads which department (`?tab=heads`). */
+/** /approvalProcessSettings: the flows, one flow in the designer (`?flow=`), a new one (`?kind=`), and heads of departments (`?tab=heads`). */
 export function ApprovalSettingsPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
