@@ -1,7 +1,7 @@
 /**
- * Custom fields on the wire (Spec 1 §7 "Custom-field forms", Spec 2 §7). Methods are not shown: POST changes, GET reads, DELETE stands beside POST
- * for deletes (conflicts X59, X62–X64). `/detailcontrol/…` is about definitions and shown values, `/detailControl/…` (capital C) about the values of one record.
- * `Our choice:` definition calls change the draft of the kind's common form or of the named template; publishing makes them real.
+ * Custom fields on the wire (Spec 1 §7 "Custom-field forms", Spec 2 §7). `Our choice:` where the specification shows no method, POST changes, GET
+ * reads, and deletes are answered under DELETE as well. `/detailcontrol/…` is about definitions and shown values, `/detailControl/…` (capital C) about
+ * the values of one record. Definition calls change the draft of the kind's common form or of the named template; publishing makes them real.
  */
 import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { Type } from 'typebox'
@@ -17,13 +17,13 @@ import {
   ValuesShape,
 } from './field-shapes.ts'
 
-/** Whose fields: an entity type or a form kind (one of both), and the template of kinds that have several. */
+/** The owner of the fields: an entity type or a form kind (one of both), and the template for kinds that have several. */
 const formAddress = {
   entityType: Type.Optional(Code('实体类型', EntityType)),
   formKind: Type.Optional(FormKindShape),
   tmplId: Type.Optional(Id('form-template', '模板')),
 }
-/** Which record. */
+/** The record by kind and id. */
 const recordAddress = {
   entityType: Type.Optional(Code('实体类型', EntityType)),
   formKind: Type.Optional(FormKindShape),
@@ -52,7 +52,7 @@ export const getForm = defineCall({
   query: Type.Object({
     ...formAddress,
     objId: Type.Optional(Id('record', '记录')),
-    /** For a new record: one that it repeats; fields that are copied start with its values. */
+    /** For a new record: the record to repeat; copied fields start with its values. */
     copyFrom: Type.Optional(Id('record', '复制来源')),
     step: Type.Optional(FormStepShape),
   }),
@@ -77,7 +77,7 @@ export const listFieldNames = defineCall({
       group: Type.String(),
       searchable: Type.Boolean(),
       listColumn: Type.Boolean(),
-      /** Options, target and the like, as far as a filter needs them. */
+      /** Options, target and the like, as far as filters need them. */
       field: FieldShape,
       templateNames: Type.Array(Type.String()),
     }),
@@ -170,10 +170,10 @@ export const getRecordForm = defineCall({
 
 /** A record kind, or what unit fields point at: department, service-group. An unknown one has no records. */
 const linkableKind = Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 })
-/** What fields may point at. */
+/** Kinds that fields may point at. */
 export type LinkableKind = LinkTarget | 'department' | 'service-group'
 
-/** `Our choice:` records and units that a field or picker may point at, found by number, name, pinyin or phone, best first; at most 20. */
+/** `Our choice:` records and units for a field or picker, found by number, name, pinyin or phone, best first; at most 20. */
 export const listLinkable = defineCall({
   name: 'listLinkable',
   method: 'GET',
@@ -184,7 +184,7 @@ export const listLinkable = defineCall({
   query: Type.Object({
     kind: linkableKind,
     text: Type.Optional(Text('关键词', 50)),
-    /** Instead of searching: those of these ids that this person may see. */
+    /** Instead of searching: the visible ones among these ids. */
     ids: Type.Optional(IdList('record', '记录')),
   }),
   reply: Type.Array(
@@ -192,7 +192,7 @@ export const listLinkable = defineCall({
       id: Type.String(),
       label: Type.String(),
       path: Type.String(),
-      /** What tells namesakes apart: phone, number, model; '' for none. */
+      /** Text that distinguishes namesakes: phone, number, model; '' for none. */
       line: Type.String(),
     }),
   ),
@@ -216,7 +216,7 @@ export const listFormTemplates = defineCall({
       state: Type.Integer(),
       versionNo: Type.Integer(),
       fieldCount: Type.Integer(),
-      /** The draft differs from what is published. */
+      /** Whether the draft differs from the published version. */
       isChanged: Type.Boolean(),
       updateTime: Type.String(),
     }),
@@ -242,7 +242,7 @@ export const editFormTemplate = defineCall({
   }),
 })
 
-/* Separate event and project variants (conflicts X64). */
+/* The specification lists separate variants for events and projects. */
 const eventBody = Type.Object({ tmplId: formAddress.tmplId, field: FieldShape })
 const eventDelete = Type.Object({ tmplId: formAddress.tmplId, id: Id('field', '字段') })
 const variantRead = Type.Object({ objId: Id('record', '记录') })

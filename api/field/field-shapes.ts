@@ -21,7 +21,7 @@ export const ValuesShape = Type.Unsafe<FieldValues>(
   Type.Object({}, { title: '自定义字段', additionalProperties: true, maxProperties: 400 }),
 )
 
-/** An extended value (Spec 1 §3), with what our screens need beside it. */
+/** An extended value (Spec 1 §3), with additions for our screens. */
 export const ExtendedValue = Type.Object({
   id: Type.String(),
   type: Type.Integer(),
@@ -50,13 +50,13 @@ export const ValueFile = Type.Object({
 })
 export type ValueFile = Static<typeof ValueFile>
 
-/** Names of everything that values of a form refer to. */
+/** Names of all records that the values of a form refer to. */
 export const ReferenceNames = Type.Array(
   Type.Object({ kind: Type.String(), id: Type.String(), label: Type.String(), path: Type.String() }),
 )
 export type ReferenceNames = Static<typeof ReferenceNames>
 
-/** A form as a person sees it now: what may not be seen is left out, what may not be edited is marked. */
+/** A form as a person sees it now: hidden fields are left out, fields that must not be edited are marked. */
 export const FormShape = Type.Object({
   formKind: FormKindShape,
   templateId: Nullable(Type.String()),
@@ -65,7 +65,7 @@ export const FormShape = Type.Object({
   versionNo: Type.Integer(),
   groups: Type.Array(Type.Object({ name: Type.String(), isFolded: Type.Boolean() })),
   fields: Type.Array(Type.Unsafe<FieldDefinition & { readonly canEdit: boolean }>(Type.Unknown())),
-  /** Canonical values that this person may see; masked ones come as shown text and are not editable. */
+  /** Canonical values visible to this person; masked ones come as shown text and are not editable. */
   values: ValuesShape,
   files: Type.Array(ValueFile),
   names: ReferenceNames,

@@ -38,7 +38,7 @@ function existingDay(year: number, month: number, date: number): string | null {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Why a day lies outside of the days allowed around today, null when it does not. */
+/** The reason why a day lies outside the days allowed around today; null when it lies inside. */
 export function dayFault(date: string, today: string, fromDays?: number, toDays?: number): string | null {
   if (fromDays !== undefined && date < addDays(today, fromDays)) return `不能早于 ${addDays(today, fromDays)}`
   if (toDays !== undefined && date > addDays(today, toDays)) return `不能晚于 ${addDays(today, toDays)}`

@@ -3,9 +3,9 @@
  * blanks at its ends get a backslash before them; a line break becomes `\n`.
  */
 
-/** Between the values of a list: written with the first, read with each. */
+/** Separators between the values of a list: the first one is written, each is read. */
 export const listSeparators = [';', '；', '\n'] as const
-/** Between the steps of a path. */
+/** Separators between the steps of a path. */
 export const pathSeparators = ['/', '／'] as const
 
 /** Writes things into one cell. `glue` is the written form of a separator and may hold blanks beside it. */

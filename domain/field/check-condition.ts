@@ -9,7 +9,7 @@ import { readText } from './text-rules.ts'
 
 /** Values that `isOneOf` may list. */
 const mostListed = 100
-/** Limits that move with the day or concern typing are not asked of a value to compare with. */
+/** Limits that move with the day or guard typing do not apply to a value that is only compared with. */
 const typingLimits: readonly string[] = [
   'minLength',
   'maxLength',

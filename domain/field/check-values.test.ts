@@ -73,7 +73,7 @@ it.each<[string, Partial<FieldDefinition>, Partial<ValuesInput>, boolean]>([
 
   expect(sent.faults).toEqual([])
   expect(sent.values.a).toBe(isChanged ? '新' : '旧')
-  // Only what can be filled must be filled.
+  // Only fields that can be filled are demanded.
   expect(empty.faults.map((fault) => fault.field)).toEqual(isChanged ? ['values.a'] : [])
 })
 

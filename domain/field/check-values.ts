@@ -1,4 +1,4 @@
-/** Judges what was filled into a form: the one entrance of custom field values, in the browser before sending and on the server before keeping. */
+/** Judges the values filled into a form. Browser and server both use it: before sending and before keeping. */
 import type { FieldFault } from '../failure.ts'
 import { isFilled } from './evaluate-condition.ts'
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
@@ -26,7 +26,7 @@ export interface NewReference extends Reference {
 }
 
 export interface ValuesVerdict {
-  /** What to keep: sent values in canonical form over the kept ones, formulas computed. Of use only without faults. */
+  /** The values to keep: sent ones in canonical form over the kept ones, formulas computed. Meaningless when there are faults. */
   readonly values: FieldValues
   readonly faults: readonly FieldFault[]
   /** Ids of fields whose kept value differs now, in the order of the form. */
@@ -34,13 +34,13 @@ export interface ValuesVerdict {
   readonly references: readonly NewReference[]
 }
 
-/** The field of a fault beside a custom field. */
+/** The key under which a fault of a custom field is reported. */
 export const faultKey = (fieldId: string): string => `values.${fieldId}`
 
 /**
- * Judges and merges. Kept as they were: values of fields that are not in the form, not shown, or not editable for this person at this step,
- * whatever was sent for them. An unchanged value is not judged again, so that a rule made later blocks nobody. At creation, defaults fill what
- * was not sent. A field must be filled only where it is shown and editable. A field that the form does not have is a fault.
+ * Judges and merges. Values of fields that are not in the form, not shown, or not editable for this person at this step keep their old state, whatever
+ * was sent. An unchanged value is not judged again, so that a later rule blocks nobody. At creation, defaults fill the gaps. A field is required only
+ * where it is shown and editable. Sending a field that the form does not have is a fault.
  */
 export function checkValues(input: ValuesInput): ValuesVerdict {
   const { fields, current, system } = input
@@ -50,7 +50,7 @@ export function checkValues(input: ValuesInput): ValuesVerdict {
   const faults = unknownFaults(input)
   const changed: string[] = []
   const references: NewReference[] = []
-  // What is hidden by the new values keeps its old one; hidden values count for nothing, so the answer stays true.
+  // Fields hidden by the new values keep their old value. Hidden values count for nothing, so the verdict stays true.
   for (const field of fields) if (!logic.isShown(field)) restore(merged, current, field.id)
   for (const field of fields) {
     const type = isFieldType(field.type) ? fieldTypeOf(field.type) : null
@@ -128,7 +128,7 @@ function newReferences(field: FieldDefinition, value: Json, before: Json): NewRe
     .map((one) => ({ ...one, fieldId: field.id }))
 }
 
-/** What a step asks for beside the form's own rules: fields to be filled before it. */
+/** Demands of a step beyond the form's own rules: fields to be filled before it. */
 export interface StepDemand {
   readonly fields: readonly FieldDefinition[]
   readonly values: FieldValues
@@ -137,7 +137,10 @@ export interface StepDemand {
   readonly fixedLabels: Readonly<Record<string, string>>
 }
 
-/** Those of some fields (ids and `@key`s) that are empty though they count, with their names, in the order given. What a condition hides, or the form does not have, is not asked for. */
+/**
+ * Labels of the demanded fields (ids and `@key`s) that are empty, in the given order. Fields that a condition hides or that the form lacks are not
+ * demanded.
+ */
 export function missingAt(
   requiredFields: readonly string[],
   { fields, values, system, fixedLabels }: StepDemand,

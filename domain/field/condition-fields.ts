@@ -1,7 +1,7 @@
 /** Walks over conditions. */
 import type { Comparison, Condition } from './condition.ts'
 
-/** Conditions may be nested so deep and hold so many comparisons. */
+/** Deepest nesting and greatest number of comparisons of a condition. */
 export const deepestCondition = 5
 export const mostComparisons = 50
 

@@ -1,4 +1,4 @@
-/** How many things a list may hold. */
+/** Limits on the number of things in a list. */
 import type { Json } from './field-definition.ts'
 import type { Checked } from './field-type.ts'
 

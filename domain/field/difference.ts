@@ -1,4 +1,4 @@
-/** What differs between two states of a form's values, in shown text: for logs and approvals. */
+/** Differences between two states of a form's values as shown text, for logs and approvals. */
 import type { FieldDefinition, FieldValues } from './field-definition.ts'
 import type { References } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'

@@ -8,9 +8,9 @@ import { fieldTypeOf, isFieldType } from './field-types.ts'
 import { sameJson } from './same-json.ts'
 
 /**
- * Judges a condition over the values of a record. An empty value equals nothing, differs from everything and is neither above nor below.
- * An empty group of `all` holds, of `any` does not. Lists are the
- * same in any order where the order means nothing. Never throws for a condition that `checkCondition` found sound.
+ * Judges a condition over the values of a record. An empty value equals nothing, differs from everything and is neither above nor below. An empty group
+ * of `all` holds, of `any` does not. Lists whose order means nothing are compared as sets. Never throws for a condition that `checkCondition` found
+ * sound.
  */
 export function evaluateCondition(
   condition: Condition,
@@ -78,7 +78,7 @@ function compare({ operator, value: wanted = null }: Comparison, value: Json, fi
   }
 }
 
-/** Of a set, one of some choices is there; a path or a range is only the same as a whole one. */
+/** Whether a set holds every wanted choice. Paths and ranges are no sets: they are only equal as a whole. */
 function holdsAll(value: Json, wanted: Json, field?: FieldDefinition): boolean {
   return isSet(field) && Array.isArray(value) && contains(value, wanted)
 }

@@ -1,4 +1,4 @@
-/** A custom field as the designer makes it and a template version keeps it (domain.md 2.18). Plain data: it travels as JSON. */
+/** A custom field as the designer makes it and a template version keeps it. Plain data: it travels as JSON. */
 import type { RoleType } from '../permission/roles.ts'
 import type { Condition } from './condition.ts'
 import type { FormStep } from './form-step.ts'
@@ -10,13 +10,13 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface FieldOption {
   readonly id: string
   readonly label: string
-  /** Not offered any more; shown where it was chosen. */
+  /** No longer offered, but still shown where it was chosen. */
   readonly isDisabled?: boolean
-  /** Of a cascade. */
+  /** Only in a cascade. */
   readonly children?: readonly FieldOption[]
 }
 
-/** What a record link (type 30) may point at. */
+/** Targets of a record link (type 30). */
 export const linkTargets = ['customer', 'work-order', 'asset', 'sales-contract', 'service-contract'] as const
 export type LinkTarget = (typeof linkTargets)[number]
 
@@ -51,7 +51,7 @@ export interface FieldSettings {
   readonly role?: RoleType
   /** People or units: one or several. */
   readonly multiple?: boolean
-  /** Type 29: what may be picked. */
+  /** Type 29: the kind of unit to pick. */
   readonly unitKind?: 'department' | 'service-group'
   readonly target?: LinkTarget
   /** Text of an explanation (type 14). */

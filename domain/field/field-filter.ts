@@ -4,7 +4,7 @@ import type { FieldFilterKind } from './field-type.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { isKeepable } from './text-rules.ts'
 
-/** What is asked of one field. Which of the keys counts follows from the field type's `filter`. */
+/** A condition on one field. The field type's `filter` decides which key counts. */
 export interface FieldFilter {
   readonly id: string
   /** The value begins with it, upper and lower case alike. */

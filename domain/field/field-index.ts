@@ -6,7 +6,7 @@ import { conditionFields } from './condition-fields.ts'
 
 export interface FieldIndex {
   readonly byId: ReadonlyMap<string, FieldDefinition>
-  /** Fields whose display, obligation or result changes with a field or `@key`, directly or through others; in the order of the form. */
+  /** Fields whose display, obligation or result depends on a field or `@key`, directly or through others; in the order of the form. */
   readonly dependentsOf: (id: string) => readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function fieldIndex(fields: readonly FieldDefinition[]): FieldIndex {
   return index
 }
 
-/** What a field's display, obligation and result look at: ids and `@key`s. */
+/** The fields on which a field's display, obligation and result depend: ids and `@key`s. */
 export function sourcesOf(field: FieldDefinition): string[] {
   return [
     ...(field.showIf ? conditionFields(field.showIf) : []),

@@ -1,6 +1,6 @@
 /**
- * What every field type knows (Spec 1 §3, domain.md 2.18). One file per type in `field-types/`; `field-types.ts` is the registry, and nothing
- * else names a type. Server, screens, exports, imports, filters and conditions only ask this interface.
+ * The interface of every field type (Spec 1 §3). One file per type in `field-types/`; `field-types.ts` is the registry, and nothing else names a type.
+ * Server, screens, exports, imports, filters and conditions only ask this interface.
  */
 import type { ConditionOperator } from './condition.ts'
 import type { FieldDefinition, FieldSettings, FieldValues, Json, LinkTarget } from './field-definition.ts'
@@ -13,9 +13,7 @@ export interface Reference {
   readonly id: string
 }
 
-/**
- * Names of what values refer to, read beforehand: this module does no I/O.
- */
+/** Names of referenced records, read beforehand: this module does no I/O. */
 export interface References {
   /** A name that no other record of the kind has (a namesake gets a mark), null when the id is unknown. */
   label(kind: ReferenceKind, id: string): string | null
@@ -23,11 +21,11 @@ export interface References {
   find(kind: ReferenceKind, label: string): string | null
 }
 
-/** Context of a check: what the value is judged against beyond itself. */
+/** Context of a check: everything beyond the value itself that the verdict depends on. */
 export interface CheckContext {
   /** Today in the tenant's zone, `YYYY-MM-DD`. */
   readonly today: string
-  /** The value kept so far: what is offered no more may stay where it was chosen. Absent: such choices are let pass. */
+  /** The value kept so far: a choice no longer offered may stay where it was made. When absent, such choices pass. */
   readonly current?: Json
 }
 
@@ -76,10 +74,10 @@ export interface FieldType {
   readonly settings: readonly (keyof FieldSettings)[]
   /** False for types that hold nothing (14) or are computed (19): never required, never typed. */
   readonly isInput: boolean
-  /** May be a column of a sub-table. */
+  /** Whether it may be a column of a sub-table. */
   readonly inSubTable: boolean
   readonly filter: FieldFilterKind | null
-  /** May be ordered by in lists. */
+  /** Whether lists may be ordered by it. */
   readonly sortable: boolean
   /** Comparisons that conditions may make. */
   readonly operators: readonly ConditionOperator[]
@@ -87,8 +85,8 @@ export interface FieldType {
   readonly mayBecome: readonly number[]
 
   /**
-   * Judges a value as it came from a form or a file of another program: gives the canonical value (null when empty) or a Chinese sentence.
-   * Never throws, whatever `value` is. `required` is not its business.
+   * Judges a value as it came from a form or a file of another program: gives the canonical value (null when empty) or a Chinese sentence. Never
+   * throws, whatever `value` is. Leaves `required` to the caller.
    */
   check(value: unknown, field: FieldDefinition, context: CheckContext): Checked
   /** Faults of the definition itself, as Chinese sentences; empty when sound. */
@@ -109,11 +107,11 @@ export interface FieldType {
   index(value: Json, field: FieldDefinition): IndexEntry[]
   /** Orders two canonical values that are not null. */
   compare(a: Json, b: Json): number
-  /** The canonical value of this type for a value of another type in whose `mayBecome` it stands. */
+  /** The canonical value of this type for a value of another type that lists this one in its `mayBecome`. */
   convert?(value: Json): Json
-  /** A second glance at a value that the reader may not see in full; default hides the middle of `show`. */
+  /** Masks a shown text for readers who may not see it in full; the default hides the middle of `show`. */
   mask?(shown: string): string
-  /** Of computed types: the value from the other values. */
+  /** Computed types only: derives the value from the other values. */
   compute?(field: FieldDefinition, values: FieldValues, fields: readonly FieldDefinition[], system: SystemValues): Json
 }
 

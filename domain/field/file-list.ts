@@ -1,4 +1,4 @@
-/** What image, multi-image and attachment fields share. */
+/** Rules shared by image, multi-image and attachment fields. */
 import type { FieldType } from './field-type.ts'
 import { bytesFaults, fileIds, referenceList } from './reference-list.ts'
 import { boundsFaults } from './setting-faults.ts'

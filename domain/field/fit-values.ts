@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 
-/** Values as the fields' types have them now: what was kept while a field had a type that may become another is converted. The same object when nothing is. */
+/** Converts values kept under a field's former type to its present one. Returns the same object when nothing changes. */
 export function fitValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
   let fitted: Record<string, Json> | null = null
   for (const field of fields) {

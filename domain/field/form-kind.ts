@@ -1,4 +1,7 @@
-/** The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"; conflicts X14: a flag at the end of a list covers all of it). */
+/**
+ * The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"). `Our choice:` a required flag at the end of a list covers
+ * all of it.
+ */
 import { addressField } from './field-types/address.ts'
 import { dateField } from './field-types/date.ts'
 import { dateRangeField } from './field-types/date-range.ts'

@@ -1,4 +1,4 @@
-/** How the fields of a form act on each other: what shows, what must be filled, what formulas come to. */
+/** Shows how the fields of a form act on each other: visibility, obligation and formulas. */
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { holds, valueAt } from './evaluate-condition.ts'
 import { fieldIndex } from './field-index.ts'
@@ -8,10 +8,10 @@ import { formulaOf } from './formula-of.ts'
 import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
 
 /**
- * The state of a form with certain values, worked out as it is asked for, each field once.
+ * The state of a form with certain values, worked out on demand, each field once.
  *
- * Our choice: a field that its show-if condition hides counts as empty in conditions and formulas, since nobody sees what stands in it; one
- * that only step or role hide keeps its value there, since the meaning must not change with the reader. Conditions in a circle count as shown.
+ * Our choice: a field that its show-if condition hides counts as empty in conditions and formulas, since nobody sees its value; one hidden only by step
+ * or role keeps its value there, since the meaning must not change with the reader. Conditions in a circle count as shown.
  */
 export class FormLogic {
   readonly #fields: readonly FieldDefinition[]
@@ -53,7 +53,7 @@ export class FormLogic {
     return isComputed(field.type) ? this.#resultOf(field) : valueAt(id, this.#values, this.#system)
   }
 
-  /** What a computed field comes to; one in a circle is empty. */
+  /** The result of a computed field; one in a circle is empty. */
   #resultOf(field: FieldDefinition): Json {
     const known = this.#results.get(field.id)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Who fills a form at which step, and what of it does not depend on the values. */
+/** The person and the step at which a form is filled, and every rule that does not depend on the values. */
 import type { RoleType } from '../permission/roles.ts'
 import type { FieldDefinition } from './field-definition.ts'
 import type { SystemValues } from './field-type.ts'
@@ -9,13 +9,13 @@ export interface FormMoment {
   readonly step: FormStep
   /** The role in which the person works now. */
   readonly role: RoleType
-  /** Administrators see and edit what is kept for certain roles. */
+  /** Administrators see and edit fields that are reserved for certain roles. */
   readonly isAdmin: boolean
   /** Fixed fields by key, for conditions and formulas. */
   readonly system: SystemValues
 }
 
-/** When a field names no steps, it is filled where content is typed. */
+/** A field that names no steps is filled wherever content is typed. */
 const usualSteps: readonly FormStep[] = ['create', 'edit']
 
 /** Whether step and role allow a field to be seen; its show-if condition is not asked. */

@@ -1,4 +1,4 @@
-/** Steps at which a form's fields are shown and filled. Those of an order follow its lifecycle; a plain record has only `create` and `edit`. */
+/** Steps at which a form's fields are shown and filled. An order's steps follow its lifecycle; a plain record has only `create` and `edit`. */
 
 /** Order stages of Spec 2 §3 ("Stage names 1-9"). */
 export const stageNames = {

@@ -1,4 +1,4 @@
-/** What the field types for a day, a time or both share, and those for ranges of them. */
+/** Rules shared by the field types for a day, a time or both, and for ranges of them. */
 import { dayFault, dayLimitFaults, type MomentKind, readMoment } from './calendar.ts'
 import type { FieldDefinition, FieldSettings, Json } from './field-definition.ts'
 import type { CheckContext, Checked, FieldType } from './field-type.ts'
@@ -79,7 +79,7 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
     if (ends.length === 0) return { value: null }
     const [from, to] = ends
     if (from === undefined || to === undefined) return { fault: `请填写开始和结束的${words[kind].noun}` }
-    // Our choice: a range of times may go over midnight, as shifts do.
+    // Our choice: a range of times may cross midnight, as shifts do.
     return kind !== 'time' && from > to ? { fault: '结束早于开始' } : { value: [from, to] }
   }
   return {

@@ -1,4 +1,4 @@
-/** Numbers as people write them, and what the numeric field types share. */
+/** Numbers as people write them, and rules shared by the numeric field types. */
 import { roundTo } from '../formula/round-number.ts'
 import type { Checked } from './field-type.ts'
 import { halfWidth } from './text-rules.ts'

@@ -1,12 +1,12 @@
 /**
- * Whether a pattern could backtrack for very long. A repetition costs nothing when the sign after it tells that it is over, because what may
- * follow shares no sign with what it repeats; otherwise every possible length is one more way to try, and ways multiply.
+ * Tells whether a pattern could backtrack for very long. A repetition costs nothing when the next sign shows that it is over, because its successors
+ * share no sign with its content; otherwise every possible length is one more way to try, and ways multiply.
  */
 import { anySign, type PatternNode, patternTree, type Signs } from './pattern-tree.ts'
 
 /** A pattern is tried on texts up to this length only. */
 export const longestMatched = 2000
-/** Ways to try at most: one open repetition of which the end is not certain. */
+/** Most ways to try: enough for one open repetition with an uncertain end. */
 const mostWays = 5000
 /** Signs of the pattern with bounded repetitions written out. */
 const largestSize = 5000
@@ -36,7 +36,7 @@ function firstOf(node: PatternNode): Signs {
   }
 }
 
-/** What a row may begin with, `after` standing behind it. */
+/** The signs with which a row may begin when `after` follows it. */
 function firstOfRow(items: readonly PatternNode[], after: Signs): Signs {
   let signs = 0n
   for (const item of items) {
@@ -53,7 +53,7 @@ function mayBeEmpty(node: PatternNode): boolean {
   return node.kind === 'place' || node.min === 0 || mayBeEmpty(node.of)
 }
 
-/** In how many ways at most a text can be shared out; 1 when every sign decides. */
+/** Upper bound on the ways in which a node can match a text; 1 when every sign decides. */
 function waysOf(node: PatternNode, after: Signs): number {
   if (node.kind === 'atom' || node.kind === 'place') return 1
   if (node.kind === 'row')

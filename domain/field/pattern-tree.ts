@@ -8,13 +8,13 @@ export const anySign: Signs = (1n << 129n) - 1n
 
 export type PatternNode =
   | { readonly kind: 'atom'; readonly signs: Signs }
-  /** Matches nothing but a place: ^ $ \b. */
+  /** Matches a place without consuming anything: ^ $ \b. */
   | { readonly kind: 'place' }
   | { readonly kind: 'row'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly ways: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly of: PatternNode; readonly min: number; readonly max: number }
 
-/** The tree, null for what is not allowed: look-around, back-references, changed flags. */
+/** The tree; null for a construct that is not allowed: look-around, back-references, changed flags. */
 export function patternTree(pattern: string): PatternNode | null {
   try {
     return new PatternReader(pattern).choice()
@@ -53,7 +53,7 @@ const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, 
 
 interface ClassItem {
   readonly signs: Signs
-  /** Of a single sign, for ranges. */
+  /** Set for a single sign only; ranges need it. */
   readonly code: number | null
 }
 
@@ -125,7 +125,7 @@ class PatternReader {
       signs |= range(item.code ?? 0, this.#sign().code ?? 0x10ffff)
     }
     if (!isNegated) return signs
-    // Not all of the others are in the class, so the rest of them may match.
+    // The class names only some of the signs beyond ASCII, so its negation may match the rest.
     return isExact ? (anySign & ~signs) | otherSign : anySign
   }
 

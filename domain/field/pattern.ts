@@ -22,7 +22,7 @@ function compile(pattern: string): RegExp | null {
   if (known !== undefined) return known
   let expression: RegExp | null = null
   try {
-    // By itself first: `a)(b` must not be mended by what stands around it.
+    // Compiled alone first: wrapping must not turn `a)(b` into a valid pattern.
     expression = new RegExp(pattern, 'u')
     expression = new RegExp(`^(?:${pattern})$`, 'u')
   } catch {

@@ -1,7 +1,7 @@
 /** Reads a cell that lists names. */
 import { listSeparators, splitCell } from './cell-list.ts'
 
-/** What was found for every name, or the first name that nothing fits. */
+/** The thing found for every name, or the first name that nothing fits. */
 export type ListRead = { readonly found: readonly string[] } | { readonly missing: string }
 
 const looseSeparators = ['、', '，', ',']

@@ -1,4 +1,4 @@
-/** What the field types that hold ids of other records share: files, people, units, linked records. */
+/** Rules shared by the field types that hold ids of other records: files, people, units, linked records. */
 import { joinCell, listSeparators } from './cell-list.ts'
 import { judgeCount } from './count-rules.ts'
 import type { FieldDefinition, Json } from './field-definition.ts'
@@ -14,7 +14,7 @@ type Own = Pick<FieldType, 'code' | 'name' | 'label' | 'hint' | 'display' | 'set
 
 export interface ListRules {
   readonly kindOf: (field: FieldDefinition) => ReferenceKind
-  /** Items at most when the definition says nothing, and whatever it says. */
+  /** Limit on items of one field, and the highest limit of any. */
   readonly mostOf: (field: FieldDefinition) => number
   readonly longest: number
   /** Counter with noun: 张图片. */

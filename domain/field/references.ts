@@ -2,7 +2,7 @@
 import type { Json } from './field-definition.ts'
 import type { ReferenceKind, References } from './field-type.ts'
 
-/** Knows no record: for texts that need none. */
+/** Resolves no record: for texts without references. */
 export const noReferences: References = { label: () => null, find: () => null }
 
 /** The name of a record, or words for one that is gone. */

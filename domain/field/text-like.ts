@@ -1,4 +1,4 @@
-/** What the field types that hold one text share. */
+/** Rules shared by the field types that hold one text. */
 import type { FieldDefinition } from './field-definition.ts'
 import type { Checked, FieldType } from './field-type.ts'
 import { matchesPattern, patternFault } from './pattern.ts'
@@ -10,10 +10,10 @@ type Own = Pick<FieldType, 'code' | 'name' | 'label' | 'hint' | 'display' | 'sor
 
 export interface TextRules {
   readonly isMultiline: boolean
-  /** Characters at most, when the definition says nothing, and whatever it says. */
+  /** Limit on characters when the definition sets none, and the highest one that it may set. */
   readonly maxLength: number
   readonly longest: number
-  /** What the type itself asks of a text: the text tidied further, or a sentence. */
+  /** The type's own rule: returns the text tidied further, or a sentence. */
   readonly read?: (text: string) => Checked
 }
 

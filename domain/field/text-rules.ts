@@ -1,4 +1,4 @@
-/** What every text of a form goes through, whatever its field type. */
+/** Rules for every text of a form, whatever its field type. */
 import type { Checked } from './field-type.ts'
 
 /** Half of a surrogate pair: PostgreSQL refuses it. */
@@ -40,7 +40,7 @@ export function readText(value: unknown, tidy: (text: string) => string, maxLeng
   if (value === undefined || value === null) return { value: null }
   if (typeof value === 'number' && Number.isFinite(value)) return { value: String(value) }
   if (typeof value !== 'string') return { fault: '请填写文字' }
-  // Far beyond any limit there is no point in tidying.
+  // A text this far beyond the limit is refused before tidying, which would take long.
   if (value.length > maxLength * 4 + 1000) return { fault: `最多 ${maxLength} 个字` }
   const text = tidy(value)
   if (!isKeepable(text)) return { fault: '含有无法保存的字符' }

@@ -1,4 +1,4 @@
-/** What the two yes-or-no field types share. */
+/** Rules shared by the two yes-or-no field types. */
 import type { Checked, FieldType } from './field-type.ts'
 import { halfWidth } from './text-rules.ts'
 

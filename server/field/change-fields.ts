@@ -34,7 +34,7 @@ interface SavedField {
   readonly revision: number
 }
 
-/** A sentence of the designer's checks, put beside the part of the sent field. */
+/** Refuses with the faults of the designer's checks, placed beside the sent field. */
 function refuse(faults: readonly FieldFault[]): never {
   throw new Failure(
     'invalid-input',
@@ -50,7 +50,7 @@ async function neighborsOf(ctx: Context, form: FormRecord, id: string): Promise<
   return [...common, ...form.draft.fields].filter((field) => field.id !== id)
 }
 
-/** What the caller left out has the quiet defaults. */
+/** Adds a field; missing properties get quiet defaults. */
 async function addField(ctx: Context, address: FormAddress, sent: FieldDefinition): Promise<SavedField> {
   const form = await lockForm(ctx, address)
   if (form.draft.fields.length >= mostFields) throw faultAt('field', `字段最多 ${mostFields} 个`)
@@ -82,7 +82,7 @@ async function changeField(ctx: Context, address: FormAddress, sent: FieldDefini
   return await writeField(ctx, form, fields, field)
 }
 
-/** Into the field recycle bin, with its values kept. What conditions, formulas or the process name cannot go before they do. */
+/** Moves a field into the recycle bin and keeps its values. A field named by conditions, formulas or the process must be freed first. */
 async function removeField(ctx: Context, address: FormAddress, id: string): Promise<SavedField> {
   const form = await lockForm(ctx, address)
   const field = form.draft.fields.find((one) => one.id === id)
@@ -99,7 +99,7 @@ async function removeField(ctx: Context, address: FormAddress, id: string): Prom
 const errorsAt = ({ problems }: CheckedContent, at: string): number =>
   problems.filter((problem) => problem.severity === 'error' && problem.at === at).length
 
-/** Keeps the draft unless the change breaks something that was whole: a condition, a formula, a step that names the field. */
+/** Keeps the draft unless the change breaks something intact: a condition, a formula, a step that names the field. */
 async function writeField(
   ctx: Context,
   form: FormRecord,
@@ -125,7 +125,7 @@ async function writeField(
   return { field, revision }
 }
 
-/** The address of a variant: its kind, and the template where one is named. */
+/** The address of a variant: its kind, and the template if one is named. */
 function variant(formKind: 'event' | 'project', tmplId: string | undefined): FormAddress {
   return tmplId === undefined ? { formKind } : { formKind, tmplId }
 }

@@ -1,4 +1,4 @@
-/** Changes of fields that logs keep in shown text, for readers of any role. */
+/** Filters logged changes of fields by the reader's role. */
 import { faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
@@ -10,12 +10,12 @@ import { fieldsOfKind } from './version-store.ts'
 
 const prefix = faultKey('')
 
-/** Whether a change is one of a custom field. */
+/** Whether a change belongs to a custom field. */
 export const isValueChange = ({ field }: { readonly field: string }): boolean => field.startsWith(prefix)
 
 /**
- * Tells which changes this person's role may see: all of fixed fields, and those of custom fields that it sees. What was published last counts, then the
- * fields that the caller knows, then the recycle bin; a field that none of them has stays with administrators.
+ * Selects the changes that this person's role may see: all of fixed fields, and those of visible custom fields. Definitions come from the latest
+ * publication, then from the caller, then from the recycle bin; only administrators see changes of a field that is in none of them.
  */
 export async function changeSieve(
   ctx: Context,

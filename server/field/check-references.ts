@@ -22,8 +22,8 @@ const missing: Readonly<Record<ReferenceKind, string>> = {
 }
 
 /**
- * Demands that what new values refer to is there for this person: files that he uploaded (or that stood in the record he copied), of the kind and size that
- * the field takes; people in the role that it asks for; records that he may see. Throws `invalid-input` with faults beside the fields.
+ * Demands that every new reference exists for this person: files of their own (or of the record they copied), of the kind and size that the field
+ * takes; people in the demanded role; records that they may see. Throws `invalid-input` with faults beside the fields.
  */
 export async function demandReferences(
   ctx: Context,

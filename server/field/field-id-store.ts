@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { StoreContext } from './form-store.ts'
 
-/** Of these ids those that another form of the enterprise has in its draft or in its part of the recycle bin. */
+/** The given ids that another form of the enterprise has in its draft or in its part of the recycle bin. */
 export async function fieldIdsElsewhere(
   ctx: StoreContext,
   formId: string,

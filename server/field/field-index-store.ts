@@ -21,7 +21,7 @@ export interface IndexedValue {
 /** Rows of one insert: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 5000
 
-/** Puts side rows in place of those that the same records have of the same fields. `isNew` says that there are none yet. */
+/** Replaces the side rows of the given records and fields. `isNew` says that there are none yet. */
 export async function replaceEntries(ctx: StoreContext, values: readonly IndexedValue[], isNew = false): Promise<void> {
   if (values.length > 0) await (isNew ? addEntries : changeEntries)(ctx, values)
 }
@@ -67,7 +67,7 @@ async function deletePairs(ctx: StoreContext, values: readonly IndexedValue[]): 
     where field_index.tenant_id = ${ctx.tenantId} and field_index.field_id = gone.field_id and field_index.record_id = gone.record_id`)
 }
 
-/** Takes side rows and unique keys of records away. */
+/** Deletes side rows and unique keys of records. */
 export async function dropEntriesOfRecords(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   const ofRecords = sql<string>`any(${recordIds}::uuid[])`
   await Promise.all([
@@ -76,7 +76,7 @@ export async function dropEntriesOfRecords(ctx: StoreContext, recordIds: readonl
   ])
 }
 
-/** Takes some side rows of fields away, at most `limit`; returns how many there were. */
+/** Deletes some side rows of fields, at most `limit`; returns how many were deleted. */
 export async function dropEntriesOfFields(
   ctx: StoreContext,
   fieldIds: readonly string[],
@@ -88,7 +88,7 @@ export async function dropEntriesOfFields(
       select ctid from field_index where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
 }
 
-/** Takes some unique keys of fields away, at most `limit`; returns how many there were. */
+/** Deletes some unique keys of fields, at most `limit`; returns how many were deleted. */
 export async function dropKeysOfFields(ctx: StoreContext, fieldIds: readonly string[], limit: number): Promise<number> {
   if (fieldIds.length === 0) return 0
   return await ctx.tx.run(sql`
@@ -103,8 +103,8 @@ export interface UniqueKey {
 }
 
 /**
- * Gives a record its unique keys of the named fields in place of those it had, and returns the keys that another record holds already. Two people who
- * ask for one key at once wait for each other here.
+ * Replaces a record's unique keys of the named fields, and returns the keys that another record holds already. Two people who ask for one key at once
+ * wait for each other here.
  */
 export async function claimUniqueKeys(
   ctx: StoreContext,
@@ -124,7 +124,7 @@ export async function claimUniqueKeys(
     await letting
     return []
   }
-  // In one order for everybody, so that two records with several keys cannot lock each other out.
+  // Everybody inserts in the same order, so that two records with several keys cannot deadlock.
   const ordered = keys.toSorted((a, b) => (`${a.fieldId}${a.text}` < `${b.fieldId}${b.text}` ? -1 : 1))
   const [, claimed] = await Promise.all([
     letting,
@@ -147,7 +147,7 @@ export async function claimUniqueKeys(
   return keys.filter((key) => !got.has(key.fieldId))
 }
 
-/** Who holds keys, as far as they are held. */
+/** Holders of keys; free keys are not in the result. */
 export async function holdersOfKeys(
   ctx: StoreContext,
   keys: readonly UniqueKey[],
@@ -161,7 +161,7 @@ export async function holdersOfKeys(
   return rows.map((row) => ({ fieldId: row.field_id, text: row.text_value, recordId: row.record_id }))
 }
 
-/** Gives records keys that nobody holds yet and lets the others be: for values that were there before the field became unique. */
+/** Gives records the free ones among their keys: for values that are older than the field's uniqueness. */
 export async function offerUniqueKeys(
   ctx: StoreContext,
   offers: readonly (UniqueKey & { readonly recordId: string })[],
@@ -176,17 +176,17 @@ export async function offerUniqueKeys(
     on conflict do nothing`)
 }
 
-/** Above every text that begins with a text, in the byte order of the column. */
+/** Sorts after every text with the same beginning, in the byte order of the column. */
 const afterAll = '\u{10ffff}'
-/** Above every sign of a written time. */
+/** Sorts after every sign of a written time. */
 const afterTime = '~'
 
-/** Fewer records than this are looked up one by one; more are so common that a list finds its page while it walks in its own order. */
+/** Fewer matching records than this are looked up one by one; more are so common that a list finds its page while walking in its own order. */
 const rareLimit = 20_000
 
 /**
- * A condition on a column of record ids: the record's value of the field fits the filter, which was judged by `faultOfFilter`. Looks first how many records
- * do, because the planner cannot know where in a list's order they lie: rare ones become a list of ids, which every plan begins with.
+ * A condition on a column of record ids: the record's value of the field fits the filter, which `faultOfFilter` judged. Counts the matches first,
+ * because the planner cannot know where in a list's order they lie: rare ones become a list of ids, which every plan begins with.
  */
 export async function fieldCondition(
   ctx: StoreContext,
@@ -235,7 +235,7 @@ export interface FieldOrder {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Which page, and by which columns records with the same value, or none, are ordered. */
+/** The page, and the columns that order records with the same value or none. */
 export interface OrderedPage {
   /** The column of record ids, such as `work_order.id`. */
   readonly recordId: string
@@ -245,8 +245,8 @@ export interface OrderedPage {
 }
 
 /**
- * Ids of one page of a query, by the side rows of a field; records without a value come last in both directions. The side rows' index is walked in its
- * order, so that a page near the front costs the same however many records there are; only beyond them the others are asked for.
+ * Ids of one page of a query, ordered by the side rows of a field; records without a value come last in both directions. Walks the side rows' index in
+ * its order, so that a page near the front costs the same for any number of records; only pages beyond it ask for the others.
  */
 export async function idsByField<DB, TB extends keyof DB>(
   ctx: StoreContext,
@@ -254,7 +254,7 @@ export async function idsByField<DB, TB extends keyof DB>(
   { direction, field, kind }: FieldOrder,
   { limit, offset, recordId, ties }: OrderedPage,
 ): Promise<string[]> {
-  // Whatever tables the query is over, the join adds one of ours to it and nothing to its outcome.
+  // The query may be over any tables: the join adds one of ours and leaves its outcome unchanged.
   const open = query as unknown as SelectQueryBuilder<Tables, 'record_values', { id: string }>
   const value = sql.ref(kind === 'number' ? 'sorting.number_value' : 'sorting.text_value')
   const side = sql`sorting.tenant_id = ${ctx.tenantId} and sorting.field_id = ${field.id} and sorting.position = 0 and ${value} is not null`

@@ -46,7 +46,7 @@ const change = (ctx: StoreContext, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** Saves a draft that was read at `revision` and returns the next revision. Throws `stale` when another change came first. */
+/** Saves a draft that was read at `revision` and returns the next revision. Throws `stale` when somebody else changed it first. */
 export async function saveFormDraft(
   ctx: StoreContext,
   id: string,
@@ -86,7 +86,7 @@ export async function setFormState(
   await ctx.tx.run(change(ctx, id).set({ state, updated_by: by, updated_at: sql`now()` }))
 }
 
-/** Puts templates in this order. Ids that are not of this enterprise change nothing; the number of changed rows comes back. */
+/** Puts templates in this order. Foreign ids change nothing; returns the number of changed rows. */
 export async function sortForms(ctx: StoreContext, ids: readonly string[]): Promise<number> {
   return await ctx.tx.run(sql`
     update form_template set sort = wanted.place
@@ -94,7 +94,7 @@ export async function sortForms(ctx: StoreContext, ids: readonly string[]): Prom
     where tenant_id = ${ctx.tenantId} and form_template.id = wanted.id and deleted_at is null`)
 }
 
-/** Takes a template away; its row stays for what points at it, its name is free again. */
+/** Removes a template; its row stays for records that point at it, its name becomes free. */
 export async function removeForm(ctx: StoreContext, id: string, by: string | null): Promise<void> {
   await ctx.tx.run(change(ctx, id).set({ deleted_at: sql`now()`, updated_by: by, updated_at: sql`now()` }))
 }
@@ -103,7 +103,7 @@ function demandFreeName(kind: FormKind, name: string): void {
   if (name === commonFormName(kind)) throw new Failure('template-name-taken')
 }
 
-/** Two people may choose one name at once: the index tells who was second. */
+/** Two people may choose one name at once: the index tells which was second. */
 function refuseTakenName(error: unknown): never {
   if (error instanceof DatabaseError && error.constraint === 'form_template_name')
     throw new Failure('template-name-taken')

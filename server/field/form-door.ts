@@ -18,7 +18,7 @@ import { publishedForm, versionById } from './version-store.ts'
 
 export interface FormAsked {
   readonly formKind: FormKind
-  /** Of kinds that have several; null for the common form. */
+  /** For kinds that have several; null for the common form. */
   readonly templateId: string | null
   /** The version that the record stays on; null for the published one. */
   readonly versionId: string | null
@@ -28,9 +28,9 @@ export interface FormAsked {
   readonly system: SystemValues
   /** Whether this person may fill anything at the step now. */
   readonly canEdit: boolean
-  /** Only these fields: what a node of an approval may edit. */
+  /** Only these fields: those that a node of an approval may edit. */
   readonly onlyFields?: readonly string[]
-  /** What a form that was never filled starts with, such as values of a repeated record. */
+  /** Initial values of a form that was never filled, such as those of a repeated record. */
   readonly startValues?: FieldValues
 }
 
@@ -43,8 +43,8 @@ interface Ground {
 }
 
 /**
- * The form with what this person may see of it: fields of other steps and roles left out, masked values as hidden text, names and files of what the values refer to.
- * What a show-if condition hides is sent, since it may show while typing. Throws `not-found` for a template that is not there.
+ * The form as this person may see it: without fields of other steps and roles, masked values as hidden text, with names and files of references. Fields
+ * hidden by a show-if condition are sent, since typing may reveal them. Throws `not-found` for a missing template.
  */
 export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape> {
   const { formKind, recordId, step, system } = asked
@@ -92,7 +92,7 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
   }
 }
 
-/** The version that the form stands on. */
+/** The version that the form uses. */
 async function groundOf(ctx: Context, { formKind, templateId, versionId }: FormAsked): Promise<Ground> {
   if (versionId === null) {
     const form = await publishedForm(ctx, formKind, templateId)

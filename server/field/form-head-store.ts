@@ -1,4 +1,4 @@
-/** What other areas ask of published forms all the time: heads without drafts, which may be large. */
+/** Heads of published forms, without their large drafts, for frequent reads by other areas. */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { q } from '../kernel/database.ts'
@@ -14,7 +14,7 @@ export interface FormHead {
   readonly versionId: string
 }
 
-/** Templates of a kind that were ever published, in their order; disabled ones too, since records stand on them. */
+/** Templates of a kind that were ever published, in their order; disabled ones too, since records depend on them. */
 export async function publishedHeads(ctx: StoreContext, kind: FormKind): Promise<FormHead[]> {
   const rows = await ctx.tx.many(
     q

@@ -27,11 +27,11 @@ export interface FormBrief {
   readonly versionId: string | null
   /** Its number, 0 before the first. */
   readonly versionNo: number
-  /** The draft differs from what is published. */
+  /** Whether the draft differs from the published version. */
   readonly isChanged: boolean
   /** Own fields of the draft, without the common ones. */
   readonly fieldCount: number
-  /** Of the draft; null for kinds without a process. */
+  /** Process of the draft; null for kinds without one. */
   readonly process: OrderProcess | null
   readonly updatedBy: string | null
   /** ISO instant, '' for a common form that nobody has changed yet. */
@@ -59,13 +59,13 @@ export function commonFormName(kind: FormKind): string {
   return hasTemplates ? `${label}公共字段` : `${label}表单`
 }
 
-/** The id of a kind's common form follows from the enterprise and the kind, so that it can be named before its row exists. */
+/** The id of a kind's common form is derived from the enterprise and the kind, so that it can be named before its row exists. */
 export function commonFormId(tenantId: string, kind: FormKind): string {
   const hex = createHash('sha256').update(`${tenantId} ${kind}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A common form without a row: nothing in it, nothing published. */
+/** A common form without a row: empty and unpublished. */
 function unsavedCommonForm(tenantId: string, formKind: FormKind): FormRecord {
   return {
     id: commonFormId(tenantId, formKind),
@@ -148,7 +148,7 @@ function toBrief(row: BriefRow): FormBrief {
   }
 }
 
-/** Kinds whose common form the filter asks for; known without asking the database. */
+/** Kinds whose common form the filter matches; known without asking the database. */
 function commonKinds(filter: FormFilter): FormKind[] {
   if (filter.isCommon === false) return []
   const name = filter.name?.trim() ?? ''
@@ -211,7 +211,7 @@ export async function commonForms(ctx: StoreContext, kinds: readonly FormKind[])
   return kinds.map((kind) => byKind.get(kind) ?? unsavedCommonForm(ctx.tenantId, kind))
 }
 
-/** A form with its draft; with `lock` its row is held until the transaction ends, and a common form gets its row. Undefined for what is not there. */
+/** A form with its draft; with `lock` its row is held until the transaction ends, and a common form gets its row. Undefined for a missing form. */
 export async function formById(ctx: StoreContext, id: string, lock = false): Promise<FormRecord | undefined> {
   const commonKind = formKindNames.find((kind) => commonFormId(ctx.tenantId, kind) === id)
   if (lock && commonKind !== undefined) await insertCommonForm(ctx, commonKind)

@@ -9,13 +9,13 @@ import { nextHolders } from './values-store.ts'
 import { fieldsOfKind } from './version-store.ts'
 import { entriesOf, uniqueKeyOf } from './field-entries.ts'
 
-/** Records of one transaction, and side rows dropped in one. */
+/** Records of one transaction, and side rows deleted in one. */
 const recordsAtOnce = 500
 const rowsAtOnce = 5000
 
 /**
- * Brings the side rows of fields in line with what is published: makes those of values that were there before the field became searchable, drops
- * those of fields that are searchable no more. What was done twice is the same as once; what was cut off begins anew.
+ * Brings the side rows of fields in line with the published form: adds rows for values older than the field's searchability, deletes those of fields
+ * that are no longer searchable. Idempotent; an interrupted run starts again.
  */
 export const indexFieldValues = defineJob({
   name: 'index-field-values',

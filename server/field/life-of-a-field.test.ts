@@ -1,4 +1,4 @@
-/** From the designer to the record and back: what people filled in outlives changes of the form (domain.md I12). */
+/** From the designer to the record and back: filled values outlive changes of the form. */
 import * as calls from '@onsite/api/field/field-calls.ts'
 import { publishTemplate } from '@onsite/api/template/template-calls.ts'
 import { restoreCommonFields } from '@onsite/api/template/template-setting-calls.ts'

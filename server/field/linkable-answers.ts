@@ -7,7 +7,7 @@ import { findServiceGroups } from '../people/service-group-store.ts'
 
 const mostOffered = 20
 
-/** What a field of this kind may point at, as far as this person may see it. */
+/** Records that a field of this kind may point at and this person may see. */
 async function linkable(
   ctx: Context,
   kind: string,

@@ -1,4 +1,4 @@
-/** Custom fields in lists and exports: which there are for this person, their cells, filters and order. */
+/** Custom fields in lists and exports: the fields open to this person, their cells, filters and order. */
 import { faultOfFilter, readFilters } from '@onsite/domain/field/field-filter.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
@@ -26,12 +26,12 @@ export async function fieldsFor(ctx: Context, formKind: FormKind): Promise<KindF
   )
 }
 
-/** Those of some fields that a person may see, by id. */
+/** Published fields of a kind that a person may see, by id. */
 async function fieldsById(ctx: Context, formKind: FormKind): Promise<Map<string, FieldDefinition>> {
   return new Map((await fieldsFor(ctx, formKind)).map(({ field }) => [field.id, field]))
 }
 
-/** Shown texts of asked fields by record, then by field id; empty ones and fields that the person may not see are left out, masked ones masked. */
+/** Shown texts of the given fields by record, then by field id; empty ones and hidden fields are left out, masked ones masked. */
 export async function fieldCells(
   ctx: Context,
   formKind: FormKind,
@@ -87,7 +87,10 @@ async function cellsBy(
   )
 }
 
-/** Reads the query key `fields` of a list. Throws `invalid-input` beside it for what cannot be asked, such as a field that this person does not see whole. */
+/**
+ * Reads the query key `fields` of a list. Throws `invalid-input` beside it for filters that are not possible, such as one on a field that this person
+ * sees only masked.
+ */
 export async function fieldFilter(
   ctx: Context,
   formKind: FormKind,
@@ -124,7 +127,7 @@ export async function fieldSort(
   return { field, kind, direction }
 }
 
-/** Filters and order would tell what is masked, so they are for those who see it whole. */
+/** Filters and order would reveal masked values, so they are only for people who see them whole. */
 async function searchableFields(ctx: Context, formKind: FormKind): Promise<Map<string, FieldDefinition>> {
   const moment = momentOf(ctx, 'edit', {})
   const fields = [...(await fieldsById(ctx, formKind))]

@@ -1,4 +1,4 @@
-/** Names of what values refer to, read in one go: the `References` of the domain for a page of records, a form or a file to import. */
+/** Reads the names of all references at once: the `References` of the domain for a page of records, a form or a file to import. */
 import { listSeparators, splitCell } from '@onsite/domain/field/cell-list.ts'
 import {
   type FieldDefinition,
@@ -17,7 +17,7 @@ import { divisionCodeOf, divisionNameOf } from '../setting/division-store.ts'
 
 interface Name {
   readonly label: string
-  /** Where its page is, '' without one. */
+  /** Path of its page, '' without one. */
   readonly path: string
 }
 
@@ -27,7 +27,7 @@ const linkedNames = (kind: LinkTarget, briefs: readonly RecordBrief[]): Linked =
   new Map(briefs.map(({ id, label, path }) => [id, { label, path }])),
 ]
 
-/** Records that a person may see some of: an id without a name may be gone, or not for this reader. */
+/** Kinds of records with restricted sight: an id without a name may be gone, or hidden from this reader. */
 const scopedKinds: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(linkTargets)
 const hiddenLabel = '无权查看或已删除'
 
@@ -60,7 +60,7 @@ export class ReadNames implements References {
     return this.#ids.get(kind)?.get(label) ?? null
   }
 
-  /** Where the page of a record is, '' without one. */
+  /** Path of a record's page, '' without one. */
   path(kind: ReferenceKind, id: string): string {
     return this.#names.get(kind)?.get(id)?.path ?? ''
   }
@@ -76,7 +76,7 @@ export class ReadNames implements References {
   }
 }
 
-/** What the values of some fields refer to. */
+/** References in the values of some fields. */
 export function referencesOf(fields: readonly FieldDefinition[], records: Iterable<FieldValues>): Reference[] {
   const found: Reference[] = []
   for (const values of records) {
@@ -114,7 +114,7 @@ export async function readNames(ctx: Context, references: readonly Reference[]):
   )
 }
 
-/** Names of all that values of some fields refer to. */
+/** Names of all references in the values of some fields. */
 export async function namesOf(
   ctx: Context,
   fields: readonly FieldDefinition[],
@@ -126,7 +126,7 @@ export async function namesOf(
 /** Linked records that one file may name. */
 const mostLinkedLabels = 500
 
-/** Visible records that labels may mean. A search finds an order by its number, which its label begins with. */
+/** Visible records that labels may mean. The search finds an order by its number, with which its label begins. */
 async function recordsNamed(
   ctx: Context,
   kind: LinkTarget,

@@ -1,7 +1,7 @@
 import { defineReaction } from '../kernel/reaction.ts'
 import { indexFieldValues } from './index-field-values.job.ts'
 
-/** Side rows of values that were there before: too many for a reaction, so a job makes them. */
+/** Old values may need side rows: too many for a reaction, so a job makes them. */
 export const indexPublishedFields = defineReaction({
   name: 'index-published-fields',
   on: ['template-published'],

@@ -1,4 +1,4 @@
-/** What the calls of this area name, looked up: whose fields, which record. */
+/** Resolves the addresses in calls of this area: the owner of the fields, the record. */
 import { faultAt, Failure } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf, formKindOfEntity } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
@@ -35,7 +35,7 @@ export interface OpenRecord {
   readonly formKind: FormKind
   readonly entry: FormRecordEntry
   readonly opened: OpenedForm
-  /** The version that counts for the record, null when nothing was ever published. */
+  /** The version valid for the record, null when nothing was ever published. */
   readonly versionId: string | null
 }
 

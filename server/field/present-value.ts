@@ -18,9 +18,9 @@ export function shownText(field: FieldDefinition, value: Json, names: ReadNames,
 type Attribute = ExtendedValue['fieldAttributeList'][number]
 
 /**
- * An extended value. `tfvvalue` by display: '1' for yes, addresses of pictures joined by commas, `address,text` of a link, else text. Parts of the value
- * stand in `fieldAttributeList` as `type` and `value`: of files `name` and `url`, of a hyperlink `address` and `text`, of a link to records `id`, `label` and
- * `path`, one after the other per item (`Our choice:` the specification names only type and value).
+ * An extended value. `tfvvalue` by display: '1' for yes, addresses of pictures joined by commas, `address,text` of a link, else text. Parts of the
+ * value stand in `fieldAttributeList` as `type` and `value`: of files `name` and `url`, of a hyperlink `address` and `text`, of a link to records `id`,
+ * `label` and `path`, one after the other per item (`Our choice:` the specification names only type and value).
  */
 export function presentValue(field: FieldDefinition, value: Json, names: ReadNames, isMasked: boolean): ExtendedValue {
   const type = fieldTypeOf(field.type)

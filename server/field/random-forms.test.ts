@@ -1,4 +1,7 @@
-/** Random definitions and values through the real calls: what is sent comes back in canonical form, is shown, exported and read again, and nothing is ever a 500. */
+/**
+ * Random definitions and values through the real calls: sent values come back in canonical form, are shown, exported and read again, and nothing is
+ * ever a 500.
+ */
 import { getFieldValues, getRecordForm, saveRecordValues } from '@onsite/api/field/field-calls.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'

@@ -33,7 +33,7 @@ async function publishedFields(ctx: Context, address: FormAddress): Promise<Fiel
   return form.content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
 }
 
-/** The form of a kept record at a step. A form beside an order knows no steps of it: it is made at the step where it is first filled, and edited after that. */
+/** The form of a kept record at a step. A form beside an order knows no steps: filling it first creates it, later changes edit it. */
 async function recordForm(
   ctx: Context,
   address: FormAddress & { readonly objId: string },
@@ -83,14 +83,14 @@ async function newForm(
   })
 }
 
-/** What stands in a new record's form before anybody types. */
+/** Values in a new record's form before anybody types. */
 function defaultsOf(fields: readonly FieldDefinition[]): FieldValues {
   return Object.fromEntries(
     fields.filter((field) => (field.default ?? null) !== null).map((field) => [field.id, field.default]),
   )
 }
 
-/** What a new record takes over from one that this person may see, as far as he sees it whole. */
+/** Values that a new record copies from one that this person may see, as far as they see them whole. */
 async function copiedValues(
   ctx: Context,
   formKind: FormKind,

@@ -165,7 +165,7 @@ test('a life line tells each role of the fields that it sees, and the record cou
   expect(await administrator.get(getCustomer, { id })).toMatchObject({ version: version + 1 })
 })
 
-/** How often records hold each file. */
+/** Number of uses of each file by records. */
 async function usesOf({ tenant }: FormOffice, ids: readonly string[]): Promise<(number | undefined)[]> {
   const rows = await tenant.tx(
     async (tx) => await tx.many(q.selectFrom('file').select(['id', 'uses']).where('tenant_id', '=', tenant.id)),

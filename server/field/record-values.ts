@@ -1,4 +1,4 @@
-/** Values of one record as they are shown (Spec 1 §3), and saved beside the record's own operations. */
+/** Shown values of one record (Spec 1 §3), and saving them beside the record's own operations. */
 import {
   getEventFieldValues,
   getFieldValues,

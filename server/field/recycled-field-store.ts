@@ -24,7 +24,7 @@ export interface RecycledFilter {
   readonly name?: string
 }
 
-/** Puts fields of a form into the bin; one that lies there already is written over. */
+/** Puts fields of a form into the bin, replacing any that lie there already. */
 export async function recycleFields(
   ctx: StoreContext,
   templateId: string,
@@ -136,7 +136,7 @@ export async function recycledFieldsById(ctx: StoreContext, ids: readonly string
   }))
 }
 
-/** Takes fields out of the bin, because they stand in a draft again. */
+/** Takes fields out of the bin, because a draft has them again. */
 export async function takeBackFields(ctx: StoreContext, ids: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q

@@ -1,4 +1,4 @@
-/** The door itself: what copying takes, what an approval's node may edit, and how often the database is asked. */
+/** Copying, limits of an approval's node, and the number of database round trips. */
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-/** What areas with records do with custom field values, inside their own transaction. Who may see and fill the record is their business. */
+/** Custom field values for areas with records, inside their own transaction. The caller decides who may see and fill the record. */
 import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -33,10 +33,10 @@ import { fieldsOfKind, latestVersion, versionById, versionsById } from './versio
 export interface ValuesToSave {
   readonly formKind: FormKind
   readonly recordId: string
-  /** The version that the record is filled by; null for a form that was never published, which has no fields. */
+  /** The version of the form that is filled; null for a form that was never published, which has no fields. */
   readonly versionId: string | null
   readonly step: FormStep
-  /** As sent, by field id; fields that are not named stay as they are. */
+  /** Sent values by field id; missing fields stay as they are. */
   readonly values: Readonly<Record<string, unknown>>
   /** Fixed fields by key, as they are after this step. */
   readonly system: SystemValues
@@ -44,17 +44,17 @@ export interface ValuesToSave {
   readonly isNew?: boolean
   /** A record that this one repeats and that the person may see: its files may be used again. */
   readonly copiedFrom?: string
-  /** Only these fields, whatever step and role the form asks for: what a node of an approval may edit. */
+  /** Only these fields, whatever step and role the form demands: those that a node of an approval may edit. */
   readonly onlyFields?: readonly string[]
 }
 
-/** In whose eyes a form is looked at. */
+/** The moment of the form for this person and step. */
 export function momentOf(ctx: Pick<Context, 'person'>, step: FormStep, system: SystemValues): FormMoment {
   const role = ctx.person.role ?? RoleType.Employee
   return { step, role, isAdmin: role === RoleType.Administrator, system }
 }
 
-/** Fields with an approval node's permission in place of the form's own. */
+/** Replaces the form's own rules of editing by those of an approval's node. */
 export function limitedTo(
   fields: readonly FieldDefinition[],
   onlyFields: readonly string[] | undefined,
@@ -76,8 +76,8 @@ export function limitedTo(
 }
 
 /**
- * Saves values of a record as a step allows this person to, and returns what changed in shown text. Files are taken up and let go, side rows and unique keys
- * follow. Throws `invalid-input` with a fault `values.<field id>` beside each wrong field.
+ * Saves values of a record as far as a step allows this person, and returns the changes in shown text. Uses of files, side rows and unique keys follow.
+ * Throws `invalid-input` with a fault `values.<field id>` beside each wrong field.
  */
 export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<ValueChange[]> {
   const { formKind, isNew = false, recordId, step, system, versionId } = saving
@@ -120,7 +120,7 @@ interface Kept {
   readonly values: FieldValues
 }
 
-/** What is searchable and unique follows the published version, also for records that stay on an older one: lists ask all records alike. */
+/** `searchable` and `unique` follow the published version, also for records that stay on an older one: lists treat all records alike. */
 function flagged(fields: readonly FieldDefinition[], latest: readonly FieldDefinition[]): FieldDefinition[] {
   const published = new Map(latest.map((field) => [field.id, field]))
   return fields.map((field) => {
@@ -161,7 +161,7 @@ function filesIn(fields: readonly FieldDefinition[], values: FieldValues): Set<s
   return new Set(referencesOf(fields, [values]).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])))
 }
 
-/** Names the record that has the value already, when this person may see it. */
+/** Refuses a taken value and names the record that has it, when this person may see it. */
 async function takenFailure(ctx: Context, formKind: FormKind, taken: readonly UniqueKey[]): Promise<Failure> {
   const holders = await holdersOfKeys(ctx, taken)
   const entry = ctx.records.ofForm(formKind)
@@ -191,7 +191,7 @@ export async function valuesOf(
   return new Map([...stored].map(([id, { values }]) => [id, values]))
 }
 
-/** What a repetition of a record starts with: values of fields that are copied and need not be unique. */
+/** Initial values of a repeated record: those of fields that are copied and need not be unique. */
 export async function copyValues(
   ctx: StoreContext,
   formKind: FormKind,
@@ -205,7 +205,7 @@ export async function copyValues(
   return Object.fromEntries(copied.map((field) => [field.id, values[field.id] ?? null]))
 }
 
-/** Takes values of every form kind, side rows and unique keys away with their records and lets their files go. */
+/** Removes the values of records with side rows and unique keys, and releases their files. */
 export async function removeValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return
   const stored = await lockAllValues(ctx, recordIds)
@@ -214,7 +214,10 @@ export async function removeValues(ctx: StoreContext, recordIds: readonly string
   await Promise.all([deleteValues(ctx, recordIds), dropEntriesOfRecords(ctx, recordIds), releaseFiles(ctx, held)])
 }
 
-/** Definitions of all fields that values may be of. A field may have left the form while its values stayed: its definition says which of them are files. */
+/**
+ * Definitions of all fields that may have values. A field may have left the form while its values stayed: only its definition tells which of them are
+ * files.
+ */
 async function definitionsOf(
   ctx: StoreContext,
   stored: readonly { readonly formKind: FormKind; readonly versionId: string | null }[],

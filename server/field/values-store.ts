@@ -13,7 +13,7 @@ export interface StoredValues {
   readonly values: FieldValues
 }
 
-/** Of a record without a row. */
+/** For a record without a row. */
 export const noValues: StoredValues = { versionId: null, values: {} }
 
 /** Values by record; records without any are not in the map. With `lock` the rows are held until the transaction ends. */
@@ -69,7 +69,7 @@ export async function lockAllValues(
   }))
 }
 
-/** Writes values of some fields over what the record has; null takes a value away, fields that are not named stay. */
+/** Merges values of some fields into the record's; null removes a value, missing fields stay. */
 export async function writeValues(
   ctx: StoreContext,
   formKind: FormKind,
@@ -99,7 +99,7 @@ const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[])
   await writeRows(ctx, rows, [])
 })
 
-/** @param gone fields whose values all of these records lose */
+/** @param gone fields whose values are removed from all of these records */
 async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q
@@ -115,7 +115,7 @@ async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: re
   )
 }
 
-/** Takes the values of records away, of every form kind. */
+/** Deletes the values of records, of every form kind. */
 export async function deleteValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q

@@ -39,7 +39,7 @@ function keep(key: string, version: FormVersion): void {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Versions by id; ids that are not of this enterprise are simply not in the map. No round trip for versions used lately. */
+/** Versions by id; foreign ids are not in the map. Recently used versions need no round trip. */
 export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, FormVersion>> {
   const found = new Map<string, FormVersion>()
   const missing: string[] = []
@@ -70,7 +70,7 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
   return found
 }
 
-/** Without fields of types that this release does not have, as after going back to an older one: their values stay where they are. */
+/** Drops fields of types that this release does not have, as after a downgrade; their values stay where they are. */
 function legible(content: TemplateContent): TemplateContent {
   return content.fields.every((field) => isFieldType(field.type))
     ? content
@@ -114,8 +114,8 @@ export interface Publication {
 }
 
 /**
- * Makes a version of a form whose row the caller has locked (`formById` with `lock`), and makes it the published one. A draft becomes published,
- * a disabled template stays disabled. Throws `stale` when the draft is no longer at the revision.
+ * Makes a version of a form whose row the caller has locked (`formById` with `lock`), and publishes it. A draft becomes published, a disabled template
+ * stays disabled. Throws `stale` when the draft is no longer at the revision.
  */
 export async function publishVersion(
   ctx: StoreContext,
@@ -167,7 +167,7 @@ export async function latestVersion(ctx: StoreContext, templateId: string): Prom
   return row?.version_id == null ? undefined : await versionById(ctx, row.version_id)
 }
 
-/** What a record of a form is filled by now. */
+/** The form by which a record is filled now. */
 export interface PublishedForm {
   readonly templateId: string
   readonly name: string
@@ -179,7 +179,7 @@ export interface PublishedForm {
   readonly content: TemplateContent
 }
 
-/** The published form of a template, or with null the common form of the kind. Undefined when there is no such template of the kind. */
+/** The published form of a template, or with null the common form of the kind. Undefined when the kind has no such template. */
 export async function publishedForm(
   ctx: StoreContext,
   kind: FormKind,
@@ -216,7 +216,10 @@ export interface KindField {
   readonly templateNames: readonly string[]
 }
 
-/** The published fields of all forms of a kind, common ones first, each once, as the first of them has it; disabled templates too, since records have their values. */
+/**
+ * The published fields of all forms of a kind, common ones first, each once, as the first form has it; disabled templates too, since records have their
+ * values.
+ */
 export async function fieldsOfKind(ctx: StoreContext, kind: FormKind): Promise<KindField[]> {
   const forms = await ctx.tx.many(
     q

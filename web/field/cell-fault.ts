@@ -2,7 +2,7 @@ import { isFilled } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 
-/** What is wrong with one cell of a sub-table, null when nothing is. */
+/** The fault of one cell of a sub-table, null when it has none. */
 export function cellFault(column: FieldDefinition, value: Json, today: string): string | null {
   if (!isFieldType(column.type) || !fieldTypeOf(column.type).isInput) return null
   const checked = fieldTypeOf(column.type).check(value, column, { today })
@@ -10,7 +10,7 @@ export function cellFault(column: FieldDefinition, value: Json, today: string): 
   return column.required && !isFilled(checked.value, column) ? '必填' : null
 }
 
-/** The value of a cell: computed columns come from the others of their row. */
+/** The value of a cell; computed columns use the others of their row. */
 export function cellValue(
   column: FieldDefinition,
   row: Readonly<Record<string, Json>>,

@@ -9,7 +9,7 @@ const faults: Readonly<Record<number, string>> = {
   3: '定位超时，请再试一次，或在地图上选点',
 }
 
-/** Where this device is, in GCJ-02. Throws an Error whose message may be shown. */
+/** The position of this device, in GCJ-02. Throws an Error whose message may be shown. */
 export function currentPosition(): Promise<LngLat> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

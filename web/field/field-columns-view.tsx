@@ -16,7 +16,7 @@ export interface CellRow {
 export const fieldGroup = '自定义字段'
 const usualWidth = 150
 
-/** Custom fields that may be columns of a list; the chooser offers them, none is there by default. */
+/** Custom fields as optional columns of a list; none is shown by default. */
 export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): ListColumn<Row>[] {
   return names
     .filter((name) => name.listColumn)
@@ -32,16 +32,16 @@ export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): 
     }))
 }
 
-/** Cells of dates come as they are kept. */
+/** Cells of dates come in stored form. */
 function cellText(type: number, text: string | undefined): string | undefined {
   return text === undefined || traitsOf(type).moment === undefined ? text : shownMoment(text)
 }
 
-/** Keys of columns out of the enterprise's setting, which names custom fields by their ids. */
+/** Keys of columns from the enterprise's setting, which names custom fields by their ids. */
 export const columnKeysOf = (setting: readonly string[]): readonly string[] =>
   setting.flatMap((key) => [key, columnPrefix + key])
 
-/** The query key that asks for the cells of the shown columns. */
+/** The query key that requests the cells of the shown columns. */
 export function fieldColumnsQuery(shownKeys: readonly string[]): Readonly<Record<string, string>> {
   const ids = shownKeys.filter((key) => key.startsWith(columnPrefix)).map((key) => key.slice(columnPrefix.length))
   return ids.length === 0 ? {} : { columns: ids.join(',') }

@@ -14,7 +14,7 @@ import {
 const id = '00000000-0000-7000-8000-000000000001'
 const typeCodes = { text: 1, number: 2, radio: 3, date: 4, time: 5, dateTime: 6, recordLink: 30 } as const
 
-/** What the server reads of one filled filter. */
+/** The server's reading of one filled filter. */
 function sent(type: number, values: Record<string, string>) {
   return readFilters(fieldConditions([newField(id, type, '字段', '')], values).fields)
 }

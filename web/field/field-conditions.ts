@@ -1,4 +1,4 @@
-/** The filters of custom fields as they stand in an address, and as they travel (`domain/field/field-filter.ts`). */
+/** Filters of custom fields in the page's URL and on the wire (`domain/field/field-filter.ts`). */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { type FieldFilter, writeFilters } from '@onsite/domain/field/field-filter.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
@@ -6,7 +6,7 @@ import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 type Values = Readonly<Record<string, string>>
 
 export const filterKey = (id: string) => `f-${id}`
-/** The last day of a range of days. */
+/** Key of the last day of a range of days. */
 export const filterEndKey = (id: string) => `f-${id}-to`
 
 const between = '~'
@@ -20,7 +20,7 @@ export function readRange(text: string): readonly [string, string] {
   return [from, to]
 }
 
-/** A picked record with its name, so that a link to the list can say it: `id~name`. */
+/** A picked record with its name, so that a link to the list can show it: `id~name`. */
 export interface Named {
   readonly id: string
   readonly label: string

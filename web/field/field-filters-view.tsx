@@ -12,7 +12,7 @@ import { filterEndKey, filterKey, readNamed, readRange, writeNamed, writeRange }
 import { traitsOf } from './field-traits.ts'
 import styles from './field.module.css'
 
-/** Filters for the searchable ones of the custom fields, for the 高级 form and ＋条件. */
+/** Filters for searchable custom fields, for the 高级 form and ＋条件. */
 export function fieldFilters(names: readonly FieldName[]): Filter[] {
   return names.filter((name) => name.searchable).flatMap((name) => filterOf(name.field) ?? [])
 }

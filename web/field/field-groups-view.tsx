@@ -18,7 +18,10 @@ interface FieldGroupsViewProps {
   readonly form: ShownForm
 }
 
-/** The custom fields of a record to read: by group, each group at the height of its kind (Spec 1 §9), empty fields folded away. Nothing for a form without fields. */
+/**
+ * The custom fields of a record to read: by group, each group at the height of its kind (Spec 1 §9), empty fields folded away. Nothing for a form
+ * without fields.
+ */
 export function FieldGroupsView({ form }: FieldGroupsViewProps) {
   const groups = useMemo(() => detailGroups(form), [form])
   const height = formKindOf(form.formKind).groupHeight

@@ -16,7 +16,7 @@ interface FieldShowProps {
   readonly context: WidgetContext
 }
 
-/** A value as it reads: by its widget, `--` when empty, and as it came when its middle is hidden. */
+/** A value for reading: shown by its widget, `--` when empty, and unchanged when its middle is hidden. */
 export function FieldShow({ field, value, context }: FieldShowProps) {
   const { Show } = widgetOf(field.type)
   if (isMaskedText(field, value, context.today)) return <>{value}</>
@@ -25,7 +25,7 @@ export function FieldShow({ field, value, context }: FieldShowProps) {
   return <Show field={field} value={value} context={context} />
 }
 
-/** A masked value comes as shown text, which is not what its type keeps. */
+/** A masked value comes as shown text, which is not the stored form of its type. */
 function isMaskedText(field: FieldDefinition, value: Json, today: string): value is string {
   if (!field.masked || typeof value !== 'string' || !isFieldType(field.type)) return false
   return 'fault' in fieldTypeOf(field.type).check(value, field, { today })
@@ -33,11 +33,11 @@ function isMaskedText(field: FieldDefinition, value: Json, today: string): value
 
 interface FormValueProps {
   readonly form: FormShape
-  /** Of one of its fields. */
+  /** One field of the form. */
   readonly fieldId: string
 }
 
-/** One value of a record's form, as it reads. */
+/** One value of a record's form, for reading. */
 export function FormValue({ form, fieldId }: FormValueProps) {
   const { fields, files, names, values, formKind } = form
   const context = useMemo(() => {

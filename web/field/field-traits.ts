@@ -1,15 +1,15 @@
 /**
- * What lists know of field types: how a filter offers their choices, and which are moments. Apart from the widgets, so that a list does not bring every
- * editor with it.
+ * Facts about field types for lists: how filters offer their choices, and which types are moments. Separate from the widgets, so that a list does not
+ * load every editor.
  */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { ChoiceSource } from './field-widget.ts'
 import { filterChoices } from './field-widgets/options.ts'
 
 interface FieldTraits {
-  /** How lists offer the values of a choice to filter by. */
+  /** Source of the choices that a filter offers. */
   readonly choicesOf?: (field: FieldDefinition) => ChoiceSource
-  /** Of dates and times: what a filter asks for. */
+  /** Kind of moment that a filter asks for; only for dates and times. */
   readonly moment?: 'date' | 'time' | 'date-time'
 }
 

@@ -1,4 +1,7 @@
-/** What a widget of a field type is; one file per type in `field-widgets/`, `field-widgets.ts` is the registry; only `field-traits.ts`, what lists know of types, names them as well. */
+/**
+ * The interface of a field type's widget. One file per type in `field-widgets/`; `field-widgets.ts` is the registry, and only `field-traits.ts` names
+ * types as well.
+ */
 import type { LinkableKind } from '@onsite/api/field/field-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
@@ -7,13 +10,13 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ComponentType } from 'react'
 import type { FilterOption } from '../kit/list-filters.ts'
 
-/** A name of what a value refers to, and the page of it ('' for none). */
+/** The name of a referenced record, and its page ('' for none). */
 export interface NamedReference {
   readonly label: string
   readonly path: string
 }
 
-/** What widgets may ask of the form or detail page around them. Stays the same object as long as the form does. */
+/** Services of the surrounding form or detail page. The same object for the life of the form. */
 export interface WidgetContext {
   /** Today in the tenant's zone, `YYYY-MM-DD`. */
   readonly today: string
@@ -21,14 +24,14 @@ export interface WidgetContext {
   readonly fields: readonly FieldDefinition[]
   /** The label of a fixed field of the form kind, for formulas that name it. */
   systemLabel(this: void, key: string): string
-  /** A file that a value refers to; undefined while unknown. */
+  /** A referenced file; undefined while unknown. */
   file(this: void, id: string): FileShape | undefined
   /** Remembers a file that was just uploaded. */
   addFile(this: void, file: FileShape): void
   /** The name behind an id; undefined while unknown. */
   reference(this: void, kind: ReferenceKind, id: string): NamedReference | undefined
   addReference(this: void, kind: ReferenceKind, id: string, named: NamedReference): void
-  /** Told while files are on their way, so that the form waits. */
+  /** Called while files are uploading, so that the form waits. */
   onBusy(this: void, isBusy: boolean): void
   /** The widget of another type, for widgets that hold fields themselves. */
   widgetOf(this: void, type: number): FieldWidget
@@ -45,11 +48,11 @@ export interface ControlAria {
 
 export interface EditProps {
   readonly field: FieldDefinition
-  /** Canonical value, or what was typed so far. */
+  /** Canonical value, or unfinished input. */
   readonly value: Json
   readonly onChange: (value: Json) => void
   readonly isDisabled: boolean
-  /** Of the control that the label names. */
+  /** Id of the control that the label names. */
   readonly id: string
   readonly aria: ControlAria
   readonly isFaulty: boolean
@@ -66,7 +69,7 @@ export interface ShowProps {
   readonly context: WidgetContext
 }
 
-/** Where the choices of a filter come from. */
+/** Source of a filter's choices. */
 export type ChoiceSource =
   | { readonly kind: 'options'; readonly options: readonly FilterOption[] }
   | { readonly kind: 'people'; readonly role: RoleType | undefined }
@@ -78,9 +81,9 @@ export interface FieldWidget {
   readonly Show: ComponentType<ShowProps>
   /** Several controls under one label: they are a group that the label names. */
   readonly isGroup?: (field: FieldDefinition) => boolean
-  /** The control carries its label itself. */
+  /** The control renders its label itself. */
   readonly hasOwnLabel?: boolean
-  /** Text for whoever fills the form: shown as it is, also where nothing can be filled. */
+  /** Text for the person filling the form: shown unchanged, even where nothing can be filled. */
   readonly isNote?: boolean
   /** Shows a result that nobody types; its control is the display. */
   readonly isComputed?: boolean
@@ -88,7 +91,7 @@ export interface FieldWidget {
   readonly isWide?: boolean
 }
 
-/** A value as text; '' for what is no text. */
+/** A value as text; '' for other values. */
 export const textOf = (value: Json): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 

@@ -64,7 +64,7 @@ const widgets: Readonly<Record<number, FieldWidget>> = {
   30: recordLinkWidget,
 }
 
-/** The widget of a type; that of plain text for a code that a newer server may know. */
+/** The widget of a type; that of plain text for a code that only a newer server knows. */
 export function widgetOf(type: number): FieldWidget {
   return widgets[type] ?? textWidget
 }

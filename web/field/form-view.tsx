@@ -12,20 +12,20 @@ import type { FormStore } from './form-view/form-store.ts'
 import styles from './form-view/form-view.module.css'
 import { widgetContext } from './widget-context.ts'
 
-/** As many as fill a screen. */
+/** Number of groups that fill a screen. */
 const firstGroups = 2
 
 interface FormViewProps {
   readonly store: FormStore
-  /** What it says when the form has no fields for this person at this step; by default nothing. */
+  /** Text for a form without fields for this person at this step; by default nothing. */
   readonly emptyText?: string
-  /** Leaves out what this person may only read here; it still counts in conditions and formulas, and results show. */
+  /** Leaves out fields that this person may only read here; they still count in conditions and formulas, and results show. */
   readonly onlyOpen?: boolean
 }
 
 /**
- * The custom fields of a form, to fill: for creation, editing, the dialogs of steps and phones, all from the same definition. Within a
- * `CallForm` give the store as one of its `parts`; the list of faults, the draft and the sending are then the form's.
+ * The custom fields of a form, to fill: creation, editing, dialogs of steps and phones use the same definition. Within a `CallForm` pass the store as
+ * one of its `parts`; the form then handles the list of faults, the draft and the sending.
  */
 export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) {
   const isPhone = useWideness() === 'phone'
@@ -45,7 +45,7 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
       ),
     [store],
   )
-  // The first groups are there at once, the rest of a long form follows without holding up the first key.
+  // The first groups render at once; the rest of a long form follows without delaying the first key.
   const ready = useDeferredValue(groups.length, firstGroups)
   const layout = layoutOfForm(fields.length, groups.length)
   const isOpen = (group: FormGroup<Field>) => choices[group.name] ?? !group.isFolded
@@ -57,7 +57,7 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
       setChoices((before) => (group === undefined ? { ...before } : { ...before, [group]: true }))
     })
   }, [store])
-  // After the group of the wanted field is open.
+  // Runs after the group of the wanted field is open.
   useEffect(() => {
     if (wanted.current === null) return
     focusField(holder.current, wanted.current)
@@ -138,7 +138,7 @@ function useFaults(store: FormStore) {
   return useSyncExternalStore(store.subscribeAny, () => store.faults)
 }
 
-/** How many faults a group has; nothing while it has none. */
+/** Number of faults in a group; nothing while it has none. */
 function FaultCount({ group, store }: { readonly group: FormGroup<Field>; readonly store: FormStore }) {
   const ids = new Set(group.fields.map((field) => field.id))
   const count = useFaults(store).filter(({ field }) => ids.has(store.idOf(field))).length

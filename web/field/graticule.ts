@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { gridStep, multiplesBetween } from './grid-lines.ts'
 
-/** Pixels that a degree's text needs. */
+/** Width of a degree's text in pixels. */
 const labelWidth = 44
 
 class Graticule extends L.GridLayer {
@@ -23,7 +23,7 @@ class Graticule extends L.GridLayer {
     pen.fillStyle = style.getPropertyValue('--c-text3')
     pen.font = '11px sans-serif'
     const step = gridStep(coords.z)
-    // Every other tile carries the degrees, so that they do not crowd.
+    // Only every other tile carries the degrees, so that they do not crowd.
     const [isLabelRow, isLabelColumn] = [coords.y % 2 === 0, coords.x % 2 === 0]
     const line = (x1: number, y1: number, x2: number, y2: number) => {
       pen.beginPath()

@@ -1,4 +1,4 @@
-/** Where the lines of longitude and latitude stand on a map. */
+/** Positions of the lines of longitude and latitude on a map. */
 
 /** Degrees between lines at a zoom, so that a tile shows a few. */
 export function gridStep(zoom: number): number {

@@ -1,4 +1,4 @@
-/** A map on leaflet. Without a tile server it draws outlines of the provinces that ship with the product, and a grid with a scale. */
+/** A leaflet map. Without a tile server it draws outlines of the provinces, which ship with the product, and a grid with a scale. */
 import { getMapSettings } from '@onsite/api/setting/setting-calls.ts'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
@@ -13,18 +13,18 @@ import { type EncodedOutline, outlineLines, provinceMarks } from './province-out
 /** One of several places. */
 export interface PlaceMark extends LngLat {
   readonly id: string
-  /** What it is called. */
+  /** Name of the place. */
   readonly label: string
 }
 
 interface PlaceMapProps {
-  /** Marked; null: nothing yet. */
+  /** The marked position; null: nothing yet. */
   readonly position: LngLat | null
-  /** Further places, the same array while they are the same; without a position the map shows all of them. */
+  /** Further places, the same array while they are unchanged; without a position the map shows all of them. */
   readonly marks?: readonly PlaceMark[]
-  /** Told which of the places was pressed. */
+  /** Called with the pressed place. */
   readonly onChoose?: (id: string) => void
-  /** Told where the map was pressed; without it the map only shows. */
+  /** Called with the pressed position; without it the map is read-only. */
   readonly onPick?: (position: LngLat) => void
 }
 
@@ -38,15 +38,15 @@ const wholeCountry: L.LatLngBoundsLiteral = [
 const closeZoom = 15
 const outlineZoom = 9
 const markPane = 'picked'
-/** Pixels of a province's name. */
+/** Width of a province's name in pixels. */
 const nameWidth = 48
 const nameHeight = 18
 
-/** Shows a place and lets one be picked. */
+/** Shows a place and lets people pick one. */
 export function PlaceMap(props: PlaceMapProps) {
   const settings = useCall(getMapSettings, {})
   if (settings.data === undefined && settings.isPending) return <div className={styles['map']} aria-busy />
-  // Without an answer the outlines do.
+  // Without a reply the outlines suffice.
   const { tileUrl, attribution } = settings.data ?? { tileUrl: '', attribution: '' }
   return <Sheet key={tileUrl} {...props} tileUrl={tileUrl} attribution={attribution} />
 }
@@ -83,7 +83,7 @@ function Sheet({ position, marks = noMarks, onChoose, onPick, tileUrl, attributi
     else made.setView(start, tileUrl === '' ? outlineZoom : closeZoom)
     if (tileUrl === '') {
       graticule().addTo(made)
-      // The grid and the scale are enough to pick a place by.
+      // The grid and the scale are enough for picking a place.
       drawOutline(made, () => isGone).catch((error: unknown) => console.warn('outlines not loaded', error))
     } else L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(made)
     made.on('click', ({ latlng }) => latest.current.onPick?.({ lng: latlng.wrap().lng, lat: latlng.lat }))
@@ -144,14 +144,14 @@ function Sheet({ position, marks = noMarks, onChoose, onPick, tileUrl, attributi
   )
 }
 
-/** As a node: a text would be read as HTML. */
+/** Made as a node, since leaflet would read a text as HTML. */
 function textNode(text: string): HTMLElement {
   const element = document.createElement('span')
   element.textContent = text
   return element
 }
 
-/** Shows the names that have room at this zoom: one that would cover another is left out. */
+/** Shows the names that have room at this zoom; a name that would cover another is left out. */
 function placeNames(map: L.Map, names: readonly L.Marker[]): void {
   const taken: L.Point[] = []
   for (const name of names) {
@@ -165,7 +165,7 @@ function placeNames(map: L.Map, names: readonly L.Marker[]): void {
   }
 }
 
-/** The outlines load beside the map; without them the grid and its scale still serve. */
+/** Loads the outlines beside the map; without them the grid and its scale still serve. */
 async function drawOutline(map: L.Map, isGone: () => boolean): Promise<void> {
   const response = await fetch(outlineAddress)
   const outline = (await response.json()) as EncodedOutline

@@ -14,7 +14,7 @@ interface PlacePickerMapProps {
   readonly onDone: (place: Place) => void
 }
 
-/** Picks a place on the map, by where the device is, or by typing its longitude and latitude. */
+/** Picks a place on the map, by the device's position, or by typed longitude and latitude. */
 export function PlacePickerMap({ place, withoutText = false, onDone }: PlacePickerMapProps) {
   const toast = useToast()
   const [draft, setDraft] = useState(place)

@@ -12,9 +12,9 @@ const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).
 const waiting = <Skeleton.Node active style={{ width: '100%', height: 320 }} />
 
 interface MapViewProps {
-  /** Marked, and in sight; null: nothing. */
+  /** Marked and shown; null: nothing. */
   readonly position: LngLat | null
-  /** Marked beside it; the map begins where all are in sight. */
+  /** Marked beside it; the map initially shows all of them. */
   readonly marks?: readonly PlaceMark[]
   readonly onChoose?: (id: string) => void
 }

@@ -9,7 +9,7 @@ export interface LngLat {
 
 export interface Place {
   readonly text: string
-  /** Both or none. */
+  /** Both or neither. */
   readonly lng: number | null
   readonly lat: number | null
 }
@@ -24,14 +24,14 @@ export function placeOf(value: Json): Place {
   }
 }
 
-/** The value of a place; null when nothing of it is known. */
+/** The value of a place; null when it is empty. */
 export function valueOfPlace({ text, lng, lat }: Place): Json {
   return text === '' && lng === null && lat === null ? null : { text, lng, lat }
 }
 
 const decimals = 5
 
-/** A position to a metre: more digits would be noise. */
+/** Rounds a position to a tenth of a metre: more digits would be noise. */
 export const rounded = ({ lng, lat }: LngLat): LngLat => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
 
 /** `东经 116.39713° 北纬 39.91653°`. */

@@ -1,4 +1,4 @@
-/** The outlines of the provinces as they ship: thousandths of a degree, the first point of a ring whole, the others as differences. */
+/** Decodes the shipped outlines of the provinces: thousandths of a degree, the first point of a ring whole, the others as differences. */
 
 export interface EncodedOutline {
   readonly provinces: readonly {
@@ -30,7 +30,7 @@ export function outlineLines(outline: EncodedOutline): LatLng[][] {
   return outline.provinces.flatMap(({ rings }) => rings.map(ringPoints))
 }
 
-/** Where the names of the provinces stand. */
+/** Positions of the provinces' names. */
 export function provinceMarks(outline: EncodedOutline): { name: string; at: LatLng }[] {
   return outline.provinces.flatMap(({ name, center }) =>
     center === null ? [] : [{ name, at: [center[1] ?? 0, center[0] ?? 0] as LatLng }],

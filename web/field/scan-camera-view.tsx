@@ -96,7 +96,7 @@ function CameraView({ onCode, onFault }: Pick<ScanCameraProps, 'onCode'> & { onF
       look().catch(() => latest.current.onFault('扫码组件没有加载出来，请检查网络后重试'))
     }
     const start = async () => {
-      // Browsers give no camera to pages that came over plain http.
+      // Browsers refuse the camera to pages from plain http.
       if (navigator.mediaDevices === undefined)
         throw new DOMException('这个地址不是 https，浏览器不给用摄像头，请选一张照片', 'InsecureError')
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

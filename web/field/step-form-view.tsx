@@ -28,9 +28,9 @@ export interface StepFormSource {
   readonly formKind?: FormKind
   /** Key of the call's input. */
   readonly key?: string
-  /** What makes the values of a record stale, beside its form; by default changes of work orders. */
+  /** Subjects that make the values of a record stale, beside its form; by default work orders. */
   readonly marks?: readonly TouchKey[]
-  /** A kind without custom fields: nothing is loaded. */
+  /** True for a kind without custom fields: nothing is loaded. */
   readonly isOff?: boolean
 }
 
@@ -39,21 +39,21 @@ export interface StepForm {
   /** For `CallForm`; no values are sent before the form has come. */
   readonly parts: readonly FormPart[]
   readonly isReady: boolean
-  /** No field to fill for this person at this step. */
+  /** This person has nothing to fill at this step. */
   readonly isEmpty: boolean
   readonly failure: CallFailure | null
   readonly retry: () => void
 }
 
 const newMarks: readonly TouchKey[] = ['template']
-/** A form goes out as a whole: values that were changed since must not be sent as they were before. */
+/** A form is sent as a whole: it must not return values that somebody else has changed meanwhile to their old state. */
 const orderMarks: readonly TouchKey[] = ['work-order']
 
-/** Whether this person fills the field now; what is computed or only explains comes along with others. */
+/** Whether this person fills the field now; computed and explaining fields come along with others. */
 const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
   canEdit && isFieldType(type) && fieldTypeOf(type).isInput
 
-/** Loads the form of a step and keeps what is typed. */
+/** Loads the form of a step and keeps the input. */
 export function useStepForm({
   objId,
   tmplId,
@@ -89,7 +89,7 @@ export function useStepForm({
     return [
       {
         key,
-        // Nothing is sent before the form has come: the server would refuse what nobody could fill yet.
+        // Nothing is sent before the form has come: the server would refuse missing values that nobody could fill yet.
         check: () => (isLoading ? [{ field: key, message: '表单还在加载，请稍候再提交' }] : store.check().map(outer)),
         value: () => (isReady ? store.value() : undefined),
         takeFaults: (faults) => store.takeFaults(faults.map((fault) => ({ ...fault, field: inner(fault.field) }))),
@@ -111,7 +111,7 @@ export function useStepForm({
   }
 }
 
-/** The fields of a step form; what this person may only read at the step is left to the record's page. */
+/** The fields of a step form; fields that are read-only at the step are left to the record's page. */
 export function StepFields({ form }: { readonly form: StepForm }) {
   if (form.failure !== null) return <LoadFailed failure={form.failure} onRetry={form.retry} />
   if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />

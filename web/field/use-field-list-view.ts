@@ -8,7 +8,10 @@ import { withDistinctNames } from './distinct-names-view.ts'
 import { fieldConditions } from './field-conditions.ts'
 import { fieldFilters } from './field-filters-view.tsx'
 
-/** The custom fields of a kind (undefined: a kind without any) as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have `cells`. */
+/**
+ * The custom fields of a kind (undefined: a kind without any) as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have
+ * `cells`.
+ */
 export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined): ListExtension<Row> {
   const isOff = formKind === undefined
   const names = useCall(listFieldNames, { formKind: formKind ?? 'order' }, { marks: ['template'], enabled: !isOff })

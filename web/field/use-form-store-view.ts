@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { RuledForm } from './form-view/form-rules.ts'
 import { FormStore } from './form-view/form-store.ts'
 
-/** The form as its server gives it; any part of it may be missing, as in a preview. */
+/** A form from the server; any part of it may be missing, as in a preview. */
 export type FormToFill = Pick<FormShape, 'formKind' | 'groups' | 'fields'> & Partial<FormShape>
 
 const emptyForm: FormToFill = { formKind: 'order', groups: [], fields: [] }
@@ -14,8 +14,8 @@ function ruled(form: FormToFill): RuledForm {
 }
 
 /**
- * The store of a form for `FormView`, kept while `key` stays the same (the id of the record, for example). When the form comes anew, because it was loaded
- * again or another template was chosen, what was typed into fields that both have stays.
+ * The store of a form for `FormView`, kept while `key` stays the same (the id of the record, for example). When the form changes, because it was loaded
+ * again or another template was chosen, input in fields that both have stays.
  * @param form undefined while it loads
  */
 export function useFormStore(form: FormToFill | undefined, key = ''): FormStore {

@@ -8,7 +8,7 @@ interface ValueEditViewProps {
   readonly field: FieldDefinition
   readonly value: Json
   readonly onChange: (value: Json) => void
-  /** Read out as the control's name. */
+  /** Accessible name of the control. */
   readonly label: string
   readonly id?: string
   readonly isDisabled?: boolean
@@ -38,7 +38,7 @@ export function ValueEditView(props: ValueEditViewProps) {
   )
 }
 
-/** Remembers what was picked since the control appeared; there is no form around it to know more. */
+/** Remembers files and records picked since the control appeared; without a form nothing else knows them. */
 function loneContext() {
   return widgetContext(() => ({ today: dayjs().format('YYYY-MM-DD'), fields: [], files: [], names: [], fixed: [] }))
 }

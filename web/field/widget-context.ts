@@ -1,4 +1,4 @@
-/** What the widgets of one form or detail page share: files and names that came with it, and those added since. */
+/** Files and names shared by the widgets of one form or detail page: those that came with it, and those added since. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { ReferenceNames, ValueFile } from '@onsite/api/field/field-shapes.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
@@ -16,14 +16,14 @@ export interface ContextSource {
 
 const fileOf = ({ mime, ...rest }: ValueFile): FileShape => ({ ...rest, type: mime })
 
-/** What was uploaded or picked since. */
+/** Files and records added since the form was loaded. */
 export interface AddedReferences {
   readonly files: Map<string, FileShape>
   /** By `kind:id`. */
   readonly names: Map<string, NamedReference>
 }
 
-/** @param source read anew each time, since a form may be loaded again while it is filled */
+/** @param source read anew each time, since a form may be reloaded while it is filled */
 export function widgetContext(
   source: () => ContextSource,
   onBusy: (isBusy: boolean) => void = () => {},

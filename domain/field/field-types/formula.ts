@@ -18,7 +18,7 @@ export const formulaField: FieldType = {
   sortable: true,
   operators: ['equals', 'differs', 'isOneOf', 'above', 'atLeast', 'below', 'atMost', 'isEmpty', 'isFilled'],
   mayBecome: [],
-  /** What a formula came to, against its bounds; anything else that was sent counts as nothing. */
+  /** Checks the computed result against its bounds; anything that is not a number becomes null. */
   check: (value, { settings }) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return { value: null }
     const fault = boundsFault(value, settings.min, settings.max)
@@ -39,7 +39,7 @@ export const formulaField: FieldType = {
   },
   wire: (value, { settings }) => numberText(value, settings.decimals),
   exportCell: (value, { settings }) => numberText(value, settings.decimals),
-  // Computed again, so a cell says nothing.
+  // Computed again after the import, so the cell is ignored.
   importCell: () => ({ value: null }),
   index: (value) => (typeof value === 'number' ? [{ number: value }] : []),
   compare: compareNumbers,

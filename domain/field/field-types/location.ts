@@ -70,7 +70,7 @@ export const locationField: FieldType = {
   checkSettings: () => [],
   references: () => [],
   show,
-  // Clients show what stands before the first comma (Spec 1 §3).
+  // Clients show the text before the first comma (Spec 1 §3).
   wire: (value) => {
     if (value === null) return ''
     const { text, lng, lat } = placeOf(value)
@@ -78,7 +78,7 @@ export const locationField: FieldType = {
   },
   exportCell: (value) => {
     const { text, lng, lat } = placeOf(value)
-    // Typed text that ends like a place gets an empty one, so that it is not taken for it.
+    // Typed text that ends like coordinates gets an empty pair, so that reading does not mistake it for them.
     if (lng === null) return text.endsWith(']') ? `${text} []` : text
     return `${text} [${lng},${lat}]`.trim()
   },

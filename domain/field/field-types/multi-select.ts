@@ -60,6 +60,6 @@ export const multiSelectField: FieldType = {
   },
   index: (value) => textsOf(value).map((text) => ({ text })),
   compare: (a, b) => compareTexts(textsOf(a).join(), textsOf(b).join()),
-  // From a radio.
+  // A radio holds one id.
   convert: (value) => (typeof value === 'string' ? [value] : value),
 }

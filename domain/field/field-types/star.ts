@@ -3,7 +3,7 @@ import type { Checked, FieldType } from '../field-type.ts'
 import { compareNumbers, numberText, readNumber } from '../number-like.ts'
 import { boundsFaults } from '../setting-faults.ts'
 
-/** Stars when the definition says nothing, and at most. */
+/** Number of stars when the definition says nothing, and the greatest possible. */
 const usualStars = 5
 const mostStars = 10
 
@@ -11,7 +11,7 @@ function check(value: unknown, { settings }: FieldDefinition): Checked {
   const read = readNumber(value, 0, '星')
   if ('fault' in read || typeof read.value !== 'number') return read
   const most = settings.max ?? usualStars
-  // No star is how a rating is taken back.
+  // Zero stars withdraw a rating.
   if (read.value === 0) return { value: null }
   return read.value >= 1 && read.value <= most ? read : { fault: `请选择 1 到 ${most} 星` }
 }

@@ -143,7 +143,7 @@ function checkRow(given: unknown, columns: readonly Column[], context: CheckCont
   return row
 }
 
-/** Within the cells of a table, whatever stood in the column before may stay in it. */
+/** Within the cells of a table, any choice that stood in the column before may stay. */
 function cellContext(cell: unknown, columnId: string, { today, current }: CheckContext): CheckContext {
   if (current === undefined) return { today }
   const before = rowsOf(current).find((row) => sameJson(row[columnId], cell))

@@ -11,7 +11,7 @@ import {
 import type { FieldType } from '../field-type.ts'
 import { fieldTypeOf, fieldTypes } from '../field-types.ts'
 
-/** Judging day of the values made here. */
+/** The day that tests take for today. */
 export const arbitraryToday = '2026-11-21'
 
 const id = fc.uuid()
@@ -143,7 +143,7 @@ const makers: Readonly<Record<string, (settings: FieldSettings) => fc.Arbitrary<
   'sub-table': ({ columns = [] }) => rows(columns),
 }
 
-/** Rows with at least one cell that is typed; cells that are computed are what they come to. */
+/** Rows with at least one typed cell; computed cells hold their result. */
 function rows(columns: readonly FieldDefinition[]): fc.Arbitrary<Json> {
   const typed = columns.filter((column) => typeOf(column).isInput)
   if (typed.length === 0) return fc.constant(null)

@@ -9,7 +9,7 @@ export function codeOf(typeName: string): number {
   return type.code
 }
 
-/** A quiet definition called 字段<id>, with what matters set. */
+/** A definition with quiet defaults called 字段<id>; `more` sets the properties under test. */
 export function madeField(id: string, typeName: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
   return { ...newField(id, codeOf(typeName), `字段${id}`, ''), ...more }
 }

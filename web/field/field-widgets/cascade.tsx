@@ -9,7 +9,7 @@ interface Choice {
   readonly children?: Choice[]
 }
 
-/** The choices still on offer; what was chosen before stays in place. */
+/** The offered choices; disabled ones stay where they were chosen. */
 function choicesOf(options: readonly FieldOption[], chosen: readonly string[]): Choice[] {
   return options
     .filter((option) => option.isDisabled !== true || chosen.includes(option.id))

@@ -19,5 +19,5 @@ function ExplanationText({ field }: Pick<EditProps, 'field'>) {
   return <>{field.settings.text ?? ''}</>
 }
 
-/** Text for whoever fills the form; it holds no value. */
+/** Text for the person filling the form; it holds no value. */
 export const explanationWidget: FieldWidget = { Edit: Explanation, Show: ExplanationText, isNote: true, isWide: true }

@@ -6,7 +6,7 @@ import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
 import { numberText } from './number.tsx'
 
-/** How the result came about: `单价 × 数量`. */
+/** The calculation behind the result: `单价 × 数量`. */
 function FormulaResult({ field, value, context }: Pick<ShowProps, 'field' | 'value' | 'context'>) {
   const { parsed } = formulaOf(field)
   const { decimals, unit } = field.settings

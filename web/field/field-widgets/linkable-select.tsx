@@ -19,7 +19,7 @@ export function LinkableSelect(props: LinkableSelectProps) {
   const strangers = chosen
     .filter((one) => !rows.some((row) => row.id === one))
     .map((one) => ({ value: one, label: context.reference(kind, one)?.label ?? '…' }))
-  // What was chosen before stands last: the first of the list is what was searched for.
+  // Earlier choices stand last: the list begins with the results of the search.
   const options = [...rows.map((row) => ({ value: row.id, label: row.label })), ...strangers]
   const pick = (ids: readonly string[]) => {
     for (const row of rows) if (ids.includes(row.id)) context.addReference(kind, row.id, row)

@@ -19,7 +19,7 @@ function LocationEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, 
   const place = placeOf(value)
   const canType = field.settings.allowTyping === true
   const set = (next: Place) => onChange(valueOfPlace(next))
-  // Finding takes seconds, in which the person may type on.
+  // Locating takes seconds, in which the person may type on.
   const latest = useRef(place)
   useLayoutEffect(() => {
     latest.current = place

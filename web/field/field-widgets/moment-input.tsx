@@ -8,9 +8,9 @@ import type { ControlAria } from '../field-widget.ts'
 export type MomentKind = 'date' | 'time' | 'date-time'
 
 interface KindRow {
-  /** Of the value. */
+  /** Format of the value. */
   readonly format: string
-  /** On screen. */
+  /** Format on screen. */
   readonly shown: string
   readonly input: 'date' | 'time' | 'datetime-local'
   readonly hint: string
@@ -30,7 +30,7 @@ function dayBounds(field: FieldDefinition, today: string): { first: string; last
   return { first: day(fromDays), last: day(toDays) }
 }
 
-/** A civil text for the pickers; times stand on any day. */
+/** A civil text for the pickers; times use any day. */
 function pickerValue(kind: MomentKind, text: string): dayjs.Dayjs | null {
   if (text === '') return null
   const value = dayjs(kind === 'time' ? `2000-01-01 ${text}` : text)
@@ -51,7 +51,7 @@ interface MomentInputProps {
   readonly placeholder?: string
 }
 
-/** Enter confirms the typed time; it must not send the form around it as well. */
+/** Enter confirms the typed time; it must not submit the surrounding form as well. */
 export const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

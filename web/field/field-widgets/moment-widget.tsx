@@ -24,7 +24,7 @@ export function momentWidget(kind: MomentKind): FieldWidget {
 const endsOf = (value: Json): readonly [string, string] =>
   Array.isArray(value) ? [textOf(value[0] ?? null), textOf(value[1] ?? null)] : ['', '']
 
-/** A widget of a range: two inputs in a group; while one of them is empty the check says so. */
+/** A widget of a range: two inputs in a group; the check reports an empty one. */
 export function rangeWidget(kind: MomentKind): FieldWidget {
   function Edit({ value, onChange, context, id, field, aria, ...rest }: EditProps) {
     const [from, to] = endsOf(value)

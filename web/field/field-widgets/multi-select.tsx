@@ -7,7 +7,7 @@ function MultiSelectEdit({ field, value, onChange, isDisabled, id, aria, isFault
   const chosen = textsOf(value)
   const options = offeredOptions(field, chosen)
   const choices = options.map((option) => ({ value: option.id, label: option.label }))
-  // In the order of the choices, not in that of the clicks, so that the same choice is the same value.
+  // In the order of the choices, not of the clicks, so that equal choices are equal values.
   const ordered = (next: readonly string[]) =>
     listOrNull(options.filter((option) => next.includes(option.id)).map((option) => option.id))
   if (isCompact || (field.settings.options ?? []).length > mostLaidOut) {

@@ -25,7 +25,7 @@ function NumberShow({ field, value }: ShowProps) {
   return <>{numberText(value, field.settings.decimals, field.settings.unit)}</>
 }
 
-/** `1,234.50 元`; '' for what is no number. */
+/** `1,234.50 元`; '' for anything but a number. */
 export function numberText(value: unknown, decimals: number | undefined, unit: string | undefined): string {
   if (typeof value !== 'number') return ''
   const text = value.toLocaleString('zh-CN', {

@@ -1,4 +1,4 @@
-/** Choices of radio, multi-select and cascade fields: what is still offered, and the label of what was chosen. */
+/** Choices of radio, multi-select and cascade fields: those still offered, and labels of chosen ones. */
 import type { ChoiceSource } from '../field-widget.ts'
 import type { FieldDefinition, FieldOption } from '@onsite/domain/field/field-definition.ts'
 
@@ -20,7 +20,7 @@ export function pathLabels(options: readonly FieldOption[], path: readonly strin
   return [option?.label ?? first, ...pathLabels(option?.children ?? [], rest)]
 }
 
-/** The choices as filters offer them, disabled ones too, since records may hold them; those of a cascade with the way to them. */
+/** The choices that filters offer, disabled ones too, since records may hold them; those of a cascade with their path. */
 export function filterChoices(options: readonly FieldOption[], above = ''): ChoiceSource & { kind: 'options' } {
   return {
     kind: 'options',
@@ -31,12 +31,12 @@ export function filterChoices(options: readonly FieldOption[], above = ''): Choi
   }
 }
 
-/** More choices than this are a list that opens. */
+/** Beyond this number choices become a list that opens. */
 export const mostLaidOut = 7
 const mostButtons = 4
 const longestButton = 6
 
-/** Few short choices are buttons, some are laid out, many open as a list. */
+/** A few short choices become buttons, some are laid out, many become a list. */
 export function layoutOf(options: readonly FieldOption[]): 'buttons' | 'laid-out' | 'list' {
   if (options.length > mostLaidOut) return 'list'
   const areShort = options.every((option) => option.label.length <= longestButton)

@@ -18,7 +18,7 @@ function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProp
   )
 }
 
-/** A number to call; one that is hidden in its middle cannot be. */
+/** A number to call; a masked one cannot be called. */
 function PhoneShow({ value }: ShowProps) {
   const text = textOf(value)
   if (text.includes('*')) return <>{text}</>

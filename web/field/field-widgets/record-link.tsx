@@ -16,7 +16,7 @@ function RecordLinkEdit(props: EditProps) {
   return <LinkableSelect {...props} kind={target} isMany={multiple === true} hint={hints[target]} />
 }
 
-/** Names that lead to their pages; a record that this person may not see is only counted. */
+/** Names that link to their pages; records that this person may not see are only counted. */
 function RecordLinkShow({ field, value, context }: ShowProps) {
   const open = useOpen()
   const kind = field.settings.target ?? 'customer'

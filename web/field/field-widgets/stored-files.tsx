@@ -1,4 +1,4 @@
-/** The three types that hold files differ in what they take and how many. */
+/** The three types that hold files differ only in accepted files and their number. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
@@ -21,7 +21,7 @@ interface Kind {
   readonly isPictures: boolean
 }
 
-/** Files by the ids of a value; one that is not known any more is left out. */
+/** Files by the ids of a value; unknown ones are left out. */
 function filesOf(value: Json, context: WidgetContext): FileShape[] {
   return textsOf(value).flatMap((id) => context.file(id) ?? [])
 }

@@ -109,7 +109,7 @@ interface CardsProps {
   readonly tools: (index: number) => ReactNode
 }
 
-/** Rows below each other, for phones. */
+/** Rows as cards, for phones. */
 function Cards({ rows, columns, cell, tools }: CardsProps) {
   return (
     <ol className={styles['cards']}>

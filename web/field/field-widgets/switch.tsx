@@ -3,7 +3,7 @@ import styles from '../field.module.css'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 
 function SwitchEdit({ value, onChange, isDisabled, id, aria }: EditProps) {
-  // A switch is on or off, never required or wrong; these words are not allowed on it.
+  // A switch is on or off, never required or invalid; these attributes are not allowed on it.
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...allowed } = aria
   return (
     <span className={styles['choices']}>

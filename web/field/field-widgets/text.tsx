@@ -16,7 +16,7 @@ function TextEdit({ field, value, onChange, isDisabled, id, aria, isFaulty }: Ed
   )
 }
 
-/** Text as it stands; also how other plain types are shown. */
+/** Plain text; other plain types use it too. */
 export function PlainShow({ value }: ShowProps) {
   return <>{textOf(value)}</>
 }

@@ -37,7 +37,7 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
       data-field={id}
       {...(isGroup ? { role: 'group', 'aria-labelledby': names.label, 'aria-describedby': names.described } : {})}
       onBlur={(event) => {
-        // From one control of the field to its next the person has not left it.
+        // Moving from one control of the field to its next does not leave the field.
         if (isEditable && !event.currentTarget.contains(event.relatedTarget)) store.leave(id)
       }}
     >

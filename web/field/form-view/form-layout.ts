@@ -1,4 +1,4 @@
-/** How a form is cut into groups: below 7 fields no headings, up to 15 headings, above that anchors to jump by (ui.md 1.3). */
+/** Layout of a form by its number of fields: below 7 no headings, up to 15 headings, above that anchors to jump by. */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 
 export interface FormGroup<Field> {
@@ -17,7 +17,7 @@ export function layoutOfForm(fieldCount: number, groupCount: number): FormLayout
   return fieldCount < leastForAnchors ? 'groups' : 'anchors'
 }
 
-/** The fields by group, groups in the order of the form; a field of an unknown group stands in a group of that name at the end. */
+/** The fields by group, groups in the order of the form; an unknown group stands at the end under its own name. */
 export function groupsOf<Field extends Pick<FieldDefinition, 'group'>>(
   groups: readonly { readonly name: string; readonly isFolded: boolean }[],
   fields: readonly Field[],

@@ -1,4 +1,4 @@
-/** The rules of a form as a person fills it: what shows, what is needed, what is wrong. All of it asks `domain/field`, as the server does. */
+/** The rules of a form while a person fills it: visible and required fields, and faults. All of it asks `domain/field`, as the server does. */
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { isFilled } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
@@ -30,7 +30,7 @@ export function isOpen(field: FormField): boolean {
   return field.canEdit && typeOf(field)?.isInput === true
 }
 
-/** The states of some fields with these values. */
+/** The states of some fields for the given values. */
 export function* ruledStates(
   form: RuledForm,
   values: FieldValues,
@@ -53,12 +53,12 @@ export function* ruledStates(
   }
 }
 
-/** Whether the field is judged: one that this person may fill, or a result that has bounds. */
+/** Whether the field is judged: one that this person may fill, or a result with bounds. */
 export function isJudged(field: FormField): boolean {
   return isOpen(field) || typeOf(field)?.compute !== undefined
 }
 
-/** What is wrong with a value, null when nothing is. An unchanged value is not judged again, so that a rule made later blocks nobody. */
+/** The fault of a value, null when it has none. An unchanged value is not judged again, so that a later rule blocks nobody. */
 export function faultOf(field: FormField, value: Json, isRequired: boolean, form: RuledForm): string | null {
   const kept = form.values[field.id] ?? null
   const checked = kept !== null && sameJson(value, kept) ? { value: kept } : checkedOf(field, value, form)
@@ -71,7 +71,7 @@ function checkedOf(field: FormField, value: Json, form: RuledForm): Checked {
   return typeOf(field)?.check(value, field, context) ?? { value }
 }
 
-/** The canonical value, or what was typed when it is not sound: the server then says why. */
+/** The canonical value, or the raw input when it is invalid: the server then says why. */
 export function sentValue(field: FormField, value: Json, form: RuledForm): Json {
   const checked = checkedOf(field, value, form)
   return 'fault' in checked ? value : checked.value

@@ -1,6 +1,6 @@
 /**
- * What is typed into a form of custom fields, kept outside of React: each field on screen hears of its own changes only, so that a form of 200
- * fields stays quick. Which fields show and which are needed follows from the domain, the same code as on the server.
+ * The input of a form of custom fields, kept outside React: each field on screen hears of its own changes only, so that a form of 200 fields stays
+ * quick. The domain decides which fields show and which are required, by the same code as on the server.
  */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
@@ -11,7 +11,7 @@ import type { NamedReference } from '../field-widget.ts'
 import type { AddedReferences } from '../widget-context.ts'
 import { faultOf, type FormField, isJudged, isOpen, type RuledForm, ruledStates, sentValue } from './form-rules.ts'
 
-/** What one field on screen needs to know. A new object whenever any of it changed. */
+/** State of one field on screen. A new object whenever any of it changed. */
 export interface FieldState {
   readonly value: Json
   readonly fault: string | null
@@ -36,7 +36,7 @@ let made = 0
 
 export class FormStore implements FormPart {
   readonly key = 'values'
-  /** Begins the ids of this form's controls: several forms may be on one page. */
+  /** Prefix of the ids of this form's controls: several forms may be on one page. */
   readonly prefix: string
   readonly added: AddedReferences = { files: new Map(), names: new Map() }
   #form: RuledForm
@@ -71,7 +71,7 @@ export class FormStore implements FormPart {
     return this.#faults
   }
 
-  /** Takes the form as it is now on the server; what was typed since stays, also for fields that another form may bring back. */
+  /** Takes the server's present form; input made since stays, even for fields that only another form may bring back. */
   rebase(form: RuledForm): void {
     this.#form = form
     this.#fields = new Map(form.fields.map((field) => [field.id, field]))
@@ -83,7 +83,7 @@ export class FormStore implements FormPart {
     for (const listener of this.#formListeners) listener()
   }
 
-  /** Hears of another definition of the form. */
+  /** Subscribes to changes of the form's definition. */
   readonly subscribeForm = (listener: Listener): (() => void) => {
     this.#formListeners.add(listener)
     return () => this.#formListeners.delete(listener)
@@ -95,7 +95,7 @@ export class FormStore implements FormPart {
     return this.#states.get(id) ?? absent
   }
 
-  /** Hears of changes of one field. */
+  /** Subscribes to changes of one field. */
   subscribe(id: string, listener: Listener): () => void {
     const own = this.#listeners.get(id) ?? new Set()
     this.#listeners.set(id, own)
@@ -103,20 +103,20 @@ export class FormStore implements FormPart {
     return () => own.delete(listener)
   }
 
-  /** Hears of every change: of values, and of the list of faults. */
+  /** Subscribes to every change: of values, and of the list of faults. */
   readonly subscribeAny = (listener: Listener): (() => void) => {
     this.#anyListeners.add(listener)
     return () => this.#anyListeners.delete(listener)
   }
 
-  /** As a part of a form: hears of changes by the person. */
+  /** As a part of a form: reports changes by the person. */
   listen(listener: Listener): () => void {
     return this.subscribeAny(() => {
       if (this.isDirty) listener()
     })
   }
 
-  /** What was typed or picked. A fault shown before goes as soon as the value is sound. */
+  /** Sets the typed or picked value. A shown fault disappears as soon as the value is valid. */
   set(id: string, value: Json): void {
     this.#values[id] = value
     this.#touched.add(id)
@@ -126,7 +126,7 @@ export class FormStore implements FormPart {
     this.#tellAny()
   }
 
-  /** A person left the field: what was typed is judged, an empty field is not yet. */
+  /** Called when a person leaves a field: judges its input, but not an empty field. */
   leave(id: string): void {
     if (!this.#touched.has(id)) return
     const fault = this.#faultOf(id)
@@ -148,7 +148,7 @@ export class FormStore implements FormPart {
     return found
   }
 
-  /** Canonical values of the fields that this person may fill. What shows nowhere keeps its value on the server. */
+  /** Canonical values of the fields that this person may fill. Hidden fields keep their value on the server. */
   value(): FieldValues {
     return Object.fromEntries(
       this.#form.fields
@@ -157,13 +157,13 @@ export class FormStore implements FormPart {
     )
   }
 
-  /** The values as they are on screen, with the files and names they refer to, for drafts. */
+  /** The values on screen, with the referenced files and names, for drafts. */
   typed(): StoredDraft {
     const values = Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
     return { values, files: [...this.added.files.values()], names: [...this.added.names] }
   }
 
-  /** Takes a draft up again. Values of fields that the form does not have wait for a form that has them: it may still be on its way. */
+  /** Resumes a draft. Values of fields that the form lacks wait for a form that has them: it may still be loading. */
   resume(typed: unknown): void {
     if (!isDraft(typed)) return
     for (const file of typed.files) this.added.files.set(file.id, file)
@@ -189,7 +189,7 @@ export class FormStore implements FormPart {
     return field.split('.')[1] ?? ''
   }
 
-  /** The view hears where `goTo` leads, because a group may have to be unfolded first. */
+  /** Tells the view the target of `goTo`, because a group may have to be unfolded first. */
   readonly subscribeGoTo = (listener: (id: string) => void): (() => void) => {
     this.#goToListeners.add(listener)
     return () => this.#goToListeners.delete(listener)
@@ -214,7 +214,7 @@ export class FormStore implements FormPart {
     return this.#fields.get(id)
   }
 
-  /** Whether a typed value may stand: of a field that this person fills here, or of one that is not in this form. */
+  /** Whether an entered value may be kept: its field is open here, or is not in this form. */
   #mayHold(id: string): boolean {
     const field = this.#fields.get(id)
     return field === undefined || isOpen(field)
@@ -235,7 +235,7 @@ export class FormStore implements FormPart {
     this.#tell(id)
   }
 
-  /** Works the states of some fields out anew and tells those that changed. */
+  /** Recomputes the states of some fields and notifies those that changed. */
   #refresh(ids: readonly string[]): void {
     for (const [id, next] of ruledStates(this.#form, this.#values, ids)) {
       const before = this.state(id)
