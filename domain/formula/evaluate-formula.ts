@@ -1,4 +1,4 @@
-/** What a formula comes to. The same code runs in the browser and on the server, so that the preview equals the result. */
+/** Computes formulas. The same code runs in the browser and on the server, so that the preview equals the result. */
 import { roundTo } from './round-number.ts'
 import type { FormulaNode, FormulaOperator } from './parse-formula.ts'
 

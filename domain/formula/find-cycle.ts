@@ -1,8 +1,8 @@
-/** Circles among things that lean on each other. */
+/** Finds circles of dependencies. */
 
 /**
- * The first circle, as the ids along it with the first one again at its end; null when there is none. `sourcesOf` says what a thing leans on;
- * ids that are not among `ids` lead nowhere. Linear, and a loop: a long chain is not a deep call.
+ * The first circle, as the ids along it with the first one again at its end; null when there is none. `sourcesOf` lists the dependencies of an id; ids
+ * that are not among `ids` lead nowhere. Linear and iterative: a long chain is not a deep call.
  */
 export function findCycle(ids: readonly string[], sourcesOf: (id: string) => readonly string[]): string[] | null {
   const all = new Set(ids)

@@ -107,7 +107,7 @@ interface Sample {
   readonly result: number | null
 }
 
-/** Random formulas in text, with what ordinary arithmetic makes of them. */
+/** Random formulas in text, with the result of ordinary arithmetic. */
 const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
   sample: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -180,7 +180,7 @@ it('finds a circle exactly when there is one, at any length', () => {
   expect(findCycle(chain, (id) => [String(Number(id) + 1)])).toBeNull()
 })
 
-/** Takes away what leans on nothing that is left, until nothing changes. */
+/** Removes ids that depend on nothing left, until nothing changes. */
 function hasCircle(ids: readonly string[], sourcesOf: (id: string) => string[]): boolean {
   let left = [...ids]
   for (;;) {

@@ -14,7 +14,7 @@ export type FormulaNode =
       readonly right: FormulaNode
     }
 
-/** What is wrong with a text, and at which sign, counted from 1. */
+/** A fault of a text with its position, counted from 1. */
 export interface FormulaFault {
   readonly message: string
   readonly at: number
