@@ -1,4 +1,4 @@
-/** What the State Council arranged (国务院办公厅关于部分节假日安排的通知): holidays of several days, and weekend days worked in return. */
+/** Holidays and make-up working days as arranged by the State Council (国务院办公厅关于部分节假日安排的通知). */
 import { type CivilDay, daysThrough } from './civil-day.ts'
 
 interface Arrangement {
@@ -31,12 +31,12 @@ const arrangements: Readonly<Record<number, readonly Arrangement[]>> = {
   ],
 }
 
-/** A day that is not what its weekday says. */
+/** A day that differs from its weekday's rule. */
 export interface CalendarDay {
   readonly day: CivilDay
   /** 国庆节 */
   readonly name: string
-  /** A weekend day that is worked; false for a day off. */
+  /** True for a weekend day that is worked; false for a day off. */
   readonly isWorkday: boolean
 }
 

@@ -38,6 +38,6 @@ function daysOfSpan(match: RegExpMatchArray, year: number): CivilDay[] {
   const from = civilDay(Number(y1 ?? year), Number(m1), Number(d1))
   const to = d2 === undefined ? from : civilDay(Number(y2 ?? y1 ?? year), Number(m2 ?? m1), Number(d2))
   if (!isCivilDay(from) || !isCivilDay(to)) return []
-  // No holiday lasts a month; anything longer was misread.
+  // No holiday lasts a month; a longer span was misread.
   return daysThrough(from, to).slice(0, 31)
 }

@@ -1,4 +1,4 @@
-/** Which days are worked: weekends, holidays and the weekend days worked in return, year by year. */
+/** Tells which days are worked: weekends, holidays and make-up working days, year by year. */
 import { type CivilDay, weekdayNames, weekdayOf } from './civil-day.ts'
 import { type CalendarDay, fixedDays, officialDays } from './official-holidays.ts'
 
@@ -25,7 +25,7 @@ export interface OwnYear {
 
 export interface WorkCalendar {
   readonly isWorkday: (day: CivilDay) => boolean
-  /** Why a day is off: the holiday, else the weekday. */
+  /** The reason why a day is off: the holiday, else the weekday. */
   readonly nameOf: (day: CivilDay) => string
   readonly yearOf: (year: number) => CalendarYear
 }
