@@ -1,6 +1,6 @@
 /**
- * The template centre (Spec 1 §7 Other, Spec 2 §2 and §7 "Templates and fields"). Calls whose paths the specification does not name are `Our choice:`
- * and stand under `/v2/temp`. Methods not shown: GET reads, POST changes (conflicts X59, X66).
+ * The template centre (Spec 1 §7 Other, Spec 2 §2 and §7 "Templates and fields"). `Our choice:` calls whose paths the specification does not name stand
+ * under `/v2/temp`; where it shows no method, GET reads and POST changes.
  */
 import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type Static, Type } from 'typebox'
@@ -54,7 +54,7 @@ export const TemplateRow = Type.Object({
   versionNo: Type.Integer(),
   isChanged: Type.Boolean(),
   fieldCount: Type.Integer(),
-  /** Names of what its process switches on, for the card: 受理, 公海, 创建审批 … */
+  /** Switches of its process by name, for the card: 受理, 公海, 创建审批 … */
   marks: Type.Array(Type.String()),
   updateUserName: Type.String(),
   updateTime: Type.String(),
@@ -74,7 +74,7 @@ export const listTemplates = defineCall({
   reply: Type.Array(TemplateRow),
 })
 
-/** A draft as sent: `checkContent` of `domain/template/check-content.ts` judges what stands in it, the same in browser and server. */
+/** A draft as sent: `checkContent` of `domain/template/check-content.ts` judges its content, the same code in browser and server. */
 const DraftShape = Type.Unsafe<TemplateContent>(
   Type.Object(
     { groups: Type.Array(Type.Unknown()), fields: Type.Array(Type.Unknown(), { title: '字段', maxItems: mostFields }) },
@@ -87,7 +87,7 @@ export const ContentShape = Type.Unsafe<TemplateContent>(
   Type.Object({}, { title: '模板内容', additionalProperties: true, maxProperties: 5 }),
 )
 
-/** A thing wrong or doubtful with a draft. `at` leads to it: a field id, `step:assign`, `approval:creation`, `group:…`. */
+/** A fault or a doubt about a draft. `at` leads to it: a field id, `step:assign`, `approval:creation`, `group:…`. */
 export const TemplateProblem = Type.Object({
   severity: Type.Unsafe<'error' | 'warning'>(Type.String()),
   at: Type.String(),
@@ -104,7 +104,7 @@ export const getDraft = defineCall({
   reply: Type.Object({
     template: TemplateRow,
     draft: ContentShape,
-    /** What is published now; null before the first time. */
+    /** The published content; null before the first time. */
     published: Nullable(ContentShape),
     /** Fields of the kind's common form, which every version gets. */
     commonFields: Type.Array(FieldShape),
@@ -112,7 +112,7 @@ export const getDraft = defineCall({
   }),
 })
 
-/** Saves the draft. `revision` is the one that was read; another's change in between is refused as `stale`. */
+/** Saves the draft. `revision` is the one that was read; a change by somebody else since is refused as `stale`. */
 export const saveDraft = defineCall({
   ...change,
   name: 'saveTemplateDraft',
@@ -135,11 +135,11 @@ export const getImpact = defineCall({
   query: Type.Object({ id: templateId }),
   reply: Type.Object({
     problems: Type.Array(TemplateProblem),
-    /** Records on each version, running ones apart. */
+    /** Records on each version, running ones counted apart. */
     versions: Type.Array(
       Type.Object({ versionId: Type.String(), no: Type.Integer(), records: Type.Integer(), running: Type.Integer() }),
     ),
-    /** What changes against the published version. */
+    /** Differences from the published version. */
     changes: Type.Array(
       Type.Object({
         kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
@@ -237,7 +237,7 @@ export const setTemplateState = defineCall({
   fails: ['common-form', 'template-not-published'],
 })
 
-/** Only a template that was never published. */
+/** Only for a template that was never published. */
 export const removeTemplate = defineCall({
   ...change,
   name: 'removeTemplate',
@@ -257,7 +257,7 @@ export const sortTemplates = defineCall({
   reply: Type.Null(),
 })
 
-/** One JSON file; ids of people stay behind as names, since another enterprise has others. */
+/** One JSON file; people appear by name, since another enterprise has other ids. */
 export const exportTemplate = defineCall({
   ...read,
   name: 'exportTemplate',
@@ -273,7 +273,7 @@ export const importTemplate = defineCall({
   path: '/v2/temp/import',
   title: '导入模板',
   body: Type.Object({ name: Type.Optional(Text('模板名称', 50)), text: NeededText('模板文件', 340_000) }),
-  /** The new draft, with what of the file this enterprise does not have and therefore was left out. */
+  /** The new draft, with warnings for the parts of the file that this enterprise lacks and that were left out. */
   reply: Type.Object({ ...TemplateRow.properties, warnings: Type.Array(Type.String()) }),
   fails: ['template-name-taken', 'template-broken'],
 })
@@ -304,7 +304,7 @@ export const installPack = defineCall({
   reply: Type.Array(TemplateRow),
 })
 
-/** Walks a sample record from start to archive: who acts, who is told, what must be filled. */
+/** Walks a sample record from start to archive: the acting person, notices and demanded fields. */
 export const simulateTemplate = defineCall({
   ...read,
   name: 'simulateTemplate',

@@ -1,6 +1,6 @@
 /**
- * Fields, settings and fee items of templates as the specification names them (Spec 1 §7 Other, Spec 2 §7 "Templates and fields"). Methods not shown:
- * GET reads, POST changes (conflicts X59, X66).
+ * Fields, settings and fee items of templates as the specification names them (Spec 1 §7 Other, Spec 2 §7 "Templates and fields"). `Our choice:` where
+ * it shows no method, GET reads and POST changes.
  */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -60,7 +60,7 @@ export const countRecycledFields = defineCall({
 })
 
 const restoreBody = Type.Object({ ids: Ids('field', '字段', 100) })
-/** Back to the end of the template's draft, with its values. */
+/** Restores fields to the end of the template's draft, with their values. */
 export const restoreFields = defineCall({
   ...change,
   method: 'PUT',
@@ -119,7 +119,7 @@ export const updateDefaultDispatch = defineCall({
   fails: ['not-a-dispatcher'],
 })
 
-/** `Our choice:` what every list of orders shows before a person chose columns, and how it is ordered. */
+/** `Our choice:` columns and order of every order list until a person chooses others. */
 const listSetting = Type.Object({
   columns: Type.Array(Type.String({ title: '列', maxLength: 60 }), {
     title: '默认列',
@@ -255,7 +255,7 @@ export const countDeletedFeeItems = defineCall({
   query: Type.Object(feeFilter),
   reply: Type.Integer(),
 })
-/** GET as written, although it changes data (conflicts X72): it needs the permission and, so that no link can trigger it, the csrf token of a change. */
+/** GET as written, although it changes data: it needs the permission and, so that no link can trigger it, the csrf token of a change. */
 export const restoreFeeItem = defineCall({
   ...change,
   method: 'GET',

@@ -1,7 +1,7 @@
 /**
- * Judges fields and drafts as they come from a designer, a file or a stranger (domain.md 2.18, 2.19); the same code in browser and server.
- * What has the wrong shape is refused. What has the right shape but no sense yet (a choice without options) may be kept in a draft; it is
- * told as a problem and keeps the draft from being published.
+ * Judges fields and drafts as they come from a designer, a file or a stranger; the same code in browser and server. A wrong shape is refused. A right
+ * shape that makes no sense yet (a choice without options) may be kept in a draft; it is reported as a problem and keeps the draft from being
+ * published.
  */
 import { checkCondition } from '../field/check-condition.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
@@ -32,8 +32,8 @@ export type CheckedContent =
   | { readonly problems: readonly TemplateProblem[] }
 
 /**
- * Judges one definition beside the other fields of its form (itself not among them). Gives the field with nothing in it but what a definition has,
- * or faults whose `field` is the path of the property. Never throws, whatever `value` is.
+ * Judges one definition beside the other fields of its form (itself not among them). Returns the field stripped to known properties, or faults whose
+ * `field` is the path of the property. Never throws, whatever `value` is.
  */
 export function checkField(value: unknown, others: readonly FieldDefinition[], kind: FormKind): CheckedField {
   if (!isShallow(value, mostLevels)) return { faults: [{ field: '', message: '字段的格式不正确' }] }
@@ -49,8 +49,8 @@ export function checkField(value: unknown, others: readonly FieldDefinition[], k
 }
 
 /**
- * Judges a whole draft of a kind's form. Gives the content, with groups that fields name but nobody listed put at the end and what keeps it from being
- * published as problems; or, when its shape is wrong, only problems. Never throws, whatever `value` is.
+ * Judges a whole draft of a kind's form. Returns the content, with unlisted groups appended and with the problems that keep it from being published;
+ * when the shape is wrong, only problems. Never throws, whatever `value` is.
  * @param commonFields fields of the kind's common form, which the draft may refer to and must not repeat
  */
 export function checkContent(value: unknown, kind: FormKind, commonFields: readonly FieldDefinition[]): CheckedContent {
@@ -176,7 +176,7 @@ function faultsOfFormula(field: FieldDefinition, fields: readonly FieldDefinitio
   return fieldTypeOf(field.type).compute === undefined ? [] : checkFormula(formula ?? '', fields, fixedOf(kind))
 }
 
-/** A default is judged without its days: relative to today it may fall out of them any day. */
+/** A default is judged without day limits: they move with today, so it may fall outside them any day. */
 function faultsOfDefault(field: FieldDefinition): string[] {
   if (field.default === null) return []
   const { fromDays: _from, toDays: _to, ...settings } = field.settings

@@ -1,4 +1,4 @@
-/** What changes from one version of a template to another, in words: before publishing, and before a record is moved to a newer version. */
+/** Says in words how two versions of a template differ: before publishing, and before a record is moved to a newer version. */
 import type { FieldDefinition, FieldSettings } from '../field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { formSteps, orderSteps } from '../field/form-step.ts'
@@ -11,7 +11,7 @@ export interface ContentChange {
   /** Of the field; '' for changes of the process. */
   readonly id: string
   readonly name: string
-  /** What about it, '' when its name says all. */
+  /** The property that changed; '' when the change names it already. */
   readonly detail: string
 }
 
@@ -43,7 +43,7 @@ const typeName = (field: FieldDefinition): string => (isFieldType(field.type) ? 
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
-/** The same value with the keys of its objects in order: PostgreSQL gives them back in another. */
+/** The same value with the keys of its objects in order, because PostgreSQL returns them in another. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -69,7 +69,7 @@ const shown = {
   searchable: { label: '可筛选', text: (field: FieldDefinition) => yesNo(field.searchable) },
 } as const
 
-/** Properties of which it is enough to say that they changed. */
+/** Properties whose change is worth a word, but not their values. */
 const named: Readonly<Partial<Record<keyof FieldDefinition, string>>> = {
   tip: '提示',
   default: '默认值',

@@ -12,6 +12,6 @@ export function copyContent(content: TemplateContent, freshId: () => string): Te
     ...(process?.subStates ?? []).map((subState) => subState.id),
   ]
   const fresh = new Map(own.map((id) => [id, freshId()]))
-  // Ids stand in formulas and as list members too; as text they are all alike, and nothing else can look like one of ours.
+  // Ids stand in formulas and as list members too. As text they all look alike, and nothing else looks like one of them.
   return JSON.parse(JSON.stringify(content).replaceAll(uuid, (id) => fresh.get(id) ?? id)) as TemplateContent
 }

@@ -18,7 +18,7 @@ export function fillSteps(field: FieldDefinition): FormStep[] {
   return (field.editableSteps ?? usualSteps).filter((step) => field.visibleSteps?.includes(step) ?? true)
 }
 
-/** Of these roles those that may see and type a field. */
+/** The given roles that may see and type a field. */
 export function fillRoles(field: FieldDefinition, roles: readonly RoleType[]): RoleType[] {
   return roles.filter(
     (role) => (field.visibleRoles?.includes(role) ?? true) && (field.editableRoles?.includes(role) ?? true),

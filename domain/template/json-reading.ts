@@ -1,4 +1,4 @@
-/** Reads JSON of unknown shape: every read is typed and bounded, and what does not fit becomes a fault beside its key. Nothing throws. */
+/** Reads JSON of unknown shape: every read is typed and bounded, and a misfit becomes a fault beside its key. Nothing throws. */
 import type { FieldFault } from '../failure.ts'
 import type { Json } from '../field/field-definition.ts'
 
@@ -18,7 +18,7 @@ export function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => !unclean.test(key) && isStorable(part))
 }
 
-/** One pass over an unknown value; `faults` holds what did not fit. A read that fails gives the quiet value of its type, so that the pass goes on. */
+/** One pass over an unknown value; `faults` collects the misfits. A read that fails returns the quiet value of its type, so that the pass goes on. */
 export class JsonReading {
   readonly faults: FieldFault[] = []
 

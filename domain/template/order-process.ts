@@ -1,4 +1,4 @@
-/** The process of an order template (domain.md 2.19): what a designer switches on the fixed machine. Plain data, part of a template version. */
+/** The process of an order template: the switches that a designer sets on the fixed machine. Plain data, part of a template version. */
 import type { Condition } from '../field/condition.ts'
 import { type HookStep, hookSteps, type OrderStep } from '../field/form-step.ts'
 
@@ -9,13 +9,13 @@ export interface StepCheck {
   readonly message: string
 }
 
-/** Who is copied automatically when a step is done: named people, and people found in person fields of the form. */
+/** People copied automatically when a step is done: named ones, and those found in person fields of the form. */
 export interface CopyRule {
   readonly personIds: readonly string[]
   readonly fieldIds: readonly string[]
 }
 
-/** Whom a notice of a step reaches. */
+/** Receivers of a step's notice. */
 export const noticeReceivers = {
   creator: '创建人',
   technician: '服务人员',
@@ -54,12 +54,12 @@ export const approvalPoints = {
 } as const
 export type ApprovalPoint = keyof typeof approvalPoints
 
-/** What a flow must be made for to serve a point: the subject kind of its approvals. */
+/** The subject kind that a flow must have to serve an approval point. */
 export function subjectKindOfPoint(point: ApprovalPoint): string {
   return `work-order:${point}`
 }
 
-/** A finer state within a fixed state; purely informative, set by whoever works on the order. */
+/** A finer state within a fixed state; purely informative, set by anybody who works on the order. */
 export interface SubState {
   readonly id: string
   readonly state: number
@@ -85,9 +85,9 @@ export interface OrderProcess {
   readonly arrivalRadiusM: number
   readonly minPhotos: number
   readonly signatureRequired: boolean
-  /** A receipt is asked for after completion (W23); before archiving it must be there. */
+  /** Asks for a receipt after completion; an order without it cannot be archived. */
   readonly receiptEnabled: boolean
-  /** Collection after completion (W24); before archiving the amount due must be collected. */
+  /** Asks for collection after completion; an order is archived only after the amount due was collected. */
   readonly collectionEnabled: boolean
   readonly evaluationEnabled: boolean
   /** Approval flow per point, null: none. */
@@ -101,7 +101,7 @@ export interface OrderProcess {
 
 export const emptyStep: StepSetting = { requiredFields: [], checks: [], ownerIds: [], copy: null, notice: null }
 
-/** The settings of a step, the quiet ones when nothing was set. */
+/** The settings of a step, or the quiet defaults. */
 export function stepOf(process: Pick<OrderProcess, 'steps'>, step: OrderStep): StepSetting {
   return process.steps[step] ?? emptyStep
 }

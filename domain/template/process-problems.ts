@@ -1,4 +1,4 @@
-/** Checks of a process before publishing: who does each step, what it asks for, which flows it names. */
+/** Checks a process before publishing: somebody does each step, demands can be met, named flows exist and fit. */
 import type { Condition } from '../field/condition.ts'
 import { branchesOf, conditionFields } from '../field/condition-fields.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
@@ -18,11 +18,11 @@ import {
 import { hasStep } from './step-roles.ts'
 import type { TemplateProblem } from './template-content.ts'
 
-/** An approval flow as far as a process must know it. */
+/** The properties of an approval flow that a process depends on. */
 export interface FlowBrief {
   readonly id: string
   readonly name: string
-  /** What it approves. */
+  /** The kind of record that it approves. */
   readonly subjectKind: string
   readonly isEnabled: boolean
 }
@@ -99,7 +99,7 @@ function reportRequired({ requiredFields }: StepSetting, step: OrderStep, form: 
   }
 }
 
-/** A check over something that nobody can have filled by then would stop every order for good. */
+/** A check on a field that nobody can have filled by then would stop every order for good. */
 function reportChecks({ checks }: StepSetting, step: OrderStep, form: Form, report: Report): void {
   for (const check of checks) {
     const used = conditionFields(check.condition).map((id) => form.field(id))

@@ -1,4 +1,4 @@
-/** What a version of a template holds: the kind's published common fields first, then the template's own (domain.md 2.19). */
+/** Builds the content of a template version: the kind's published common fields first, then the template's own. */
 import type { FieldDefinition } from '../field/field-definition.ts'
 import type { FieldGroup, TemplateContent } from './template-content.ts'
 
@@ -21,13 +21,13 @@ function groupsOf(groups: readonly FieldGroup[], fields: readonly FieldDefinitio
   return [...byName.values()]
 }
 
-/** Fields whose typed side rows or unique keys no longer fit: searchable or unique now and not before, or the other way round, or of another type. */
+/** Fields whose side rows or unique keys no longer fit: `searchable`, `unique` or the type changed. */
 export function reindexedFieldIds(before: TemplateContent | null, after: TemplateContent): string[] {
   const [was, is] = [keptBeside(before), keptBeside(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
 }
 
-/** What of a field's values is kept beside them, in one word; fields of which nothing is are left out. */
+/** Describes the side rows and unique keys of each field that has any, so that two versions can be compared. */
 function keptBeside(content: TemplateContent | null): Map<string, string> {
   const fields = (content?.fields ?? []).filter((field) => field.searchable || field.unique)
   return new Map(fields.map((field) => [field.id, `${field.type} ${field.searchable} ${field.unique}`]))

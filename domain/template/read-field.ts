@@ -1,4 +1,4 @@
-/** The shape of a field definition as it came from a designer, a file or a stranger: types and bounds only, not yet its sense. */
+/** Reads the shape of a field definition from a designer, a file or a stranger: types and bounds only; `checkField` judges its sense. */
 import { deepestCondition } from '../field/condition-fields.ts'
 import { type Condition, conditionOperators } from '../field/condition.ts'
 import {
@@ -47,7 +47,7 @@ const fieldKeys = [
   'isCommon',
 ] as const satisfies readonly (keyof FieldDefinition)[]
 
-/** Reads one definition. `isCommon` is left out: where a field stands says it. */
+/** Reads one definition. `isCommon` is left out, since it follows from the form that holds the field. */
 export function readField(reading: JsonReading, value: unknown, at: string, isColumn = false): FieldDefinition {
   const raw = reading.object(value, at, '字段', fieldKeys)
   const key = (name: (typeof fieldKeys)[number]): string => (at === '' ? name : `${at}.${name}`)

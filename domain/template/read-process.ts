@@ -1,4 +1,4 @@
-/** The shape of an order process as it came from a designer, a file or a stranger: types and bounds only, not yet its sense. */
+/** Reads the shape of an order process from a designer, a file or a stranger: types and bounds only; its sense is judged later. */
 import type { Condition } from '../field/condition.ts'
 import { type OrderStep, orderSteps } from '../field/form-step.ts'
 import { workOrderStates } from '../work-order/work-order-state.ts'
@@ -46,7 +46,7 @@ const points = Object.keys(approvalPoints) as ApprovalPoint[]
 const receivers = Object.keys(noticeReceivers) as NoticeReceiver[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
 
-/** Reads a process; every key must be there, so that nothing is switched by being forgotten. */
+/** Reads a process; every key must be there, so that forgetting one switches nothing. */
 export function readProcess(reading: JsonReading, value: unknown): OrderProcess {
   const raw = reading.object(value, 'process', '流程', processKeys)
   const flag = (key: keyof OrderProcess, label: string): boolean => reading.flag(raw[key], `process.${key}`, label)

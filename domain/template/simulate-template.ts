@@ -1,4 +1,4 @@
-/** Walks a sample order from creation to archive over the fixed machine: who acts, who is told, what must be filled (domain.md 2.19). */
+/** Walks a sample order from creation to archive over the fixed machine: the acting person, notices and demanded fields at each step. */
 import type { FieldDefinition } from '../field/field-definition.ts'
 import { formKinds } from '../field/form-kind.ts'
 import { formSteps, type OrderStep } from '../field/form-step.ts'
@@ -38,11 +38,11 @@ export interface SimulatedStep {
 export interface SimulationNames {
   readonly people: ReadonlyMap<string, string>
   readonly flows: ReadonlyMap<string, string>
-  /** Of the person who creates the sample; null for anybody who may. */
+  /** Name of the creator of the sample; null for anybody who may create one. */
   readonly creator: string | null
 }
 
-/** The lines in order; the last is the archive. Throws an ordinary error when the machine does not allow a step, which would be our defect. */
+/** The lines in order; the last is the archive. Throws an ordinary error when the machine refuses a step, which would be our defect. */
 export function simulateTemplate(
   content: TemplateContent & { readonly process: OrderProcess },
   names: SimulationNames,
@@ -50,7 +50,7 @@ export function simulateTemplate(
   return new Walk(content, names).lines()
 }
 
-/** Of the steps that happen in the field, the technician of the order acts, whoever that is. */
+/** Steps in the field, done by the order's technician, whoever that is. */
 const technicianSteps: readonly OrderStep[] = ['pickUp', 'book', 'start', 'complete', 'receipt']
 
 class Walk {
@@ -100,7 +100,7 @@ class Walk {
     return this.#lines
   }
 
-  /** A step that the lifecycle has a move for. */
+  /** Takes a step that is a move of the lifecycle. */
   #take(step: OrderStep & WorkOrderAction, to: WorkOrderState, note: string): void {
     this.#demand(step, to)
     this.#state = to
@@ -172,7 +172,7 @@ class Walk {
     })
   }
 
-  /** Default dispatchers hear of orders that wait for them. */
+  /** Default dispatchers are told of orders that wait for them. */
   #waiting(state: WorkOrderState): string[] {
     const { dispatcherIds } = this.#content.process
     return state === WorkOrderState.PendingAssignment && dispatcherIds.length > 0

@@ -1,4 +1,4 @@
-/** Which steps a process has, and which roles act at each (the permissions of the order's lifecycle, Spec 1 §6). */
+/** Lists the steps of a process and the roles that act at each (permissions of the order's lifecycle, Spec 1 §6). */
 import { type FormStep, type OrderStep, orderSteps } from '../field/form-step.ts'
 import { type PermissionName, permissionOf } from '../permission/permission-codes.ts'
 import { RoleType, roleTypes } from '../permission/roles.ts'
@@ -17,7 +17,7 @@ const permissions: Readonly<Record<OrderStep, readonly PermissionName[]>> = {
   evaluate: ['workOrder.evaluate'],
 }
 
-/** Roles that act at a step in a new enterprise, the administrator apart, who may do everything. Plain records are filled by anybody. */
+/** Roles that act at a step in a new enterprise, besides the administrator, who may do everything. Plain records are filled by anybody. */
 export function rolesOfStep(step: FormStep): readonly RoleType[] {
   if (step === 'edit') return [...new Set(permissionOf('workOrder.edit').roles)]
   const names = permissions[step]

@@ -1,4 +1,4 @@
-/** What a template version holds: the form, and for orders the process. A published version never changes. */
+/** Content of a template version: the form, and for orders the process. A published version never changes. */
 import type { FieldDefinition } from '../field/field-definition.ts'
 import type { OrderProcess } from './order-process.ts'
 
@@ -16,16 +16,16 @@ export interface TemplateContent {
   readonly process: OrderProcess | null
 }
 
-/** 0 草稿, 1 已发布, 2 停用 (domain.md 2.19). */
+/** 0 草稿, 1 已发布, 2 停用. */
 export const TemplateState = { Draft: 0, Published: 1, Disabled: 2 } as const
 export type TemplateState = (typeof TemplateState)[keyof typeof TemplateState]
 export const templateStateNames: Readonly<Record<TemplateState, string>> = { 0: '草稿', 1: '已发布', 2: '停用' }
 
-/** Fields a form may have, and groups. */
+/** Limits on the fields and groups of a form. */
 export const mostFields = 300
 export const mostGroups = 40
 
-/** A thing wrong or doubtful with a draft. An error keeps it from being published. */
+/** A fault or a doubt about a draft. An error keeps it from being published. */
 export interface TemplateProblem {
   readonly severity: 'error' | 'warning'
   /** Leads to it: a field id, `step:assign`, `approval:creation`, `group:…`, or '' for the template as a whole. */

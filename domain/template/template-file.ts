@@ -17,7 +17,7 @@ export interface TemplateFile {
   readonly category: string
   readonly icon: string
   readonly content: TemplateContent
-  /** Names of the people and approval flows that the content names by id: another enterprise has others. */
+  /** Names of the people and approval flows that the content names by id, because another enterprise has other ids. */
   readonly people: Readonly<Record<string, string>>
   readonly flows: Readonly<Record<string, string>>
 }
@@ -31,7 +31,7 @@ export function templateFileText(file: Omit<TemplateFile, 'format' | 'version'>)
   return `${JSON.stringify({ format, version, ...file })}\n`
 }
 
-/** Reads a text that somebody calls a template file. The content inside is not judged yet: `checkContent` does. Never throws. */
+/** Reads an uploaded text as a template file. `checkContent` judges the content later. Never throws. */
 export function readTemplateFile(text: string): ReadTemplateFile {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || !isShallow(value, mostLevels))

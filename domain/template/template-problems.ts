@@ -1,4 +1,4 @@
-/** Checks before publishing (domain.md 2.19): nothing required is hidden from who must fill it, every step that is on can be done and has somebody who does it. */
+/** Checks before publishing: people who must fill a field can see it, and every step in use can be done by somebody. */
 import { conditionFields } from '../field/condition-fields.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
 import { type FormKind, formKindOf } from '../field/form-kind.ts'
@@ -9,13 +9,13 @@ import { type FlowBrief, processProblems } from './process-problems.ts'
 import { rolesOfStep } from './step-roles.ts'
 import type { TemplateContent, TemplateProblem } from './template-content.ts'
 
-/** What only the enterprise knows. */
+/** Facts that only the enterprise knows. */
 export interface ProblemSurroundings {
   readonly formKind: FormKind
   /** The kind's common form: it has no process of its own. */
   readonly isCommon: boolean
   readonly flows: readonly FlowBrief[]
-  /** People who can still work, of those whom the process names. */
+  /** Active people among those named by the process. */
   readonly activePeople: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ function problem(severity: TemplateProblem['severity'], at: string, message: str
 const isOrderStepOnly = (steps: FieldDefinition['visibleSteps']): boolean =>
   steps !== null && steps.length > 0 && !steps.includes('create') && !steps.includes('edit')
 
-/** A field that must be filled has a step and a role for it. */
+/** A field that must be filled needs a step and a role that can fill it. */
 function fieldProblems(field: FieldDefinition, kind: FormKind): TemplateProblem[] {
   const name = `“${field.name}”`
   const at = field.id
@@ -108,7 +108,7 @@ function optionProblems(field: FieldDefinition): TemplateProblem[] {
     : []
 }
 
-/** A condition over fields that never hold anything never changes. */
+/** A condition whose fields never hold a value never changes. */
 function conditionProblems(field: FieldDefinition, fields: readonly FieldDefinition[]): TemplateProblem[] {
   const byId = new Map(fields.map((one) => [one.id, one]))
   const conditions = [

@@ -1,6 +1,9 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** The template centre and the form designer (Spec 1 §2, Spec 2 §2). One designer behind five routes, told apart by form kind (conflicts X41); static children win over the optional type (X42). */
+/**
+ * The template centre and the form designer (Spec 1 §2, Spec 2 §2). One designer serves five routes, told apart by form kind; static paths win over the
+ * optional type.
+ */
 export const templateScreens = [
   {
     path: '/templateCenter/:type?',

@@ -1,7 +1,7 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
 
-/** The refusal of a template with errors: its sentence tells the first, its data all, so that the screen can lead to each. */
+/** Refuses a template with errors: the sentence tells the first, the data all, so that the screen can lead to each. */
 export function brokenTemplate(problems: readonly TemplateProblem[]): Failure {
   const errors = problems.filter((problem) => problem.severity === 'error')
   const more = errors.length > 1 ? `（共 ${errors.length} 处）` : ''

@@ -1,4 +1,4 @@
-/** Settings of a process that take effect at once: the draft changes, and what is published goes out again with nothing else changed. */
+/** Settings of a process that take effect at once: changes the draft and republishes the published content with nothing else changed. */
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { FormRecord } from '../field/form-store.ts'
@@ -14,7 +14,7 @@ export async function demandProcess(ctx: Context, form: FormRecord): Promise<Ord
   return process
 }
 
-/** Changes the draft of a locked template and, without what else is unfinished in it, the published version. */
+/** Changes the draft of a locked template and the published version, without publishing other unfinished work. */
 export async function changeProcess(
   ctx: Context,
   form: FormRecord,
@@ -28,6 +28,6 @@ export async function changeProcess(
   if (before?.process == null) return
   const content = { ...before, process: alter(before.process) }
   if (JSON.stringify(content) === JSON.stringify(before)) return
-  // The draft had nothing else to publish: then it still has not.
+  // A draft without other changes is published as a whole, so that it still counts as unchanged.
   await publishContent(ctx, form.id, before, content, { note, revision: isChanged ? null : revision })
 }

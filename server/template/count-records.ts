@@ -2,7 +2,7 @@ import type { FormBrief, StoreContext } from '../field/form-store.ts'
 import { countByVersion } from '../field/values-store.ts'
 import type { TemplateSurroundings, VersionCount } from './template-surroundings.ts'
 
-/** Records on each version: orders name theirs, other records stand on the version that their values were last filled by and are never done. */
+/** Records on each version. Orders name theirs; other records count for the version that last filled them and always run. */
 export async function countRecords(
   ctx: StoreContext,
   form: Pick<FormBrief, 'formKind' | 'isCommon'>,

@@ -20,7 +20,7 @@ interface DingtalkLine {
   readonly isOpen: 0 | 1
 }
 
-/** Whom a step tells when DingTalk is switched on for one that told nobody: those who have to do with the order. */
+/** Receivers of a step that told nobody before DingTalk was switched on: the people involved in the order. */
 const usualReceivers: NoticeRule['receivers'] = ['creator', 'technician', 'owners']
 
 function linesOf(process: OrderProcess): DingtalkLine[] {
@@ -31,7 +31,7 @@ function linesOf(process: OrderProcess): DingtalkLine[] {
   }))
 }
 
-/** The rule with the channel added or taken away; a rule that is left without any channel goes. */
+/** The rule with the channel added or removed; a rule without any channel disappears. */
 function switched(notice: NoticeRule | null, isOpen: boolean): NoticeRule | null {
   const { channels, receivers } = notice ?? { channels: [], receivers: usualReceivers }
   const others = channels.filter((channel) => channel !== 'dingtalk')

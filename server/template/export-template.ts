@@ -8,7 +8,7 @@ import { peopleNames } from '../people/people-store.ts'
 import { demandForm } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
-/** What the draft holds now; names beside the ids of people and flows, so that another enterprise can find its own. */
+/** Exports the present draft, with names beside the ids of people and flows, so that another enterprise can find its own. */
 export const answerExportTemplate = ({ approvalFlows }: TemplateSurroundings): Answer =>
   answer(exportTemplate, async (ctx, { id }) => {
     const { name, category, icon, draft, formKind, isCommon } = await demandForm(ctx, id)

@@ -1,4 +1,4 @@
-/** Fee items of order templates (Spec 2 §7 moneyItem); prices in cents. Deleted ones stay, so that they can come back. */
+/** Fee items of order templates (Spec 2 §7 moneyItem); prices in cents. Deleted ones stay, so that they can be restored. */
 import { type Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -10,7 +10,7 @@ export type FeeItemRecord = Selectable<Tables['fee_item']>
 
 export interface FeeItemFilter {
   readonly isDeleted: boolean
-  /** Items of this template and those of every template. */
+  /** Items of this template and of every template. */
   readonly templateId?: string
   /** Part of the name. */
   readonly name?: string

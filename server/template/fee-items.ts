@@ -48,7 +48,7 @@ async function present(ctx: Context, items: readonly FeeItemRecord[]): Promise<F
   }))
 }
 
-/** The item as it stands after a change, told to open pages. */
+/** The item after a change; tells open pages. */
 async function presentOne(ctx: Context, id: string): Promise<FeeItem> {
   const item = await feeItemById(ctx, id)
   const [shown] = item === undefined ? [] : await present(ctx, [item])
@@ -63,7 +63,7 @@ async function presentOne(ctx: Context, id: string): Promise<FeeItem> {
   return shown
 }
 
-/** An item that is in the list, or, with `isDeleted`, among the deleted. Throws `not-found`. */
+/** A kept item, or with `isDeleted` a deleted one. Throws `not-found`. */
 async function demandItem(ctx: Context, id: string, isDeleted: boolean): Promise<FeeItemRecord> {
   const item = await feeItemById(ctx, id)
   if (item === undefined || (item.deleted_at !== null) !== isDeleted)

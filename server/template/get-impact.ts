@@ -10,7 +10,7 @@ import { judgeDraft } from './judge-draft.ts'
 import { commonContentFor, demandForm, publishedOf } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
-/** What publishing the draft would change, and for how many records. */
+/** Effects of publishing the draft, and the number of records concerned. */
 export const answerGetImpact = (surroundings: TemplateSurroundings): Answer =>
   answer(getImpact, async (ctx, { id }) => {
     const form = await demandForm(ctx, id)

@@ -5,7 +5,10 @@ import { momentOf } from '../field/values-door.ts'
 import { answer } from '../kernel/answer.ts'
 import { demandForm, publishedOf } from './open-template.ts'
 
-/** The published fields of a template, common ones first; none before it is published. Who does not design forms gets those that his role may see. */
+/**
+ * The published fields of a template, common ones first; none before it is published. People who do not design forms get only those that their role may
+ * see.
+ */
 export const answerGetTemplateFields = answer(getTemplateFields, async (ctx, { tmplId }) => {
   const fields = (await publishedOf(ctx, await demandForm(ctx, tmplId)))?.fields ?? []
   const moment = momentOf(ctx, 'edit', {})

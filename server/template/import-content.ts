@@ -1,4 +1,4 @@
-/** Content of a file, made this enterprise's own: fresh ids, people and flows found by name, and what cannot be found left out with a word. */
+/** Adapts the content of a file to this enterprise: fresh ids, people and flows found by name, and a warning for each part that cannot be found. */
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
@@ -88,7 +88,7 @@ async function ownProcess(
   return imported
 }
 
-/** People of ours for the ids of a file: the same ones when they are ours, else the only one with the name. */
+/** Our people for the ids of a file: the same person if they are ours, else the only one with the name. */
 async function findOwnPeople(
   ctx: StoreContext,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { presentTemplate } from './present-template.ts'
 import { tellChanged } from './tell-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
-/** Adds a template from a file as a draft, so that somebody looks at it before it is used. */
+/** Adds a template from a file as a draft, so that somebody looks at it before use. */
 export const answerImportTemplate = (surroundings: TemplateSurroundings): Answer =>
   answer(importTemplate, async (ctx, { text, name }) => {
     const imported = await importContent(ctx, text, surroundings)

@@ -32,7 +32,7 @@ export const answerListPacks = answer(listPacks, async (ctx) => {
   )
 })
 
-/** Adds the templates of a pack whose names are free and publishes them; what is there already stays as it is. */
+/** Adds and publishes the templates of a pack whose names are free; existing ones stay as they are. */
 export const answerInstallPack = (surroundings: TemplateSurroundings): Answer =>
   answer(installPack, async (ctx, { code }) => {
     const pack = packs.find((one) => one.code === code)

@@ -1,4 +1,4 @@
-/** Everything that can be said about a draft before it is published. */
+/** Judges a draft before it is published. */
 import { checkContent, type CheckedContent } from '@onsite/domain/template/check-content.ts'
 import { publishedContent } from '@onsite/domain/template/published-content.ts'
 import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
@@ -12,7 +12,7 @@ import { staffByIds } from '../people/people-store.ts'
 import { commonContentFor, publishedOf } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
-/** Judges content for a form: its shape, its sense, and what only the enterprise knows (people, flows, kept values). */
+/** Judges content for a form: its shape, its sense, and facts that only the enterprise knows (people, flows, kept values). */
 export async function judgeDraft(
   ctx: StoreContext,
   form: Pick<FormRecord, 'draft' | 'formKind' | 'id' | 'isCommon' | 'versionId'>,
@@ -35,7 +35,7 @@ export async function judgeDraft(
   return { content, problems: [...checked.problems, ...kept, ...more] }
 }
 
-/** A field pasted from another form must come with an id of its own, or their values would mix. */
+/** A field pasted from another form needs an id of its own, or their values would mix. */
 async function borrowedFields(
   ctx: StoreContext,
   form: Pick<FormRecord, 'draft' | 'id'>,
@@ -66,7 +66,7 @@ async function activeAmong(ctx: StoreContext, { process }: TemplateContent): Pro
   return new Set([...staff.values()].filter((person) => person.isActive).map((person) => person.id))
 }
 
-/** Types may not change once values are kept, but for the harmless ways (domain.md 2.18). */
+/** Once values are kept, a field may only change to a compatible type. */
 async function keptTypeProblems(
   ctx: StoreContext,
   form: Pick<FormBrief, 'formKind'>,

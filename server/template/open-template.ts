@@ -1,4 +1,4 @@
-/** Forms as the operations of this area open them. */
+/** Opens forms for the operations of this area. */
 import { Failure } from '@onsite/domain/failure.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -20,8 +20,8 @@ export async function demandForm(ctx: StoreContext, id: string, lock = false): P
 }
 
 /**
- * A form of this enterprise that is about to be published, its row held. The kind's common form is held before it: whoever publishes that one
- * meanwhile goes first and gives its fields, or comes after and finds this template published. Throws `not-found`.
+ * A form of this enterprise that is about to be published, its row held. The kind's common form is locked first: somebody who publishes that one
+ * meanwhile either goes first and gives its fields, or comes after and finds this template published. Throws `not-found`.
  */
 export async function demandFormToPublish(ctx: StoreContext, id: string): Promise<FormRecord> {
   const { formKind, isCommon } = await demandForm(ctx, id)
@@ -36,7 +36,7 @@ export async function demandTemplate(ctx: StoreContext, id: string): Promise<For
   return form
 }
 
-/** What is published of a form, null before the first time. */
+/** The published content of a form, null before the first time. */
 export async function publishedOf(
   ctx: StoreContext,
   form: Pick<FormBrief, 'versionId'>,
@@ -45,7 +45,7 @@ export async function publishedOf(
   return (await versionById(ctx, form.versionId))?.content ?? null
 }
 
-/** The published common content that versions of a form begin with: nothing for a common form itself. */
+/** The published common content with which versions of a form begin: empty for a common form itself. */
 export async function commonContentFor(
   ctx: StoreContext,
   form: Pick<FormBrief, 'formKind' | 'isCommon'>,

@@ -1,4 +1,4 @@
-/** The order list setting of the enterprise: the columns that every list of work orders shows until a person chooses, and their order. */
+/** The order list setting of the enterprise: columns and order of every list of work orders until a person chooses others. */
 import type { Reply } from '@onsite/api/define-call.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
@@ -13,7 +13,7 @@ import { tellChanged } from './tell-template.ts'
 
 export type OrderListSetting = Reply<typeof queryOrderListSetting>
 
-/** The columns of the field catalogue that everybody sees before anything was set (Spec 1 §5). */
+/** Columns of the field catalogue, shown before anybody sets others (Spec 1 §5). */
 const catalogue: readonly FieldRow[] = workOrderFields
 const usual: OrderListSetting = {
   columns: catalogue.filter((field) => field.defaultColumn === true).map((field) => field.key),
@@ -24,7 +24,7 @@ export async function orderListSetting(ctx: Context): Promise<OrderListSetting> 
   return ((await tenantSetting(ctx, 'order-list')) as OrderListSetting | undefined) ?? usual
 }
 
-/** Keeps the setting. Throws a fault at `columns` when a column is not there or cannot be one. */
+/** Keeps the setting. Throws a fault at `columns` for a column that does not exist or cannot be shown. */
 export async function setOrderList(ctx: Context, setting: OrderListSetting): Promise<OrderListSetting> {
   const custom = await fieldsOfKind(ctx, 'order')
   const known = new Set([

@@ -1,4 +1,4 @@
-/** Publishing: a version that never changes, told with the fields whose side rows must be made again. */
+/** Publishing makes a version that never changes; the fact names the fields whose side rows must be made again. */
 import { Failure } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
@@ -41,7 +41,7 @@ export async function publishForm(
   return published
 }
 
-/** Makes content the published version of a locked form and tells of it. */
+/** Publishes content of a locked form and records the fact. */
 export async function publishContent(
   ctx: Context,
   templateId: string,
@@ -61,7 +61,7 @@ export async function publishContent(
   return published
 }
 
-/** Only what is published of each template goes out again: unfinished drafts stay drafts. */
+/** Republishes only the published content of each template: unfinished drafts stay drafts. */
 async function publishTemplatesAgain(ctx: Context, formKind: FormKind, common: TemplateContent): Promise<void> {
   for (const head of await publishedHeads(ctx, formKind)) {
     const form = await demandForm(ctx, head.id, true)

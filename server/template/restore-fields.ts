@@ -11,14 +11,14 @@ import { writeDraft } from './write-draft.ts'
 const longestName = 30
 const mark = '（还原）'
 
-/** Puts fields back at the end of the drafts that lost them; their values were never away. */
+/** Puts fields back at the end of the drafts that lost them; their values never left. */
 async function restore(ctx: Context, ids: readonly string[], onlyCommon: boolean): Promise<FieldDefinition[]> {
   const found = await recycledFieldsById(ctx, ids)
   const fitting = onlyCommon ? found.filter((field) => field.isCommon) : found
   if (fitting.length < ids.length) throw new Failure('not-found', { record: '字段' })
   const restored: FieldDefinition[] = []
   const byForm = Map.groupBy(fitting, (field) => field.templateId)
-  // In the order of ids, so that two people who restore at once lock the same rows in the same order.
+  // Everybody locks in the order of ids, so that two people who restore at once do not deadlock.
   for (const templateId of [...byForm.keys()].toSorted())
     restored.push(...(await restoreInto(ctx, templateId, byForm.get(templateId) ?? [])))
   return restored
@@ -38,7 +38,7 @@ async function restoreInto(
   return fields
 }
 
-/** A name that meanwhile belongs to another field of the group gets a mark. */
+/** Marks a name that meanwhile belongs to another field of the group. */
 function named(field: FieldDefinition, others: readonly FieldDefinition[]): FieldDefinition {
   const isTaken = others.some((other) => other.group === field.group && other.name === field.name)
   return isTaken ? { ...field, name: `${field.name.slice(0, longestName - mark.length)}${mark}` } : field

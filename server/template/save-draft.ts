@@ -6,7 +6,7 @@ import { demandForm } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 import { demandRevision, writeDraft } from './write-draft.ts'
 
-/** A draft may have problems, as long as it has the shape of one. */
+/** A draft may have problems, but not a wrong shape. */
 export const answerSaveDraft = (surroundings: TemplateSurroundings): Answer =>
   answer(saveDraft, async (ctx, { id, revision, content }) => {
     const form = await demandForm(ctx, id, true)

@@ -31,7 +31,7 @@ export interface OrderTemplate extends Switches {
   readonly icon: string
   readonly category: string
   readonly isEnabled: boolean
-  /** The published version: what new orders start on. */
+  /** The published version, on which new orders start. */
   readonly versionId: string
   readonly creationApproval: boolean
   readonly completionApproval: boolean
@@ -60,7 +60,7 @@ export async function orderTemplates(ctx: StoreContext): Promise<Map<string, Ord
   )
 }
 
-/** Those switches of a process. */
+/** Picks those switches of a process. */
 export function switchesOf(process: OrderProcess): Switches {
   return {
     acceptanceRequired: process.acceptanceRequired,
@@ -83,7 +83,7 @@ export async function processOf(ctx: StoreContext, versionId: string): Promise<O
   return version.content.process ?? newOrderProcess
 }
 
-/** A type to add: its name, what its process has beyond a new one and its form. */
+/** A type to add: its name, settings beyond those of a new process, and its form. */
 export interface NewOrderTemplate {
   readonly id: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** What the template centre shows of areas that rank above it; handed in where the answers are collected. */
+/** Facts from areas that rank above the template centre; handed in where the answers are collected. */
 import type { FlowBrief } from '@onsite/domain/template/process-problems.ts'
 import type { Context } from '../kernel/context.ts'
 
@@ -6,7 +6,7 @@ type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export interface VersionCount {
   readonly records: number
-  /** Those still on their way. */
+  /** Records that are not finished. */
   readonly running: number
 }
 

@@ -1,4 +1,4 @@
-/** Changes of drafts: whatever a draft loses goes to the field recycle bin, whatever it gets back leaves it. */
+/** Changes drafts: a lost field goes to the field recycle bin, a regained one leaves it. */
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { tellChanged } from './tell-template.ts'
 
-/** Throws `stale`, with who changed the draft, unless it still is at the revision that was read. */
+/** Throws `stale`, naming the person who changed the draft, unless it is still at the revision that was read. */
 export async function demandRevision(ctx: Context, form: FormRecord, revision: number): Promise<void> {
   if (form.revision === revision) return
   const names = await peopleNames(ctx, form.updatedBy === null ? [] : [form.updatedBy])
@@ -26,7 +26,7 @@ export async function demandRevision(ctx: Context, form: FormRecord, revision: n
   )
 }
 
-/** Writes the draft of a locked form and returns its next revision; the same content again changes nothing. */
+/** Writes the draft of a locked form and returns its next revision; identical content changes nothing. */
 export async function writeDraft(ctx: Context, form: FormRecord, draft: TemplateContent): Promise<number> {
   if (JSON.stringify(draft) === JSON.stringify(form.draft)) return form.revision
   const revision = await saveFormDraft(ctx, form.id, form.revision, draft, ctx.person.id)

@@ -1,7 +1,7 @@
 import type { ContentChange } from '@onsite/domain/template/content-difference.ts'
 import type { Tone } from '../theme/tokens.ts'
 
-/** How kinds of changes look. */
+/** Labels and tones of kinds of changes. */
 export const changeTones: Readonly<Record<ContentChange['kind'], { readonly label: string; readonly tone: Tone }>> = {
   added: { label: '新增', tone: 'green' },
   changed: { label: '修改', tone: 'blue' },

@@ -4,7 +4,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`
 
-/** What names a template in an address. */
+/** The parts of an address that name a template. */
 export interface TemplateName {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface TemplateName {
 
 export const centerPath = (kind: FormKind): string => `/templateCenter/${kind}`
 
-/** The designer of a template's form; a path of its own for orders, events and projects (conflicts X41). */
+/** The designer of a template's form; orders, events and projects have a path of their own. */
 export function designerPath({ id, name, formKind }: TemplateName): string {
   if (formKind === 'order') return withQuery('/templateCenter/processSetting/customForm/order', { id, name })
   if (formKind === 'event') return withQuery('/eventSet/processevent/customForm', { id, templateName: name })

@@ -28,7 +28,7 @@ interface FeeItemsProps {
   readonly templates: readonly TemplateRow[]
 }
 
-/** Fee items: what service persons may charge, for all templates or for one. */
+/** Fee items that technicians may charge, for all templates or for one. */
 export function FeeItems({ canEdit, templates }: FeeItemsProps) {
   const [view, setView] = useState<'live' | 'deleted'>('live')
   const [name, setName] = useState('')

@@ -15,10 +15,10 @@ interface ImportValues {
   readonly text?: string
 }
 
-/** Bytes of a template file at most; the largest form stays far below. */
+/** Largest template file in bytes; the largest form stays far below. */
 const mostBytes = 900_000
 
-/** A template out of a file or of pasted text. What is wrong with it stays on screen beside the text. */
+/** Imports a template from a file or from pasted text. Faults stay on screen beside the text. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const [form] = Form.useForm<ImportValues>()
   const toast = useToast()

@@ -19,7 +19,7 @@ interface Choice {
 const standard: readonly FieldRow[] = workOrderFields
 const customGroup = '自定义字段'
 
-/** What every order list shows and how it is sorted until a person chooses otherwise. */
+/** Columns and order of every order list until a person chooses others. */
 export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
   const names = useCall(listFieldNames, { formKind: 'order' }, { marks: ['template'] })

@@ -5,7 +5,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import styles from './center.module.css'
 
-/** Ready templates by industry. What is installed already is left as it is. */
+/** Ready templates by industry. Installed ones stay as they are. */
 export function PacksDialog({ onClose }: { readonly onClose: () => void }) {
   const packs = useCall(listPacks, {})
   const act = useAct(installPack, { success: (added) => `已添加 ${added.length} 个模板` })

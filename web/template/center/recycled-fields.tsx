@@ -19,7 +19,7 @@ import { EmptyText } from './empty-text.tsx'
 
 const pageSize = 20
 
-/** Deleted fields with what they still hold; restored to the end of their template's draft. */
+/** Deleted fields and the values they still hold; restoring puts them at the end of their template's draft. */
 export function RecycledFields({ canEdit }: { readonly canEdit: boolean }) {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<FormKind | null>(null)

@@ -1,4 +1,4 @@
-/** What a screen reader hears while cards are sorted. */
+/** Sentences for screen readers while cards are sorted. */
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
 
 export function sortAnnouncements(rows: readonly { readonly id: string; readonly name: string }[]): {

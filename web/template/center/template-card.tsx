@@ -32,7 +32,7 @@ interface TemplateCardProps {
   readonly onAction: (action: TemplateAction) => void
 }
 
-/** One template: what it is, where it stands, and the ways into it. */
+/** One template: its name, state, and the ways into it. */
 export function TemplateCard(props: TemplateCardProps) {
   const { template, canEdit, onAction } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({

@@ -20,7 +20,7 @@ const kindTabs: readonly { readonly key: FormKind; readonly label: string }[] = 
   { key: 'project', label: '项目模板' },
 ]
 
-/** The template centre: the templates of orders, events and projects, and what belongs to all of them. */
+/** The template centre: the templates of orders, events and projects, and everything shared by them. */
 export function TemplateCenterPage() {
   const { type } = useParams()
   const canEdit = useCan()('template.edit')

@@ -11,7 +11,7 @@ interface IconPickerProps {
   readonly onChange?: (name: string) => void
 }
 
-/** A picture out of the set. */
+/** Chooses a picture from the set. */
 function IconPicker({ value, onChange }: IconPickerProps) {
   return (
     <Radio.Group
@@ -58,7 +58,7 @@ function CommonFields({ categories }: { readonly categories: readonly string[] }
 interface AddTemplateDialogProps extends DialogProps {
   readonly kind: FormKind
   readonly templates: readonly TemplateRow[]
-  /** Copied from this one when given; else the person chooses. */
+  /** The template to copy; without it the person chooses. */
   readonly source: TemplateRow | null
   readonly onAdded: (template: TemplateRow) => void
 }

@@ -6,7 +6,7 @@ export interface Category {
   readonly templates: readonly TemplateRow[]
 }
 
-/** Without a category of their own they stand together, last. */
+/** Templates without a category stand together, last. */
 export const noCategory = '未分类'
 
 export function byCategory(templates: readonly TemplateRow[]): readonly Category[] {
@@ -29,7 +29,7 @@ export function movedIds(categories: readonly Category[], id: string, overId: st
   return categories.flatMap((one) => (one === category ? moved : one.templates.map((template) => template.id)))
 }
 
-/** The neighbour that a template changes places with by one step; null at the edge of its category. */
+/** The neighbour with which a template changes places by one step; null at the edge of its category. */
 export function neighbourOf(categories: readonly Category[], id: string, by: -1 | 1): string | null {
   for (const { templates } of categories) {
     const at = templates.findIndex((template) => template.id === id)

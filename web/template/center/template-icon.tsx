@@ -25,7 +25,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** Pictures that a template may have, by the name that is kept. */
+/** Pictures that a template may have, by the stored name. */
 const signs: Readonly<Record<string, { readonly label: string; readonly Sign: ComponentType }>> = {
   tool: { label: '扳手', Sign: ToolOutlined },
   build: { label: '安装', Sign: BuildOutlined },
@@ -56,7 +56,7 @@ export const templateIcons: readonly (readonly [name: string, label: string])[] 
   ([name, { label }]) => [name, label] as const,
 )
 
-/** The picture of a template; a sheet for names that nobody knows. */
+/** The picture of a template; a sheet for unknown names. */
 export function TemplateIcon({ name }: { readonly name: string }) {
   const Sign = signs[name]?.Sign ?? FileTextOutlined
   return (

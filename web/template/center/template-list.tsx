@@ -134,7 +134,7 @@ function Cards({
   )
 }
 
-/** The order just chosen, until the server's list says the same. */
+/** The order just chosen, until the server's list agrees. */
 function inOrder(templates: readonly TemplateRow[], ids: readonly string[] | null): readonly TemplateRow[] {
   if (ids === null) return templates
   const rank = new Map(ids.map((id, index) => [id, index]))

@@ -21,7 +21,7 @@ type Opened =
   | { readonly kind: 'add' | 'import' | 'packs' }
   | { readonly kind: 'copy' | 'edit' | 'versions'; readonly template: TemplateRow }
 
-/** The templates of one kind with everything that can be done to them. */
+/** The templates of one kind with all actions on them. */
 export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; readonly canEdit: boolean }) {
   const open = useOpen()
   const [name, setName] = useState('')

@@ -11,7 +11,7 @@ import { ContentView, DifferenceList } from './content-view.tsx'
 
 type VersionRow = Reply<typeof listVersions>[number]
 
-/** Every published version: who, when, why, what it holds and what it changed. */
+/** Every published version with its author, time, reason, content and changes. */
 export function VersionHistory({ templateId }: { readonly templateId: string }) {
   const versions = useCall(listVersions, { id: templateId })
   const [openId, setOpenId] = useState<string | null>(null)

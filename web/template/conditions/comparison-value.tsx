@@ -11,7 +11,7 @@ interface ComparisonValueProps {
   readonly onChange: (value: Json) => void
 }
 
-/** The value of a comparison, by the subject's own type; lists for 属于, text for 包含. */
+/** The value of a comparison, entered by the subject's own type; lists for 属于, text for 包含. */
 export function ComparisonValue({ subject, operator, value, onChange }: ComparisonValueProps) {
   const type = fieldTypeOf(subject.type)
   const label = `${subject.name}的比较值`
@@ -21,7 +21,7 @@ export function ComparisonValue({ subject, operator, value, onChange }: Comparis
     if (operator === 'isOneOf' && type.filter !== 'choice')
       return <ManyTexts isNumber={type.filter === 'number'} {...{ label, value, onChange }} />
   }
-  // One of several people or units is asked for as a set of them.
+  // A condition may list several people or units, even where the field takes one.
   const field = type.settings.includes('multiple')
     ? { ...subject, settings: { ...subject.settings, multiple: true } }
     : { ...subject, readonly: false, settings: withoutLimits(subject) }
@@ -29,7 +29,7 @@ export function ComparisonValue({ subject, operator, value, onChange }: Comparis
   return <ValueEditView isCompact field={field} label={label} value={value} onChange={onChange} />
 }
 
-/** A condition may ask for what the field itself would refuse. */
+/** A condition may compare with values that the field itself would refuse. */
 function withoutLimits({ settings }: FieldDefinition): FieldDefinition['settings'] {
   const {
     min: _min,
@@ -99,7 +99,7 @@ function ManyTexts({
   )
 }
 
-/** A single path inside the list: 属于 this way of the tree. */
+/** A single path inside the list of 属于. */
 function OnePath({
   field,
   label,

@@ -27,17 +27,17 @@ interface ConditionEditorProps {
   readonly label: string
   readonly value: Condition | null
   readonly onChange: (condition: Condition | null) => void
-  /** What may be asked about (`subjectsOf`). */
+  /** Fields that the condition may use (`subjectsOf`). */
   readonly subjects: readonly FieldDefinition[]
   /** Comparisons on one line each. */
   readonly isWide?: boolean
 }
 
-/** A condition as a tree of 全部满足 and 任一满足. Unfinished branches stay on screen and are left out of what is kept. */
+/** A condition as a tree of 全部满足 and 任一满足. Unfinished branches stay on screen and are left out of the stored value. */
 export function ConditionEditor({ label, value, onChange, subjects, isWide = false }: ConditionEditorProps) {
   const [shown, setShown] = useState<Condition>(() => asBranch(value))
   const kept = pruned(shown)
-  // Undo, or another draft: what was typed here is no longer what is kept.
+  // After undo, or with another draft, the text typed here no longer matches the stored condition.
   const isOurs = JSON.stringify(kept) === JSON.stringify(value)
   const root = isOurs ? shown : asBranch(value)
   const change = (path: ConditionPath, next: Condition | null) => {
@@ -198,7 +198,7 @@ function ComparisonRow({ comparison, subjects, isWide, onChange }: ComparisonRow
   )
 }
 
-/** Values stay while the operator still compares with one of the same shape. */
+/** Keeps the value while the new operator compares with one of the same shape. */
 function withOperator({ field, operator, value }: Comparison, next: ConditionOperator): Comparison {
   const keeps = needsValue(next) && value !== undefined && (next === 'isOneOf') === (operator === 'isOneOf')
   return keeps ? { field, operator: next, value } : { field, operator: next }

@@ -4,7 +4,7 @@ import type { Comparison, Condition } from '@onsite/domain/field/condition.ts'
 export type ConditionPath = readonly number[]
 type Joiner = 'all' | 'any'
 
-/** Branches below the first that the editor offers. */
+/** Depth of branches that the editor offers. */
 export const mostDepth = 3
 
 export const isBranch = (condition: Condition): condition is Exclude<Condition, Comparison> => !('field' in condition)
@@ -16,13 +16,13 @@ export function branchOf(joiner: Joiner, parts: readonly Condition[]): Condition
   return joiner === 'all' ? { all: parts } : { any: parts }
 }
 
-/** As the editor shows it: a branch with parts, whatever stood there. */
+/** The condition as the editor shows it: a branch with parts. */
 export function asBranch(condition: Condition | null): Exclude<Condition, Comparison> {
   if (condition === null) return { all: [] }
   return isBranch(condition) ? condition : { all: [condition] }
 }
 
-/** Puts another node at a path; null takes the node away. */
+/** Puts another node at a path; null removes the node. */
 export function replaceAt(root: Condition, path: ConditionPath, next: Condition | null): Condition | null {
   const [index, ...rest] = path
   if (index === undefined) return next
@@ -35,7 +35,7 @@ export function replaceAt(root: Condition, path: ConditionPath, next: Condition 
   return branchOf(joinerOf(root), parts)
 }
 
-/** What is kept: branches without parts fall away, branches of one part become that part; null when nothing is left. */
+/** The stored form: branches without parts disappear, branches of one part become that part; null when nothing is left. */
 export function pruned(condition: Condition): Condition | null {
   if (!isBranch(condition)) return condition
   const parts = partsOf(condition).flatMap((part) => {

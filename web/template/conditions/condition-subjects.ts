@@ -1,4 +1,4 @@
-/** What a condition may ask about: the fields of the form and the fixed fields of its kind, each as a definition, so that one editor serves both. */
+/** Subjects of conditions: the fields of the form and the fixed fields of its kind, each as a definition, so that one editor serves both. */
 import { type ConditionOperator, conditionOperators } from '@onsite/domain/field/condition.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
@@ -11,7 +11,7 @@ function fixedSubjects(kind: FormKind): FieldDefinition[] {
   return formKindOf(kind).fixed.map(({ key, type, label }) => newField(`@${key}`, type, label, fixedGroup))
 }
 
-/** Everything that a condition of a form may name; what cannot be compared is left out. */
+/** All fields that a condition of a form may name; those that cannot be compared are left out. */
 export function subjectsOf(kind: FormKind, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return [...fixedSubjects(kind), ...fields].filter(
     (field) => isFieldType(field.type) && fieldTypeOf(field.type).operators.length > 0,

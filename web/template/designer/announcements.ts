@@ -1,4 +1,4 @@
-/** What a screen reader hears while something is dragged. */
+/** Sentences for screen readers while something is dragged. */
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -8,7 +8,7 @@ export const dragInstructions: ScreenReaderInstructions = {
   draggable: '按空格键拿起字段，用方向键移动，再按空格键放下，按 Esc 取消。也可以在字段上按 Alt 加上下方向键移动一格。',
 }
 
-/** Sentences about the draft as it stands. */
+/** Sentences about the present draft. */
 export function announcementsOf(content: TemplateContent): Announcements {
   const nameOf = (id: string | number | undefined): string => {
     const text = String(id ?? '')

@@ -17,7 +17,7 @@ interface CanvasGroupProps {
   readonly canEdit: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Only when it is about this group or a field of it. */
+  /** Set only when it concerns this group or a field of it. */
   readonly mark: DropMark | null
   readonly actions: RowActions
   readonly dispatch: Dispatch<DesignerAction>

@@ -22,7 +22,7 @@ interface CanvasProps {
   readonly root: RefObject<HTMLElement | null>
 }
 
-/** The form as it is being made. */
+/** The form under design. */
 export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root }: CanvasProps) {
   const { state, dispatch, canEdit } = draft
   const { content } = state

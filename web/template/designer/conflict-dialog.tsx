@@ -3,7 +3,7 @@ import { formatTime } from '../../kit/formats.ts'
 import { downloadText } from '../download-text.ts'
 import type { DraftHandle } from './use-draft.ts'
 
-/** Somebody else saved this draft in between. Whichever is kept, the other comes back with undo. */
+/** Asks which draft to keep when somebody else saved it in between. Undo brings the other one back. */
 export function ConflictDialog({ draft }: { readonly draft: DraftHandle }) {
   const { conflict, state, settle } = draft
   if (conflict === null) return null

@@ -1,4 +1,7 @@
-/** The designer's state as a pure reducer: the draft, its history and what is selected. The process settings use it too, so that one history covers the whole draft. */
+/**
+ * The designer's state as a pure reducer: the draft, its history and the selection. The process settings use it too, so that one history covers the
+ * whole draft.
+ */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -38,7 +41,7 @@ export type DesignerAction =
   | { readonly type: 'fold-group'; readonly name: string; readonly isFolded: boolean }
   | { readonly type: 'remove-group'; readonly name: string }
   | { readonly type: 'change-process'; readonly process: OrderProcess; readonly key: string; readonly at: number }
-  /** Another content as a step: what stood before comes back with undo. */
+  /** Replaces the content in one step, which undo reverts. */
   | { readonly type: 'replace'; readonly content: TemplateContent }
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'toggle'; readonly id: string }
@@ -118,7 +121,7 @@ function keyOf(action: Extract<Edit, { at: number }>): string {
     : `${action.ids.join(',')}:${Object.keys(action.change).join(',')}`
 }
 
-/** Added and copied fields are selected; a removed field hands the selection to its neighbour, so that the keyboard keeps its place. */
+/** Selects added and copied fields; a removed field hands the selection to its neighbour, so that the keyboard keeps its place. */
 function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
   if (action.type === 'add-fields' || action.type === 'place-copies') return action.fields.map((field) => field.id)
   if (action.type !== 'remove-fields') return state.selected
@@ -126,7 +129,7 @@ function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
   return heir === undefined ? [] : [heir.id]
 }
 
-/** What is gone is no longer selected. */
+/** Removes deleted fields from the selection. */
 function settled(history: EditHistory<TemplateContent>, selected: readonly string[]): DesignerState {
   return { ...history, selected: known(history.content, selected) }
 }
@@ -136,7 +139,7 @@ function known(content: TemplateContent, ids: readonly string[]): readonly strin
   return ids.every((id) => fields.has(id)) ? ids : ids.filter((id) => fields.has(id))
 }
 
-/** From the field chosen last to this one, as they stand; this one last. */
+/** The fields from the one chosen last to this one, in their order; this one last. */
 function rangeTo(state: DesignerState, id: string): readonly string[] {
   const ids = state.content.fields.map((field) => field.id)
   const from = ids.indexOf(state.selected.at(-1) ?? id)

@@ -21,7 +21,7 @@ interface DraftBarProps {
   readonly children?: ReactNode
 }
 
-/** The head of every page that edits a draft: what it is, whether it is saved, undo, problems, publishing; with the dialogs that belong to them. */
+/** The head of every page that edits a draft: title, saving state, undo, problems and publishing, with their dialogs. */
 export function DraftBar({ draft, title, problems, onGo, children }: DraftBarProps) {
   const { state, dispatch, canEdit, loaded } = draft
   const { template } = loaded
@@ -109,7 +109,7 @@ function stateText(state: number, versionNo: number): string {
   return versionNo === 0 ? name : `${name} · 第 ${versionNo} 版`
 }
 
-/** A dialog has its own texts to take back. */
+/** Undo in a dialog belongs to the dialog's own texts. */
 const outsideDialogs = (run: () => void) => () => {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') === null) run()
 }

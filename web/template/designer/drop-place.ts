@@ -1,4 +1,4 @@
-/** Where something dragged would land. Pure, so that pointer and keyboard are tested alike. */
+/** Computes where a dragged thing would land. Pure, so that pointer and keyboard are tested alike. */
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import type { Place } from './field-edits.ts'
 
@@ -11,7 +11,7 @@ interface Box {
 
 const groupPrefix = 'group:'
 const palettePrefix = 'palette:'
-/** Names of drop areas and of what is dragged. */
+/** Ids of drop areas and of dragged things. */
 export const groupDropId = (name: string): string => `${groupPrefix}${name}`
 export const paletteDragId = (type: number): string => `${palettePrefix}${type}`
 /** The type that is dragged out of the palette; null for a field of the canvas. */
@@ -24,14 +24,17 @@ export interface DropMark {
   readonly isAfter: boolean
 }
 
-/** Whether the dragged thing lands behind the field it is over. Its middle decides: across for fields side by side, down for a field of the whole width. */
+/**
+ * Whether the dragged thing lands after the field under it. Its middle decides: horizontally for fields side by side, vertically for a field of the
+ * whole width.
+ */
 export function landsAfter(dragged: Box, over: Box, isFullWidth: boolean): boolean {
   return isFullWidth
     ? dragged.top + dragged.height / 2 > over.top + over.height / 2
     : dragged.left + dragged.width / 2 > over.left + over.width / 2
 }
 
-/** Where the keyboard carries a field from one place: the next field of the form, or a group that has none; null at the end. */
+/** The next place for a field moved by keyboard: the next field of the form, or a group without fields; null at the end. */
 export function nextStop(content: TemplateContent, id: string, by: -1 | 1): string | null {
   const stops = content.groups.flatMap(({ name }) => {
     const ids = content.fields.flatMap((field) => (field.group === name ? [field.id] : []))
@@ -41,7 +44,7 @@ export function nextStop(content: TemplateContent, id: string, by: -1 | 1): stri
   return at < 0 ? null : (stops[at + by] ?? null)
 }
 
-/** The place that a mark means; null when it names nothing that is there. */
+/** The place of a mark; null when it names something that is gone. */
 export function placeOf(content: TemplateContent, { overId, isAfter }: DropMark): Place | null {
   if (overId.startsWith(groupPrefix)) {
     const group = overId.slice(groupPrefix.length)

@@ -2,7 +2,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FieldGroup, TemplateContent } from '@onsite/domain/template/template-content.ts'
 
-/** Where fields go: before another field, or at the end of the group. */
+/** Target of fields: before another field, or at the end of the group. */
 export interface Place {
   readonly group: string
   readonly before: string | null
@@ -11,7 +11,7 @@ export interface Place {
 /** The group that a form without groups starts with. */
 export const firstGroup = '基本信息'
 
-/** Fields in the order of the groups, each group's in their own order; a group that no row names comes last and gets one. */
+/** Fields in the order of the groups, each group's in their own order; a group without a row gets one at the end. */
 export function inOrder(content: TemplateContent, fields: readonly FieldDefinition[]): TemplateContent {
   const named = new Set(content.groups.map((group) => group.name))
   const missing = [...new Set(fields.map((field) => field.group))].filter((name) => !named.has(name))
@@ -50,7 +50,7 @@ export function moveFields(content: TemplateContent, ids: readonly string[], pla
   return placeFields(rest, moved, { group: place.group, before: next })
 }
 
-/** One place up or down; over the edge of its group into the next group. The same content when there is nowhere to go. */
+/** Moves a field one place up or down; over the edge of its group into the next group. Returns the same content when it cannot move. */
 export function stepField(content: TemplateContent, id: string, by: -1 | 1): TemplateContent {
   const field = content.fields.find((one) => one.id === id)
   if (field === undefined) return content
@@ -78,7 +78,7 @@ export function changeFields(
   return change.group === undefined ? changed : moveFields(changed, ids, { group: change.group, before: null })
 }
 
-/** The field that takes the place of removed ones: the next that stays, else the one before. */
+/** The field that inherits the selection of removed ones: the next that stays, else the one before. */
 export function heirOf({ fields }: TemplateContent, ids: readonly string[]): FieldDefinition | undefined {
   const gone = new Set(ids)
   const at = fields.findIndex((field) => gone.has(field.id))
@@ -91,7 +91,7 @@ export function removeFields(content: TemplateContent, ids: readonly string[]): 
   return { ...content, fields: content.fields.filter((field) => !gone.has(field.id)) }
 }
 
-/** A name that no field of the group has: the wanted one, else with the first free number. */
+/** A free name in the group: the wanted one, else with the first free number. */
 export function freeName(content: TemplateContent, group: string, wanted: string): string {
   const taken = new Set(content.fields.flatMap((field) => (field.group === group ? [field.name] : [])))
   let name = wanted
@@ -100,8 +100,8 @@ export function freeName(content: TemplateContent, group: string, wanted: string
 }
 
 /**
- * Copies under new ids. What the copies say of each other (conditions, formulas) follows to the copies; what they say of other fields stays.
- * Columns of a sub-table get new ids too. Names get 「副本」 so that nobody mistakes one for the other.
+ * Copies fields under new ids. References among the copies (conditions, formulas) lead to the copies; those to other fields stay. Columns of a
+ * sub-table get new ids too. Names get 「副本」 so that nobody mistakes one for the other.
  */
 export function copiesOf(fields: readonly FieldDefinition[], freshId: () => string): FieldDefinition[] {
   const ids = fields.flatMap((field) => [field.id, ...(field.settings.columns ?? []).map((column) => column.id)])
@@ -114,7 +114,7 @@ export function copiesOf(fields: readonly FieldDefinition[], freshId: () => stri
   })
 }
 
-/** Copies right behind the last of the copied fields. */
+/** Places copies right after the last of the copied fields. */
 export function placeCopies(
   content: TemplateContent,
   copies: readonly FieldDefinition[],

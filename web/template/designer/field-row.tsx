@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, type MouseEvent } from 'react'
 import styles from './designer.module.css'
 import { TypeIcon } from './type-icon.tsx'
 
-/** What a row asks of the canvas. The same object for the whole life of the designer, so that rows are drawn anew only for their own change. */
+/** Actions of a row on the canvas. The same object for the whole life of the designer, so that rows render only for their own change. */
 export interface RowActions {
   pick(this: void, id: string, event: MouseEvent): void
   key(this: void, id: string, event: KeyboardEvent): void
@@ -64,7 +64,7 @@ function Grip({ id, name }: { readonly id: string; readonly name: string }) {
   )
 }
 
-/* Apart and memoised: dragging draws the frame of every row anew, not what is in it. */
+/* Separate and memoised: dragging renders the frame of every row, but not its content. */
 
 const RowTools = memo(function RowTools({ field, actions }: FieldRowProps) {
   return (
@@ -107,7 +107,7 @@ const RowFace = memo(function RowFace({ field, isSelected, isFaulty, actions }: 
   )
 })
 
-/** Name, marks and a likeness of the control. */
+/** Name, marks and a preview of the control. */
 export function FieldFace({ field }: { readonly field: FieldDefinition }) {
   const type = fieldTypeOf(field.type)
   const isTall = type.display === 'table' || type.display === 'pictures' || type.name === 'textarea'

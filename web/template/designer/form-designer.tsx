@@ -123,7 +123,7 @@ function focusProperties(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-first-property]')?.focus())
 }
 
-/** Behind the field chosen last, else at the end of the last group. */
+/** After the field chosen last, else at the end of the last group. */
 function placeBehind(content: DraftHandle['state']['content'], id: string | undefined): Place {
   const at = content.fields.findIndex((field) => field.id === id)
   const chosen = content.fields[at]
@@ -138,7 +138,7 @@ function startingWidth(type: number): FieldWidth {
   return display === 'table' || display === 'label' || name === 'textarea' ? 'full' : 'third'
 }
 
-/** A choice begins with two options, so that it is sound from the start. */
+/** A choice begins with two options, so that it is valid from the start. */
 function startingSettings(type: number) {
   const { settings } = fieldTypeOf(type)
   if (settings.includes('options')) return { options: ['选项 1', '选项 2'].map((label) => ({ id: freshId(), label })) }

@@ -1,4 +1,4 @@
-/** The designer behind its routes (conflicts X41): which template an address means, else the common form of its kind. */
+/** The designer behind its routes: finds the template that an address means, else the common form of its kind. */
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
 import { type FormKind, formKindNames, formKindOf, formKindOfEntity } from '@onsite/domain/field/form-kind.ts'
 import { Button, Empty, Skeleton } from 'antd'

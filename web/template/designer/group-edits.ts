@@ -1,8 +1,8 @@
-/** Edits of a draft's groups. A group's name is what its fields name, so renaming renames there too. */
+/** Edits of a draft's groups. Fields refer to their group by name, so renaming changes the fields too. */
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { inOrder } from './field-edits.ts'
 
-/** Why a name cannot be a group's, null when it can. `own` is the group's present name. */
+/** The reason why a group cannot have a name, null when it can. `own` is the group's present name. */
 export function groupNameFault(content: TemplateContent, name: string, own: string | null): string | null {
   const text = name.trim()
   if (text === '') return '请填写分组名称'
@@ -61,7 +61,7 @@ export function foldGroup(content: TemplateContent, name: string, isFolded: bool
   }
 }
 
-/** Takes a group away; its fields go to the group before it (or after the first). The last group stays. */
+/** Removes a group; its fields go to the group before it (or after the first). The last group stays. */
 export function removeGroup(content: TemplateContent, name: string): TemplateContent {
   const at = content.groups.findIndex((group) => group.name === name)
   const heir = content.groups[at - 1] ?? content.groups[at + 1]

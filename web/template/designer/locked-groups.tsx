@@ -8,7 +8,7 @@ import styles from './designer.module.css'
 import { FieldFace } from './field-row.tsx'
 import { TypeIcon } from './type-icon.tsx'
 
-/** Fields that every form of the kind has; nothing about them can be changed here. */
+/** Fixed fields of every form of the kind; nothing about them can be changed here. */
 export const FixedGroup = memo(function FixedGroup({ kind }: { readonly kind: FormKind }) {
   const { fixed, label } = formKindOf(kind)
   if (fixed.length === 0) return null

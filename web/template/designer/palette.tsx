@@ -8,7 +8,7 @@ import { paletteDragId } from './drop-place.ts'
 import { TypeIcon } from './type-icon.tsx'
 import { searchTypes } from './type-families.ts'
 
-/** All field types by family. Dragged onto the canvas, or added behind the selected field by double click, Enter or Space. */
+/** All field types by family. Dragged onto the canvas, or added after the selected field by double click, Enter or Space. */
 export const Palette = memo(function Palette({ onAdd }: { readonly onAdd: (type: number) => void }) {
   const [words, setWords] = useState('')
   const rows = searchTypes(fieldTypes, words)
@@ -54,7 +54,7 @@ function PaletteEntry({ type, onAdd }: { readonly type: FieldType; readonly onAd
         type="button"
         className={styles['type']}
         onPointerDown={press}
-        // The second click of a double one adds nothing more.
+        // The second click of a double click adds nothing more.
         onClick={({ detail }) => {
           if (detail < 2) onAdd(type.code)
         }}

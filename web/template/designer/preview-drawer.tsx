@@ -17,7 +17,7 @@ interface PreviewDrawerProps {
 
 type Size = 'desktop' | 'phone'
 
-/** The form as people will fill it, at a step and in a role; the same component as in use. What is typed goes nowhere. */
+/** The form as people will fill it, at a step and in a role; the same component as in use. Input is discarded. */
 export function PreviewDrawer({ draft, onClose }: PreviewDrawerProps) {
   const { template, commonFields } = draft.loaded
   const [size, setSize] = useState<Size>('desktop')

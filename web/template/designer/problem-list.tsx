@@ -5,7 +5,7 @@ import styles from './designer.module.css'
 
 interface ProblemListProps {
   readonly problems: readonly TemplateProblem[]
-  /** Leads to where the problem is. */
+  /** Leads to the place of the problem. */
   readonly onGo: (at: string) => void
 }
 

@@ -17,13 +17,13 @@ interface PublishDialogProps {
   readonly onGo: (at: string) => void
 }
 
-/** What publishing does, before it is done: the changes, whom they touch, what still stands in the way. The draft is saved by then. */
+/** Shows the effects of publishing beforehand: the changes, the records concerned, and the obstacles. The draft is saved by then. */
 export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
   const { template } = draft.loaded
   const [note, setNote] = useState('')
   const [openedAt] = useState(() => Date.now())
   const impact = useCall(getImpact, { id: template.id })
-  // What an earlier look found is not what this draft does.
+  // An earlier result does not describe this draft.
   const isLooking = impact.data === undefined || (impact.isFetching && impact.dataUpdatedAt < openedAt)
   const act = useAct(publishTemplate, {
     success: ({ no }) => `已发布第 ${no} 版`,

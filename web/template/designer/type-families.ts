@@ -1,4 +1,4 @@
-/** Families of field types for the palette, told by what a type says of itself: no type is named here. */
+/** Families of field types for the palette, derived from properties of the types: no type is named here. */
 import type { FieldType } from '@onsite/domain/field/field-type.ts'
 
 export const families = [
@@ -26,10 +26,10 @@ export function familyOf(type: FieldType): Family {
   return type.name.includes('address') || type.name.includes('range') ? special(type) : '文本'
 }
 
-/** Addresses and ranges of time bear no mark of their own but their name. */
+/** Only their name distinguishes addresses from ranges of time. */
 const special = (type: FieldType): Family => (type.name.includes('range') ? '日期与时间' : '地点与链接')
 
-/** Types whose name or hint has the words, by family; families without any are left out. */
+/** Types whose name or hint contains the words, by family; empty families are left out. */
 export function searchTypes(
   types: readonly FieldType[],
   words: string,

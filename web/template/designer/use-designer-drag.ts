@@ -24,7 +24,7 @@ interface Lifted {
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** A field under the pointer before the group around it; the keyboard has no pointer and takes what is nearest. */
+/** A field under the pointer wins over the group around it; the keyboard has no pointer and takes the nearest. */
 const collision: CollisionDetection = (input) => {
   if (input.pointerCoordinates === null) return closestCenter(input)
   const under = pointerWithin(input)
@@ -32,7 +32,7 @@ const collision: CollisionDetection = (input) => {
   return fields.length > 0 ? fields : under
 }
 
-/** Dragging from the palette and over the canvas: what is held, where it would land, and landing it. */
+/** Dragging from the palette and over the canvas: the held thing, its target, and the drop. */
 export function useDesignerDrag(draft: DraftHandle, addField: (type: number, place: Place | null) => void) {
   const { state, dispatch } = draft
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -58,7 +58,7 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
     const at = fields.findIndex((field) => field.id === overId)
     const from = fields.findIndex((field) => field.id === active.id)
     const isFull = fields[at]?.width === 'full'
-    // The keyboard lays a field onto another and means its place, as a list would shift.
+    // By keyboard a field is laid onto another and takes its place, as in a list.
     const isByKey = activatorEvent instanceof KeyboardEvent
     const isAfter = isByKey ? from >= 0 && from < at : landsAfter(dragged, over.rect, isFull)
     return { overId, isAfter: at >= 0 && isAfter }

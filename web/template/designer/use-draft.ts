@@ -1,4 +1,4 @@
-/** The draft of a template on screen: its history, saved on its own after a pause, and what to do when somebody else saved in between. */
+/** The draft of a template on screen: its history, automatic saving after a pause, and clashes with saves by others. */
 import type { Reply } from '@onsite/api/define-call.ts'
 import { getDraft, saveDraft } from '@onsite/api/template/template-calls.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -26,17 +26,17 @@ export interface DraftHandle {
   readonly dispatch: Dispatch<DesignerAction>
   readonly canEdit: boolean
   readonly status: SaveStatus
-  /** Somebody else's draft that stands in the way of ours. */
+  /** Somebody else's draft that conflicts with ours. */
   readonly conflict: LoadedDraft | null
-  /** Answers the conflict: theirs on screen, or ours over theirs; the other one comes back with undo. */
+  /** Resolves the conflict: shows theirs, or saves ours over it; undo brings the other one back. */
   settle(this: void, keep: 'theirs' | 'ours'): void
-  /** Saves at once; says whether everything is saved. */
+  /** Saves at once; tells whether everything is saved. */
   save(this: void): Promise<boolean>
-  /** The revision that is saved. */
+  /** The saved revision. */
   revision(this: void): number
-  /** The server changed the draft's revision itself (publishing). */
+  /** Adopts a revision that the server changed itself (publishing). */
   follow(this: void, revision: number): void
-  /** What the browser kept because the server could not. */
+  /** Backup in the browser of changes that the server could not take. */
   readonly backup: { readonly savedAt: number; readonly restore: () => void; readonly drop: () => void } | null
 }
 
@@ -109,7 +109,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
     const timer = setTimeout(() => void save(), saveAfterMs)
     return () => clearTimeout(timer)
   }, [isDirty, state.content, save, keep])
-  // Leaving the page, or its tab, saves what waits.
+  // Leaving the page, or its tab, saves pending changes.
   useEffect(() => () => void save(), [save])
 
   const theirRevision = loaded.template.revision

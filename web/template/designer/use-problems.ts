@@ -16,7 +16,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 
-/** Everybody whom a process names: whether they still work here only the server knows, and it tells before publishing. */
+/** Everybody named in a process. Only the server knows whether they are still active, and it tells before publishing. */
 function peopleOf(process: OrderProcess | null): ReadonlySet<string> {
   if (process === null) return new Set()
   return new Set([
@@ -28,7 +28,7 @@ function peopleOf(process: OrderProcess | null): ReadonlySet<string> {
   ])
 }
 
-/** The flows that a process names, taken for sound until the list has loaded. */
+/** The flows named in a process, assumed sound until the list has loaded. */
 function flowsOf(process: OrderProcess | null) {
   return (Object.keys(approvalPoints) as ApprovalPoint[]).flatMap((point) => {
     const id = process?.approvals[point] ?? null
@@ -36,7 +36,7 @@ function flowsOf(process: OrderProcess | null) {
   })
 }
 
-/** What is wrong with a draft, by the code that the server judges with; follows after a pause. */
+/** Problems of a draft, found by the server's own code; updated after a pause. */
 export function useProblems(
   content: TemplateContent,
   kind: FormKind,

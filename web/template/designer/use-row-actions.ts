@@ -6,7 +6,7 @@ import { copiesOf, heirOf } from './field-edits.ts'
 import type { RowActions } from './field-row.tsx'
 import { freshId } from './fresh-id.ts'
 
-/** Puts the keyboard on a field's row once it is drawn. */
+/** Moves the focus to a field's row once it is rendered. */
 export function focusRow(root: HTMLElement | null, id: string | undefined): void {
   if (id === undefined) return
   requestAnimationFrame(() => {
@@ -17,14 +17,14 @@ export function focusRow(root: HTMLElement | null, id: string | undefined): void
 }
 
 export interface SelectionActions extends RowActions {
-  /** Copies, deletes or moves what is selected. */
+  /** Copies, deletes or moves the selection. */
   duplicateAll(this: void): void
   removeAll(this: void): void
 }
 
 /**
- * What rows do: click chooses (Ctrl adds, Shift reaches), arrows walk, Alt and arrows move, Delete deletes, Ctrl+D copies, Ctrl+A takes all,
- * Enter goes to the properties. The same object for the life of the designer.
+ * Actions of rows: click chooses (Ctrl adds, Shift extends), arrows move the focus, Alt and arrows move the field, Delete deletes, Ctrl+D copies,
+ * Ctrl+A selects all, Enter opens the properties. The same object for the life of the designer.
  */
 export function useRowActions(
   draft: DraftHandle,

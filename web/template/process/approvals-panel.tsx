@@ -8,7 +8,7 @@ import { PropertyRow } from '../designer/properties/property-row.tsx'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
 
-/** Approval flows are made here. */
+/** Page where approval flows are made. */
 const flowsPath = '/approvalProcessSettings'
 const points = Object.keys(approvalPoints) as ApprovalPoint[]
 
@@ -19,7 +19,7 @@ const hints: Readonly<Record<ApprovalPoint, string>> = {
   collection: '登记收款后审批',
 }
 
-/** Which flow decides at each of the four points of an order. */
+/** The flow that decides at each of the four approval points of an order. */
 export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { process, canEdit, change } = handle
   const flows = useCall(listFlowNames, {}, { marks: ['approval'] })

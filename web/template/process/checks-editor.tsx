@@ -15,7 +15,7 @@ interface ChecksEditorProps {
   readonly onChange: (checks: readonly StepCheck[]) => void
 }
 
-/** Holds for every order; a check whose condition was emptied lets everything pass. */
+/** Holds for every order; a check with an empty condition lets everything pass. */
 const always: Condition = { all: [] }
 
 /** Conditions that must hold before the step, each with the sentence of the refusal. */

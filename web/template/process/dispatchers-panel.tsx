@@ -15,7 +15,7 @@ interface DispatchersPanelProps {
   readonly handle: ProcessHandle
 }
 
-/** Who is told when an order of this type waits for assignment. Once the template is published, a change counts at once. */
+/** People who are told when an order of this type waits for assignment. Once the template is published, a change takes effect at once. */
 export function DispatchersPanel({ draft, handle }: DispatchersPanelProps) {
   const { template } = draft.loaded
   const isPublished = template.versionNo > 0
@@ -49,7 +49,7 @@ function Published({ draft, canEdit }: { readonly draft: DraftHandle; readonly c
   const act = useAct(updateDefaultDispatch, { success: '默认调度员已更新', done: () => setEdited(null) })
   const ids = edited ?? (current.data ?? []).map((person) => person.id)
   const save = async () => {
-    // It changes the draft on the server, so ours must be there first.
+    // It changes the draft on the server, so ours must be saved first.
     if (await draft.save()) await act.run({ tmplId: id, userIds: [...ids] })
   }
   return (

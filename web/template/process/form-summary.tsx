@@ -6,7 +6,7 @@ import type { DraftHandle } from '../designer/use-draft.ts'
 import { designerPath } from '../template-paths.ts'
 import styles from './process.module.css'
 
-/** The form in short, and the way to its designer. */
+/** Summary of the form, with a link to its designer. */
 export function FormSummary({ draft }: { readonly draft: DraftHandle }) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state

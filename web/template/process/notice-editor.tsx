@@ -15,7 +15,7 @@ interface NoticeEditorProps {
   readonly onChange: (notice: NoticeRule | null) => void
 }
 
-/** Whom a step tells, and how. */
+/** Receivers and channels of a step's notice. */
 export function NoticeEditor({ notice, canEdit, onChange }: NoticeEditorProps) {
   return (
     <>

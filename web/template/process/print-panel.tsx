@@ -13,7 +13,7 @@ interface PrintPanelProps {
   readonly fields: readonly FieldDefinition[]
 }
 
-/** How an order of this type is printed, beside a sheet that shows it. */
+/** Print settings of this type, beside a preview of the sheet. */
 export function PrintPanel({ handle, templateName, groups, fields }: PrintPanelProps) {
   const { process, canEdit, change } = handle
   const { print } = process

@@ -14,7 +14,7 @@ import {
 
 const isQuiet = (setting: StepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
 
-/** Changes the settings of a step; a step without any is not kept. */
+/** Changes the settings of a step; a step without any is dropped. */
 export function changeStep(process: OrderProcess, step: OrderStep, change: Partial<StepSetting>): OrderProcess {
   const setting = { ...stepOf(process, step), ...change }
   const { [step]: _, ...others } = process.steps
@@ -25,7 +25,7 @@ export function changeCheck(checks: readonly StepCheck[], id: string, change: Pa
   return checks.map((check) => (check.id === id ? { ...check, ...change } : check))
 }
 
-/** Adds or takes away one thing, in the order of `all`. */
+/** Adds or removes one thing, in the order of `all`. */
 function toggled<T>(all: readonly T[], list: readonly T[], one: T): readonly T[] {
   return all.filter((other) => (other === one ? !list.includes(other) : list.includes(other)))
 }
@@ -41,7 +41,7 @@ const receivers: readonly NoticeReceiver[] = [
 
 const emptyNotice: NoticeRule = { receivers: [], channels: [] }
 
-/** Adds or takes away a receiver. The first one brings the channel inside the product along; without any receiver there is no rule. */
+/** Adds or removes a receiver. The first one adds the channel inside the product; without any receiver there is no rule. */
 export function toggleReceiver(notice: NoticeRule | null, receiver: NoticeReceiver): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
   const next = toggled(receivers, now, receiver)
@@ -49,14 +49,14 @@ export function toggleReceiver(notice: NoticeRule | null, receiver: NoticeReceiv
   return { receivers: next, channels: channels.length === 0 ? ['inApp'] : channels }
 }
 
-/** Adds or takes away a channel; without any channel there is no rule. */
+/** Adds or removes a channel; without any channel there is no rule. */
 export function toggleChannel(notice: NoticeRule | null, channel: NoticeChannel): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
   const next = toggled<NoticeChannel>(['inApp', 'dingtalk'], channels, channel)
   return next.length === 0 || now.length === 0 ? null : { receivers: now, channels: next }
 }
 
-/** Sub-states of one fixed state, from their names; those with a name that stays keep their id. */
+/** Sub-states of one fixed state, from their names; those whose name remains keep their id. */
 export function nameSubStates(
   subStates: readonly SubState[],
   state: number,
@@ -69,7 +69,7 @@ export function nameSubStates(
   return [...subStates.filter((one) => one.state !== state), ...next].toSorted((a, b) => a.state - b.state)
 }
 
-/** What a step asks for beside its switch, in short marks for the map. */
+/** Demands of a step beside its switch, as short marks for the map. */
 export function stepMarks(setting: StepSetting): string[] {
   return [
     setting.ownerIds.length > 0 ? `负责人 ${setting.ownerIds.length}` : '',

@@ -6,7 +6,7 @@ import type { ProcessHandle } from './use-process.ts'
 
 type Switch = 'poolEnabled' | 'grabNeedsConfirm' | 'arrivalRequired' | 'signatureRequired'
 
-/** What an order of this type asks of dispatch and of the work on site. */
+/** Demands on dispatch and on the work on site for an order of this type. */
 export function ServicePanel({ handle }: { readonly handle: ProcessHandle }) {
   const { process, canEdit, set } = handle
   const row = (key: Switch, label: string, help: string, isOff = false) => (

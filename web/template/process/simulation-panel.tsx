@@ -13,7 +13,7 @@ import styles from './process.module.css'
 
 type Line = Reply<typeof simulateTemplate>[number]
 
-/** A sample order from creation to archive: who acts, who is told, what must be filled. The saved draft is what is walked. */
+/** Walks a sample order from creation to archive through the saved draft: the acting person, notices and demanded fields. */
 export function SimulationPanel({ draft }: { readonly draft: DraftHandle }) {
   const { id } = draft.loaded.template
   const [creatorId, setCreatorId] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface StepMapProps {
   readonly onPick: (step: OrderStep) => void
 }
 
-/** The life of an order from left to right; steps that the machine lets one leave out carry a switch. */
+/** The life of an order from left to right; optional steps carry a switch. */
 export function StepMap({ handle, current, onPick }: StepMapProps) {
   const { process, canEdit, set } = handle
   return (

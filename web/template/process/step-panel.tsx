@@ -16,13 +16,13 @@ import type { ProcessHandle } from './use-process.ts'
 interface StepPanelProps {
   readonly step: OrderStep
   readonly handle: ProcessHandle
-  /** Everything conditions and demands may name, fixed fields included. */
+  /** Everything that conditions and demands may name, fixed fields included. */
   readonly subjects: readonly FieldDefinition[]
 }
 
 const nobody: CopyRule = { personIds: [], fieldIds: [] }
 
-/** Everything about one step: whether it is there, who owns it, what it demands, whom it tells. */
+/** Everything about one step: its switch, owners, demands and notices. */
 export function StepPanel({ step, handle, subjects }: StepPanelProps) {
   const { process, canEdit, change, set } = handle
   const setting = stepOf(process, step)

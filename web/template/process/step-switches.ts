@@ -1,7 +1,7 @@
 import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 
-/** Steps that a process may leave out, by the switch that does so. The other steps belong to every order. */
+/** Optional steps of a process, each with its switch. The other steps belong to every order. */
 export const stepSwitches: Readonly<Partial<Record<OrderStep, keyof OrderProcess>>> = {
   accept: 'acceptanceRequired',
   receipt: 'receiptEnabled',

@@ -6,7 +6,7 @@ import { nameSubStates } from './process-edits.ts'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
 
-/** Finer words within each fixed state; set by whoever works on the order, without any effect on the machine. */
+/** Finer words within each fixed state; set by anybody who works on the order, without any effect on the machine. */
 export function SubStatesPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { process, canEdit, change } = handle
   return (

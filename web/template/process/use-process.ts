@@ -4,13 +4,13 @@ import type { DraftHandle } from '../designer/use-draft.ts'
 export interface ProcessHandle {
   readonly process: OrderProcess
   readonly canEdit: boolean
-  /** Sets what the edit gives; changes under the same key in quick succession are one step of undo. */
+  /** Sets the edited process; changes under the same key in quick succession are one step of undo. */
   change(this: void, key: string, next: OrderProcess): void
-  /** Switches and numbers of the process itself. */
+  /** Sets switches and numbers of the process itself. */
   set(this: void, part: Partial<OrderProcess>): void
 }
 
-/** The process of a draft; one that has none yet begins with the usual one. */
+/** The process of a draft; a draft without one begins with the default. */
 export function useProcess(draft: DraftHandle): ProcessHandle {
   const process = draft.state.content.process ?? newOrderProcess
   const change = (key: string, next: OrderProcess) =>

@@ -16,7 +16,7 @@ export function stepsOf(kind: FormKind): readonly FormStep[] {
   return kind === 'order' ? [...orderSteps, 'edit'] : ['create', 'edit']
 }
 
-/** Who sees and fills the field, and at which step. */
+/** Roles and steps that see and fill the field. */
 export function AccessSection({ field, kind, onChange }: AccessSectionProps) {
   const stepRows = stepsOf(kind).map((key) => ({ key, label: formSteps[key] }))
   const roleRows = roleTypes.map((key) => ({ key, label: roleNames[key] }))

@@ -19,7 +19,7 @@ export const widths: readonly { readonly value: FieldWidth; readonly label: stri
   { value: 'full', label: '整行' },
 ]
 
-/** Types that a field may become: any while nothing is published, later the harmless ones (domain.md 2.18). */
+/** Types that a field may become: any while nothing is published, later only compatible ones. */
 function typesFor(field: FieldDefinition, published: FieldDefinition | null): readonly number[] {
   if (published === null) return fieldTypes.map((type) => type.code)
   return [...new Set([field.type, published.type, ...fieldTypeOf(published.type).mayBecome])]
@@ -122,7 +122,7 @@ function mayHaveDefault(field: FieldDefinition): boolean {
   return !isOwn && !type.settings.includes('unitKind')
 }
 
-/** Settings that the new type does not know fall away, the default with them unless the type can convert it. */
+/** Drops settings that the new type does not know, and the default unless the type can convert it. */
 function changeOfType(field: FieldDefinition, code: number): Partial<FieldDefinition> {
   const next = fieldTypeOf(code)
   const settings = Object.fromEntries(

@@ -20,7 +20,7 @@ const flags: readonly { readonly key: Flag; readonly label: string; readonly fit
   { key: 'copyOnRepeat', label: '复制记录时带上', fits: (type) => fieldTypeOf(type).isInput },
 ]
 
-/** What several chosen fields have in common; a change reaches those that it fits. */
+/** Common properties of several chosen fields; a change reaches the fields that allow it. */
 export function BatchProperties({ fields, onChange }: BatchPropertiesProps) {
   const [first] = fields
   const isSameWidth = fields.every((field) => field.width === first?.width)

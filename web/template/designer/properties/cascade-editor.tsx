@@ -20,7 +20,7 @@ interface CascadeEditorProps {
   readonly onChange: (options: readonly FieldOption[]) => void
 }
 
-/** Levels that a tree of options may have. */
+/** Most levels of a tree of options. */
 const mostLevels = 5
 
 /** Options as a tree: indented rows, each with its children below. */

@@ -13,7 +13,7 @@ interface CheckMatrixProps<Key extends string | number> {
   readonly onEditable: (keys: readonly Key[] | null) => void
 }
 
-/** Who or when sees and fills a field. All rows ticked as visible means everyone, later rows included. */
+/** Rows that see and fill a field. Ticking all of them as visible means everyone, later rows included. */
 export function CheckMatrix<Key extends string | number>(props: CheckMatrixProps<Key>) {
   const { title, rows, visible, editable, onVisible, onEditable } = props
   const all = rows.map((row) => row.key)

@@ -24,7 +24,7 @@ interface ColumnsEditorProps {
 
 const columnTypes = fieldTypes.filter((type) => type.inSubTable)
 
-/** Columns of a sub-table: their order, and each one's own properties in a drawer. */
+/** Columns of a sub-table: their order, and the properties of each in a drawer. */
 export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = columns.find((column) => column.id === openId)

@@ -13,7 +13,7 @@ interface ConditionSectionProps {
   readonly onChange: (condition: Condition | null) => void
 }
 
-/** A condition that may be there or not. */
+/** An optional condition with its switch. */
 export function ConditionSection({ title, switchText, value, subjects, onChange }: ConditionSectionProps) {
   const [isOpen, setOpen] = useState(value !== null)
   const isOn = isOpen || value !== null

@@ -17,7 +17,7 @@ interface FormulaSettingProps {
   readonly onChange: (formula: string) => void
 }
 
-/** Fields that a formula may use: those that give numbers. */
+/** Fields that a formula may use: those with numeric values. */
 function operandsFor(
   field: FieldDefinition,
   fields: readonly FieldDefinition[],
@@ -27,7 +27,7 @@ function operandsFor(
   return [...fixed, ...numeric.map(({ id, name, group }) => ({ id, name, group }))]
 }
 
-/** The formula in names, with its check, a trial and the rules of empty values. */
+/** The formula by names, with its check, a trial and the rules of empty values. */
 export function FormulaSetting({ field, fields, fixed, onChange }: FormulaSettingProps) {
   const operands = operandsFor(field, fields, fixed)
   const formula = field.settings.formula ?? ''

@@ -1,4 +1,4 @@
-/** Formulas as people read them: names in braces instead of ids. */
+/** Formulas for people: names in braces instead of ids. */
 
 export interface Operand {
   /** A field's id, or `@key` of a fixed field. */
@@ -7,7 +7,7 @@ export interface Operand {
   readonly group: string
 }
 
-/** The words of each operand in braces: its name, with its group before it where the name alone is not enough. */
+/** The words of each operand in braces: its name, preceded by its group where the name alone is ambiguous. */
 export function wordsOf(operands: readonly Operand[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const { name } of operands) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
@@ -21,7 +21,7 @@ export function wordsOf(operands: readonly Operand[]): ReadonlyMap<string, strin
 
 const plain = (text: string) => text.replace(/[{}]/g, '').trim()
 
-/** `{id} * 2` as `{单价} * 2`; ids that are no operand stay. */
+/** `{id} * 2` as `{单价} * 2`; unknown ids stay. */
 export function toWords(formula: string, operands: readonly Operand[]): string {
   const words = wordsOf(operands)
   return formula.replace(/\{([^{}]*)\}/g, (whole, id: string) => {
@@ -30,7 +30,7 @@ export function toWords(formula: string, operands: readonly Operand[]): string {
   })
 }
 
-/** `{单价} * 2` as `{id} * 2`; words that name nothing stay, and the check tells them. */
+/** `{单价} * 2` as `{id} * 2`; unknown words stay, and the check reports them. */
 export function toIds(text: string, operands: readonly Operand[]): string {
   const ids = new Map([...wordsOf(operands)].map(([id, words]) => [words, id]))
   return text.replace(/[{｛]([^{}｛｝]*)[}｝]/g, (whole, words: string) => {

@@ -3,7 +3,7 @@ import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 
 export type OptionPath = readonly number[]
 
-/** Applies a change to the list in which the option stands. */
+/** Applies a change to the list that contains the option. */
 function atLevel(
   options: readonly FieldOption[],
   path: OptionPath,
@@ -24,17 +24,17 @@ export const changeOption = (options: readonly FieldOption[], path: OptionPath, 
 export const removeOption = (options: readonly FieldOption[], path: OptionPath) =>
   atLevel(options, path, (level, index) => level.filter((_, at) => at !== index))
 
-/** Behind the option of the path. */
+/** Inserts after the option of the path. */
 export const insertOption = (options: readonly FieldOption[], path: OptionPath, option: FieldOption) =>
   atLevel(options, path, (level, index) => level.toSpliced(index + 1, 0, option))
 
-/** As the last child of the option of the path. */
+/** Adds the last child of the option of the path. */
 export const addChild = (options: readonly FieldOption[], path: OptionPath, child: FieldOption) =>
   atLevel(options, path, (level, index) =>
     level.map((option, at) => (at === index ? { ...option, children: [...(option.children ?? []), child] } : option)),
   )
 
-/** Within its own level; where there is nowhere to go, the same. */
+/** Moves within its own level; at the edge nothing changes. */
 export const moveOption = (options: readonly FieldOption[], path: OptionPath, by: -1 | 1) =>
   atLevel(options, path, (level, index) => {
     const option = level[index]
@@ -42,7 +42,7 @@ export const moveOption = (options: readonly FieldOption[], path: OptionPath, by
     return option === undefined || other === undefined ? level : level.with(index, other).with(index + by, option)
   })
 
-/** From one position of a flat list to another. */
+/** Moves from one position of a flat list to another. */
 export function shiftOption(options: readonly FieldOption[], from: number, to: number): readonly FieldOption[] {
   const option = options[from]
   return option === undefined ? options : options.toSpliced(from, 1).toSpliced(to, 0, option)
@@ -61,7 +61,7 @@ function linesOf(text: string): string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
 }
 
-/** The options after a paste: those with a label that stays keep their id, so that values stay too. */
+/** The options after a paste: those whose label remains keep their id, so that values remain too. */
 export function pasteOptions(
   options: readonly FieldOption[],
   text: string,
@@ -71,7 +71,7 @@ export function pasteOptions(
   return linesOf(text).map((label) => known.get(label) ?? { id: freshId(), label })
 }
 
-/** The tree after a paste: `大类/小类/型号` a line. Ids of ways that stay are kept. */
+/** The tree after a paste: `大类/小类/型号` per line. Remaining paths keep their ids. */
 export function pasteTree(
   options: readonly FieldOption[],
   text: string,

@@ -23,7 +23,7 @@ interface PropertiesPaneProps {
   readonly problems: readonly TemplateProblem[]
 }
 
-/** The right pane: the field chosen last, several at once, or how to begin. */
+/** The right pane: the field chosen last, several at once, or hints for beginning. */
 export function PropertiesPane({ draft, kind, commonFields, problems }: PropertiesPaneProps) {
   const { state, dispatch, canEdit } = draft
   const chosen = state.content.fields.filter((field) => state.selected.includes(field.id))

@@ -6,7 +6,7 @@ interface PropertyRowProps {
   readonly label: string
   readonly help?: ReactNode
   readonly fault?: string | null
-  /** The control; it gets the id that the label names. */
+  /** Renders the control with the id that the label names. */
   readonly children: (id: string) => ReactNode
 }
 

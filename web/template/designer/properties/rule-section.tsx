@@ -8,7 +8,7 @@ interface RuleSectionProps {
   readonly onChange: (change: Partial<FieldDefinition>) => void
 }
 
-/** What is on or off for every type that can have it. */
+/** Rules that are on or off for every type that allows them. */
 export function RuleSection({ field, onChange }: RuleSectionProps) {
   const type = fieldTypeOf(field.type)
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import styles from '../designer.module.css'
 import { PropertyRow } from './property-row.tsx'
 
-/** Patterns that many forms need; a starting point that may be changed. */
+/** Patterns that many forms need, as a starting point. */
 const samples = [
   { label: '身份证号', pattern: '\\d{17}[\\dXx]', hint: '请输入 18 位身份证号' },
   { label: '车牌号', pattern: '[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}', hint: '请输入车牌号，如沪A12345' },

@@ -21,7 +21,7 @@ interface TypeSettingsProps {
 
 type Key = keyof FieldSettings
 
-/** What a field's type asks beyond what every field has; the type says which. */
+/** Settings of the field's type beyond those of every field; the type names them. */
 export function TypeSettings({ field, fields, fixed, onChange }: TypeSettingsProps) {
   const type = fieldTypeOf(field.type)
   if (type.settings.length === 0) return null
@@ -193,7 +193,7 @@ interface Limits {
   readonly max?: number
 }
 
-/** Properties that were emptied fall away. */
+/** Drops emptied properties. */
 function tidy(settings: { [K in Key]?: FieldSettings[K] | undefined }): FieldSettings {
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== undefined && value !== null && value !== ''),
