@@ -12,10 +12,10 @@ export type ImportKind = Static<typeof ImportKind>
 
 export const ImportColumnShape = Type.Object({
   heading: Type.String(),
-  /** A new record must have it. */
+  /** Required for new records. */
   needed: Type.Boolean(),
   hint: Type.String(),
-  /** What a cell can hold; empty when anything. */
+  /** Allowed contents of a cell; empty when free. */
   choices: Type.Array(Type.String()),
 })
 export type ImportColumnShape = Static<typeof ImportColumnShape>
@@ -35,17 +35,17 @@ const batchProps = {
   size: Type.Integer(),
   state: Type.Unsafe<ImportState>(Type.Integer()),
   stateName: Type.String(),
-  /** Percent of the work that goes on. */
+  /** Percent of the present work. */
   process: Type.Integer(),
   counts: Counts,
-  /** Why it failed, '' otherwise. */
+  /** The reason for failing, '' otherwise. */
   reason: Type.String(),
   personId: Type.String(),
   personName: Type.String(),
   create_time: Type.String(),
   /** When the last run ended. */
   runTime: Nullable(Type.String()),
-  /** Until when it can be undone. */
+  /** End of the time in which it can be undone. */
   undoUntil: Nullable(Type.String()),
   undoTime: Nullable(Type.String()),
 }
@@ -56,26 +56,26 @@ export type ImportBatch = Static<typeof ImportBatch>
 export const ImportDetail = Type.Object({
   ...batchProps,
   updatesExisting: Type.Unsafe<0 | 1>(Type.Integer()),
-  /** Headings of the file that no column has: their cells are not imported. */
+  /** Headings of the file that match no column; their cells are not imported. */
   unknownHeadings: Type.Array(Type.String()),
-  /** Those of the file, in its order, then needed ones that it lacks. */
+  /** Columns of the file in its order, then required ones that it lacks. */
   columns: Type.Array(ImportColumnShape),
-  /** What this person may do now. */
+  /** Actions open to this person now. */
   actions: Type.Array(Type.Unsafe<ImportAction>(Type.String())),
 })
 export type ImportDetail = Static<typeof ImportDetail>
 
 export const ImportRowShape = Type.Object({
-  /** As the sheet counts. */
+  /** Row number in the sheet. */
   row: Type.Integer(),
   cells: Type.Unsafe<Readonly<Record<string, string>>>(Type.Object({}, { additionalProperties: Type.String() })),
   result: Type.Unsafe<RowResult>(Type.String()),
   state: Type.Unsafe<RowState>(Type.Integer()),
   isLeftOut: Type.Boolean(),
-  /** Why it is wrong, or why it could not be undone; `column` is '' for the row as a whole. */
+  /** The reasons why it is wrong, or could not be undone; `column` is '' for the row as a whole. */
   faults: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
   changes: Type.Array(Type.Object({ column: Type.String(), from: Type.String(), to: Type.String() })),
-  /** The record, when there is one and it may be seen. */
+  /** The record, when it exists and may be seen. */
   record: Nullable(Type.Object({ id: Type.String(), label: Type.String(), path: Type.String() })),
 })
 export type ImportRowShape = Static<typeof ImportRowShape>
@@ -126,7 +126,7 @@ export const uploadImport = defineCall({
 
 const filter = {
   kind: Type.Optional(kind),
-  /** 1: those of everyone, for those who may see them. */
+  /** 1: imports of everyone, for people who may see them. */
   everyone: Type.Optional(Flag('查看全部人的导入')),
 }
 
@@ -184,7 +184,7 @@ const cellText = Type.Unsafe<Readonly<Record<string, string>>>(
 )
 const mending = ['wrong-state', 'not-now', 'import-row-over'] as const
 
-/** Mends cells of a row, those that are named; it is checked again at once. */
+/** Corrects the named cells of a row and checks it again at once. */
 export const saveImportRow = defineCall({
   ...about,
   name: 'saveImportRow',
@@ -197,7 +197,7 @@ export const saveImportRow = defineCall({
   touches: ['import'],
 })
 
-/** Leaves a row out of the import, or takes it in again. */
+/** Leaves a row out of the import, or puts it back. */
 export const skipImportRow = defineCall({
   ...about,
   name: 'skipImportRow',
@@ -210,7 +210,7 @@ export const skipImportRow = defineCall({
   touches: ['import'],
 })
 
-/** Replaces a text in a column of all wrong rows: one slip often stands in hundreds of them. @returns how many rows were mended */
+/** Replaces a text in a column of all wrong rows, because one slip often repeats hundreds of times. @returns how many rows were corrected */
 export const replaceImportCells = defineCall({
   ...about,
   name: 'replaceImportCells',
@@ -223,7 +223,7 @@ export const replaceImportCells = defineCall({
   touches: ['import'],
 })
 
-/** Writes what is new, and what is changed when existing records are to be updated. */
+/** Writes new rows, and changed ones when existing records are to be updated. */
 export const runImport = defineCall({
   ...about,
   name: 'runImport',
@@ -248,7 +248,7 @@ export const cancelImport = defineCall({
   touches: ['import'],
 })
 
-/** Takes back all that the batch wrote, but what was changed since. */
+/** Undoes the batch, except for records that were changed since. */
 export const undoImport = defineCall({
   ...about,
   name: 'undoImport',
@@ -261,7 +261,7 @@ export const undoImport = defineCall({
   touches: ['import'],
 })
 
-/** Forgets the batch and its rows; imported records stay. */
+/** Deletes the batch and its rows; imported records stay. */
 export const removeImport = defineCall({
   ...about,
   name: 'removeImport',
@@ -274,7 +274,7 @@ export const removeImport = defineCall({
   touches: ['import'],
 })
 
-/** The rows of a part as XLSX, those that are wrong by default, with the reasons in a last column. */
+/** Rows of a part as XLSX, wrong ones by default, with the reasons in a last column. */
 export const getWrongRows = defineCall({
   ...about,
   name: 'getWrongRows',

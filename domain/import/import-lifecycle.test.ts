@@ -32,7 +32,7 @@ const of = (actor: Actor, state: S): ImportAction[] => importLifecycle.allowed(b
 const reasons = (action: ImportAction, change: Partial<ImportFacts>): readonly string[] =>
   importLifecycle.judge(action, batch({ state: S.Done, ...change }), me, now).reasons
 
-/** Where each allowed action leads from each state; what is not here is refused. */
+/** The target of each allowed action by state; anything missing here is refused. */
 const matrix: Record<S, Partial<Record<ImportAction, S>>> = {
   [S.Reading]: { cancel: S.Cancelled },
   [S.Ready]: { mend: S.Ready, run: S.Running, remove: S.Ready },

@@ -1,11 +1,11 @@
-/** What may be done with an import batch. Reading to its end, running and undoing are the worker's; the moves it makes itself stand in `workerMoves`. */
+/** Actions on an import batch. The worker ends reading, running and undoing; its moves stand in `workerMoves`. */
 import { defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
 import { isGranted } from '../permission/permission-codes.ts'
 import { ImportState as S, importStateNames, undoDeadline } from './import-state.ts'
 
 export interface ImportFacts {
   readonly state: S
-  /** Who uploaded the file. */
+  /** The person who uploaded the file. */
   readonly personId: string
   /** Whether the file was read to its end. */
   readonly isRead: boolean
@@ -30,12 +30,12 @@ const isInTime: G = ({ ranAt }, _, now) => {
   return deadline === null || now <= deadline ? null : '导入已超过 24 小时，不能再撤销'
 }
 
-/** Nobody is at work, and nothing was undone. */
+/** States in which no worker is busy and nothing was undone. */
 const resting = [S.Ready, S.Done, S.Cancelled, S.Failed] as const
 const ended = [S.Done, S.Cancelled, S.Failed] as const
 
 const moves = {
-  /** Cells of a row are mended, or a row is left out. */
+  /** Corrects cells of a row, or leaves a row out. */
   mend: { label: '修正', from: resting, to: 'same', permission: 'import.use', who: isOwner, guards: [isRead] },
   run: {
     label: '导入',
@@ -78,7 +78,7 @@ export const importLifecycle = defineLifecycle<S, ImportFacts, ImportAction>(
   (state) => importStateNames[state],
 )
 
-/** Where a worker's end of its work leads from each state in which it works. */
+/** The state that follows when a worker ends its work, by the state in which it works. */
 export const workerMoves: Readonly<Partial<Record<S, { readonly done: S; readonly failed: S }>>> = {
   [S.Reading]: { done: S.Ready, failed: S.Failed },
   [S.Running]: { done: S.Done, failed: S.Failed },

@@ -1,10 +1,10 @@
-/** What a row of an import would do, and what became of it. */
+/** Results of checking an import's rows, and of running it. */
 
-/** Of the check (issue: "new, changed, skipped, wrong"). */
+/** Result of the check. */
 const rowResults = ['new', 'changed', 'skipped', 'wrong'] as const
 export type RowResult = (typeof rowResults)[number]
 
-/** Of the run; what fails in it waits again, with its result `wrong`. */
+/** State after the run; a row that fails waits again, with its result `wrong`. */
 export const RowState = { Waiting: 0, Written: 1, Undone: 2, Kept: 3 } as const
 export type RowState = (typeof RowState)[keyof typeof RowState]
 
@@ -15,7 +15,7 @@ export const rowStateNames: Readonly<Record<RowState, string>> = {
   3: '未能撤销',
 }
 
-/** Where a row stands, each row in exactly one part: the tabs of a batch's page. */
+/** Parts of a batch, shown as the tabs of its page; each row is in exactly one. */
 export const rowParts = ['wrong', 'new', 'changed', 'skipped', 'written', 'kept', 'undone'] as const
 export type RowPart = (typeof rowParts)[number]
 
@@ -31,7 +31,7 @@ export const rowPartNames: Readonly<Record<RowPart, string>> = {
 
 export type RowCounts = Readonly<Record<RowPart, number>>
 
-/** Counts of all parts, those that are not named being none. */
+/** Counts of all parts; missing ones are zero. */
 export function rowCountsOf(some: Partial<Readonly<Record<string, number>>>): RowCounts {
   return Object.fromEntries(rowParts.map((part) => [part, some[part] ?? 0])) as RowCounts
 }

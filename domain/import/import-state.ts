@@ -24,31 +24,31 @@ export const importStateNames: Readonly<Record<ImportState, string>> = {
   8: '已撤销',
 }
 
-/** States in which a worker is at the batch. */
+/** States in which a worker is busy with the batch. */
 export const workingStates: readonly ImportState[] = [ImportState.Reading, ImportState.Running, ImportState.Undoing]
 
-/** Whether a worker is at the batch. */
+/** Whether a worker is busy with the batch. */
 export function isAtWork(state: ImportState): boolean {
   return workingStates.includes(state)
 }
 
-/** `Our choice:` rows of one file; larger ones are split. */
+/** `Our choice:` most rows of one file; larger ones are split. */
 export const mostImportRows = 100_000
-/** Bytes of one file. */
+/** Largest file in bytes. */
 export const mostImportBytes = 50 * 1024 * 1024
-/** `Our choice:` nobody can keep all workers to himself. */
+/** `Our choice:` one person cannot occupy all workers. */
 export const mostRunningImports = 2
-/** Hours in which a batch can be undone after its run (issue: "undo of the whole batch for 24 hours"). */
+/** Hours in which a batch can be undone after its run. */
 const undoHours = 24
-/** `Our choice:` batches hold personal data, so they go when their use is over. */
+/** `Our choice:` days a batch is kept. It holds personal data, so it goes when its use is over. */
 export const keptDays = 30
 
-/** Until when a run that ended at an instant can be undone; null when nothing was run. */
+/** The time until which a run can be undone; null when nothing was run. */
 export function undoDeadline(ranAt: Date | null): Date | null {
   return ranAt === null ? null : new Date(ranAt.getTime() + undoHours * 3_600_000)
 }
 
-/** Percent of work done: 100 only when it ended. */
+/** Percent of work done; 100 only when the work ended. */
 export function percentDone(done: number, total: number): number {
   return total <= 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
 }

@@ -1,4 +1,4 @@
-/** What reading, writing and undoing a batch have in common: steps with the rights that the person has then, and progress that is kept and told. */
+/** Shared by reading, writing and undoing a batch: steps with the person's present rights, and progress that is kept and told. */
 import { Failure } from '@onsite/domain/failure.ts'
 import { percentDone } from '@onsite/domain/import/import-state.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
@@ -12,7 +12,7 @@ import type { CellFault, ImportColumn, Importer } from './import-door.ts'
 import { importFact } from './import-fact.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
 
-/** The batch is not this run's any more: cancelled, removed, or taken over. Nothing is left to say. */
+/** The run no longer holds the batch: cancelled, removed, or taken over. There is nothing to report. */
 export class RunOver extends Error {}
 
 /** A step failed by itself, not for want of rights: fewer rows at once may get through. */
@@ -30,12 +30,12 @@ export interface BatchWork extends ImportRun {
   readonly records: RecordDirectory
 }
 
-/** An import may run for minutes: what counts as expired or due is judged at each step. */
+/** An import may run for minutes: each step judges expiry by the present time. */
 const asOfNow = (work: TenantWork): TenantWork => ({ ...work, now: new Date() })
 
 /**
- * Runs a step as the person for whom the work is done, in a transaction of its own that holds the batch. Throws `RunOver`, a Failure when the person may
- * not any more, and `StepFailed` for what the step itself throws.
+ * Runs a step as the person for whom the work is done, in a transaction of its own that locks the batch. Throws `RunOver`, a Failure when the person no
+ * longer may, and `StepFailed` around any error of the step itself.
  */
 export async function takeStep<T>(one: BatchWork, step: (ctx: Context) => Promise<T>): Promise<T> {
   const { batch, importer, job, records } = one
@@ -55,7 +55,7 @@ export async function takeStep<T>(one: BatchWork, step: (ctx: Context) => Promis
 
 /**
  * Runs a step over rows, and over fewer of them when it fails: one bad row never stops the rest.
- * @param alone what becomes of the row that fails by itself; runs in a transaction of its own
+ * @param alone handles the row that fails by itself; runs in a transaction of its own
  */
 export async function overRows<Row extends { readonly row: number }>(
   one: BatchWork,
@@ -89,14 +89,14 @@ export function faultsOf(one: BatchWork, columns: readonly ImportColumn[], error
   })
 }
 
-/** After so many rows their garbage is given back: a large file takes no more memory than a small one. */
+/** Rows after which their garbage is collected: a large file takes no more memory than a small one. */
 const garbageRows = 5000
-/** Progress is written at most so often. */
+/** Least interval between writes of progress. */
 const progressMs = 1000
-/** A worker says so often that it lives, even while one step takes long. */
+/** Interval at which a worker signals that it lives, even while one step takes long. */
 const pulseMs = 20_000
 
-/** Keeps how far the work is and tells it, and ends it when the batch is not its own any more. */
+/** Keeps and tells the progress, and ends the work when the run no longer holds the batch. */
 export class Progress {
   readonly #one: BatchWork
   readonly #total: number
@@ -136,7 +136,7 @@ export class Progress {
     clearInterval(this.#pulse)
   }
 
-  /** Beside the work; that the run is over is noticed by the work itself. */
+  /** A beat beside the work; the work itself notices that the run is over. */
   #beat(): void {
     if (performance.now() - this.#writtenAt < pulseMs) return
     this.write().catch((error: unknown) => {

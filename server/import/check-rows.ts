@@ -1,9 +1,9 @@
-/** Checks rows: what the importer says of each, and that no two rows of a file are the same record. Writes nothing. */
+/** Checks rows: asks the importer about each, and finds rows of one file for the same record. Writes nothing. */
 import type { Context } from '../kernel/context.ts'
 import type { Importer, ImportRow } from './import-door.ts'
 import { type CheckedRow, holderKey, holdersOf } from './import-row-store.ts'
 
-/** Rows as the importer judges them, in their order. Of rows that are the same record the first one counts, whether it is among these or stands already. */
+/** Judged rows, in their order. Of rows for the same record the first one counts, whether it is among these or stored already. */
 export async function checkRows(
   ctx: Context,
   importer: Importer,

@@ -12,7 +12,7 @@ import { reviveImports } from './revive-imports.job.ts'
 import { type ImportSurroundings, runImportJob } from './run-import.job.ts'
 import { answerUploadImport } from './upload-import.ts'
 
-/** @param importers what later areas tell of their imports */
+/** @param importers of later areas */
 export function importAnswers({ importers }: { readonly importers: readonly Importer[] }): readonly Answer[] {
   return [
     ...manageAnswers(importers),
@@ -22,7 +22,7 @@ export function importAnswers({ importers }: { readonly importers: readonly Impo
   ]
 }
 
-/** @param surroundings what later areas tell of their imports and records */
+/** @param surroundings importers and records of later areas */
 export function importWork(surroundings: ImportSurroundings): {
   readonly jobs: readonly Job[]
   readonly reactions: readonly Reaction[]

@@ -7,7 +7,7 @@ import type { BatchRow } from './import-store.ts'
 
 type ImportFactKind = 'import-asked' | 'import-progressed' | 'import-mended' | 'import-ended' | 'import-removed'
 
-/** A fact about a batch; told to whoever uploaded it and to whoever it is at work for. */
+/** A fact about a batch; told to its uploader and to the person for whom it is worked on. */
 export function importFact(
   kind: ImportFactKind,
   batch: Pick<BatchRow, 'id' | 'person_id' | 'acting_id'>,
@@ -24,7 +24,7 @@ export function importFact(
   }
 }
 
-/** How the work at a batch ended, for whoever it was done for: most people have left the page by then. */
+/** The notice at the end of the work, for the person for whom it was done: most people have left the page by then. */
 export function endingOf(batch: BatchRow, state: S, reason: string): Tell {
   const counts = rowCountsOf(batch.counts as Record<string, number>)
   const parts: readonly RowPart[] = state === S.Undone ? ['undone', 'kept'] : ['written', 'wrong']

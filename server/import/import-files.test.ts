@@ -97,7 +97,7 @@ describe('the wrong rows', () => {
   })
 })
 
-/** As if a worker had claimed the batch, done nothing more, and said nothing for two minutes. */
+/** Makes a worker look killed: it claimed the batch and was silent for two minutes. */
 async function killWorker(s: ImportStage, id: string): Promise<void> {
   await s.tenant.tx(async (tx) => {
     await claimBatch({ tenantId: s.tenant.id, tx }, { id, runId: uuidv7() })

@@ -21,7 +21,7 @@ const file = (content: Buffer, name: string, type = xlsxType) => ({
   headers: { 'content-disposition': disposition('attachment', name) },
 })
 
-/** @param importers of every kind */
+/** @param importers of all kinds */
 export function fileAnswers(importers: readonly Importer[]): readonly Answer[] {
   return [
     answerBytes(getImportTemplate, async (ctx, { format, kind }) => {

@@ -6,10 +6,10 @@ import type { Tables } from '../kernel/tables.ts'
 import type { CellChange, CellFault, ImportRow, JudgedRow, UndoneRow, WrittenRow } from './import-door.ts'
 import type { StoreContext } from './import-store.ts'
 
-/** A row as the check left it. */
+/** A checked row. */
 export interface CheckedRow extends JudgedRow {
   readonly cells: ImportRow['cells']
-  /** The row of the file that is the same record and came first. */
+  /** An earlier row of the file for the same record. */
   readonly duplicateOf: number | null
 }
 
@@ -45,7 +45,7 @@ export async function insertRows(ctx: StoreContext, batchId: string, rows: reado
     select ${ctx.tenantId}::uuid, ${batchId}::uuid, c.* from ${tableOf(rows)}`)
 }
 
-/** Keeps what checking rows anew found; cells included. */
+/** Stores the results of checking rows anew, including their cells. */
 export async function keepChecked(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
   await ctx.tx.run(sql`
@@ -72,14 +72,14 @@ const inPart = (ctx: StoreContext, batchId: string, part: RowPart) => {
     : waiting.where('result', '=', part).where('is_left_out', '=', false)
 }
 
-/** Rows of a part behind a row, in the order of the file. */
+/** Rows of a part after a given one, in the order of the file. */
 export async function rowsAfter(ctx: StoreContext, batchId: string, part: RowPart, after: number, limit: number) {
   return (
     await ctx.tx.many(inPart(ctx, batchId, part).selectAll().where('row', '>', after).orderBy('row').limit(limit))
   ).map(toRow)
 }
 
-/** A page of a part, in the order of the file. */
+/** A page of rows of a part, in the order of the file. */
 export async function rowsOf(ctx: StoreContext, batchId: string, part: RowPart, offset: number, limit: number) {
   return (await ctx.tx.many(inPart(ctx, batchId, part).selectAll().orderBy('row').offset(offset).limit(limit))).map(
     toRow,
@@ -91,7 +91,7 @@ export async function rowByNumber(ctx: StoreContext, batchId: string, row: numbe
   return found === undefined ? undefined : toRow(found)
 }
 
-/** Rows that a run would write, behind a row. */
+/** Rows after a given one that a run would write. */
 export async function rowsToWrite(
   ctx: StoreContext,
   batchId: string,
@@ -137,7 +137,7 @@ export async function writtenBefore(
   }))
 }
 
-/** Which row is a record of the file: of those with the same match the one that is no duplicate. */
+/** The row that stands for each record of the file: the one that is not a duplicate. */
 export async function holdersOf(
   ctx: StoreContext,
   batchId: string,
@@ -154,10 +154,10 @@ export async function holdersOf(
   return new Map(rows.flatMap(({ match, row }) => (match === null ? [] : [[match, row]])))
 }
 
-/** How a match stands in `holdersOf`. */
+/** The key of a match in `holdersOf`. */
 export const holderKey = (match: string): string => match.slice(0, longestMatch)
 
-/** Rows that count as repeating one, first ones first. */
+/** Rows that repeat a given one, first ones first. */
 export async function duplicatesOf(ctx: StoreContext, batchId: string, row: number, match: string, limit: number) {
   return (
     await ctx.tx.many(
@@ -172,7 +172,7 @@ export async function duplicatesOf(ctx: StoreContext, batchId: string, row: numb
   ).map(toRow)
 }
 
-/** Wrong rows whose cell of a column holds a text, behind a row. */
+/** Wrong rows after a given one whose cell in a column holds a text. */
 export async function wrongRowsWith(
   ctx: StoreContext,
   batchId: string,
@@ -233,7 +233,7 @@ export async function keepUndone(ctx: StoreContext, batchId: string, rows: reado
     where import_row.tenant_id = ${ctx.tenantId} and batch_id = ${batchId} and import_row.row = u.row`)
 }
 
-/** A row that could not be written waits again, as wrong. */
+/** Returns a row that could not be written to waiting, as wrong. */
 export async function keepFaults(
   ctx: StoreContext,
   batchId: string,

@@ -1,4 +1,4 @@
-/** The only file that names the table of import batches. A run of a worker may write only while the batch is its own and still at work. */
+/** The only file that names the table of import batches. A worker's run may write only while it holds the batch and the batch is at work. */
 import { ImportState as S, workingStates } from '@onsite/domain/import/import-state.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../kernel/tables.ts'
 
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
-/** Without a beat for so long a worker counts as gone. */
+/** A worker without a beat for this long counts as gone. */
 export const silentSeconds = 90
 
 export interface NewBatch {
@@ -43,7 +43,7 @@ const changing = (ctx: StoreContext) => q.updateTable('import_batch').where('ten
 const atWork = [...workingStates]
 
 export interface BatchFilter {
-  /** Of whom, null for everyone. */
+  /** The owner, null for everyone. */
   readonly personId: string | null
   readonly kind?: string | undefined
 }
@@ -68,13 +68,13 @@ export async function countBatches(ctx: StoreContext, filter: BatchFilter): Prom
   return row?.n ?? 0
 }
 
-/** One batch; with `lock` until the transaction ends, which holds back the worker and everyone else. */
+/** One batch; with `lock` it is held until the transaction ends, against the worker and everyone else. */
 export async function batchById(ctx: StoreContext, id: string, lock: boolean): Promise<BatchRow | undefined> {
   const query = ofTenant(ctx).selectAll().where('id', '=', id)
   return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
-/** Batches at work for a person, `limit` at most. */
+/** Number of a person's batches at work, `limit` at most. */
 export async function countAtWork(ctx: StoreContext, personId: string, limit: number): Promise<number> {
   const query = ofTenant(ctx).select('id').where('acting_id', '=', personId).where('state', 'in', atWork).limit(limit)
   return (await ctx.tx.many(query)).length
@@ -120,7 +120,7 @@ export interface ImportRun {
 
 const isSilent = sql<SqlBool>`beat_at < now() - make_interval(secs => ${silentSeconds})`
 
-/** Takes a batch for a run, unless it rests or another worker is at it. */
+/** Claims a batch for a run, unless it rests or another worker holds it. */
 export async function claimBatch(ctx: StoreContext, run: ImportRun): Promise<BatchRow | undefined> {
   return await ctx.tx.first(
     changing(ctx)
@@ -132,7 +132,7 @@ export async function claimBatch(ctx: StoreContext, run: ImportRun): Promise<Bat
   )
 }
 
-/** Locks the batch for a step of a run. @returns false when it is no longer its own: cancelled, removed or taken over */
+/** Locks the batch for a step of a run. @returns false when the run no longer holds it: cancelled, removed or taken over */
 export async function holdBatch(ctx: StoreContext, run: ImportRun): Promise<boolean> {
   const row = await ctx.tx.first(
     ofTenant(ctx)
@@ -153,17 +153,17 @@ export async function writeRun(ctx: StoreContext, run: ImportRun, change: Change
   return changed > 0
 }
 
-/** Keeps how far a run is, which also says that it lives. */
+/** Records the progress of a run, which also proves that it lives. */
 export async function beat(ctx: StoreContext, run: ImportRun, process: number): Promise<boolean> {
   return await writeRun(ctx, run, { process, beat_at: sql`now()` })
 }
 
-/** Gives a batch back for the next attempt. */
+/** Releases a batch for the next attempt. */
 export async function releaseRun(ctx: StoreContext, run: ImportRun): Promise<void> {
   await writeRun(ctx, run, { run_id: null, beat_at: sql`now()` })
 }
 
-/** Batches at work that nobody has worked at for a while, locked; each counts as looked at now. */
+/** Batches at work whose worker has been silent for a while, locked; each counts as looked at now. */
 export async function takeSilent(ctx: StoreContext, limit: number): Promise<BatchRow[]> {
   const silent = ofTenant(ctx)
     .select('id')
@@ -177,7 +177,7 @@ export async function takeSilent(ctx: StoreContext, limit: number): Promise<Batc
   )
 }
 
-/** Takes resting batches that began `days` ago out of the table, rows and all; their files go after the commit. */
+/** Deletes resting batches that began `days` ago with their rows; their files go after the commit. */
 export async function takeExpired(ctx: StoreContext, days: number, limit: number) {
   const expired = ofTenant(ctx)
     .select('id')
@@ -195,7 +195,7 @@ export async function takeExpired(ctx: StoreContext, days: number, limit: number
   )
 }
 
-/** How many rows stand in each part (`domain/import/import-row.ts`), kept with the batch for lists. */
+/** Counts the rows of each part (`domain/import/import-row.ts`) and keeps the numbers with the batch for lists. */
 export async function keepCounts(ctx: StoreContext, id: string): Promise<void> {
   const part = sql`case
     when state = 1 then 'written' when state = 2 then 'undone' when state = 3 then 'kept'

@@ -113,7 +113,7 @@ describe('mending', () => {
     expect(mended).toMatchObject({ result: 'new', faults: [], cells: { 名称: '检测费', 单价: '60' } })
     expect(mended.cells).not.toHaveProperty('别的')
     expect(renamed).toMatchObject({ result: 'new', faults: [] })
-    // Nobody else is 上门费 any more.
+    // No other row is 上门费 any more.
     expect(await s.rows(id, 'wrong')).toEqual([])
     expect((await s.rows(id, 'new')).map(({ cells }) => cells['名称'])).toEqual(['加急费', '上门费', '检测费'])
     expect((await s.detail(id)).counts).toMatchObject({ new: 3, wrong: 0 })

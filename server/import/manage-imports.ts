@@ -37,7 +37,7 @@ function filterOf(ctx: Context, query: { readonly kind?: string; readonly everyo
   return { personId: isForAll ? null : ctx.person.id, kind: query.kind }
 }
 
-/** The batch locked, when the action is allowed. Throws `not-found`, `wrong-state`, `not-now`. */
+/** The batch, locked, when the action is allowed. Throws `not-found`, `wrong-state`, `not-now`. */
 async function demanded(ctx: Context, id: string, action: ImportAction, updatesExisting?: boolean): Promise<BatchRow> {
   const batch = await seenBatch(ctx, id, { lock: true })
   importLifecycle.demand(action, factsOf(batch, updatesExisting), ctx.actor, ctx.now)
@@ -50,7 +50,7 @@ const answerCancel = answer(cancelImport, async (ctx, { id }) => {
   await changeBatch(ctx, id, {
     state: S.Cancelled,
     run_id: null,
-    // What was written until now can be undone from now on.
+    // The written part can be undone from now on.
     ...(batch.state === S.Running ? { ran_at: sql`now()` } : {}),
   })
   await ctx.record(importFact('import-ended', batch))
@@ -64,7 +64,7 @@ const answerRemove = answer(removeImport, async (ctx, { id }) => {
   return null
 })
 
-/** @param importers of every kind */
+/** @param importers of all kinds */
 export function manageAnswers(importers: readonly Importer[]): readonly Answer[] {
   const start = async (ctx: Context, batch: BatchRow, state: S, change: Parameters<typeof startWork>[4] = {}) => {
     importerFor(ctx, importers, batch.kind)

@@ -1,4 +1,4 @@
-/** Rows mended in the page: cells changed, rows left out, one text replaced in many rows. Each is checked again at once. */
+/** Corrects rows in the page: changes cells, leaves rows out, replaces one text in many rows. Each is checked again at once. */
 import {
   type ImportRowShape,
   replaceImportCells,
@@ -18,7 +18,7 @@ import { type BatchRow, keepCounts } from './import-store.ts'
 import { importerFor, seenBatch } from './own-batch.ts'
 import { factsOf, presentRows } from './present-import.ts'
 
-/** Rows that repeat one row, checked again at once when it is mended; nobody repeats a record more often by hand. */
+/** Most repeating rows that are checked again when one is corrected; nobody repeats a record more often by hand. */
 const mostRepeats = 500
 
 interface Mending {
@@ -26,7 +26,7 @@ interface Mending {
   readonly importer: Importer
 }
 
-/** @param importers of every kind */
+/** @param importers of all kinds */
 export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
   const begin = async (ctx: Context, id: string): Promise<Mending> => {
     const batch = await seenBatch(ctx, id, { lock: true })
@@ -47,7 +47,7 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
       const mending = await begin(ctx, id)
       const before = await waitingRow(ctx, id, row)
       await leaveOut(ctx, id, row, flag === 1)
-      // Somebody else may have become the record that this row was.
+      // Another row may have taken the place of this one meanwhile.
       if (flag === 0) await checkAgain(ctx, mending, [before])
       else await freeRepeats(ctx, mending, before)
       await end(ctx, mending)
@@ -84,7 +84,7 @@ async function end(ctx: Context, { batch }: Mending): Promise<void> {
   await ctx.record(importFact('import-mended', batch))
 }
 
-/** The row as it is now. */
+/** The row in its present state. */
 async function shown(ctx: Context, { batch }: Mending, row: number): Promise<ImportRowShape> {
   const [presented] = await presentRows(ctx, batch.kind, [await waitingRow(ctx, batch.id, row)])
   if (presented === undefined) throw new Failure('not-found', { record: '行' })
@@ -103,7 +103,7 @@ async function headingsOf(ctx: Context, { importer }: Mending): Promise<Readonly
   return new Set((await importer.columns(ctx)).map(({ heading }) => heading))
 }
 
-/** Only headings that the kind has are taken. */
+/** Takes only headings that the kind has. */
 function withCells(known: ReadonlySet<string>, row: StoredRow, cells: Readonly<Record<string, string>>): StoredRow {
   const taken = Object.entries(cells).filter(([heading]) => known.has(heading))
   return {
@@ -116,7 +116,7 @@ async function checkAgain(ctx: Context, { batch, importer }: Mending, rows: read
   await keepChecked(ctx, batch.id, await checkRows(ctx, importer, batch.id, rows))
 }
 
-/** Rows that were refused for being the same record as this one are checked again, since it may be another record now. */
+/** Checks rows again that were refused as repeating this one, since it may be about another record now. */
 async function freeRepeats(ctx: Context, mending: Mending, { match, row }: StoredRow): Promise<void> {
   if (match === null) return
   const repeats = await duplicatesOf(ctx, mending.batch.id, row, match, mostRepeats)

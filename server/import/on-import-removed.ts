@@ -1,6 +1,6 @@
 import { defineReaction } from '../kernel/reaction.ts'
 
-/** Removes the file of a batch that is gone: after the commit, so that a batch whose removal failed still has its file. */
+/** Removes the file of a removed batch, after the commit, so that a batch whose removal failed still has its file. */
 export const removeImportFile = defineReaction({
   name: 'remove-import-file',
   on: ['import-removed'],

@@ -24,13 +24,13 @@ export function importerFor(ctx: Context, importers: readonly Importer[], kind: 
   return importer
 }
 
-/** Throws `too-many-imports` while as many as a person may have are at work. */
+/** Throws `too-many-imports` when the person has the greatest number at work. */
 export async function demandRoom(ctx: Context): Promise<void> {
   if ((await countAtWork(ctx, ctx.person.id, mostRunningImports)) >= mostRunningImports)
     throw new Failure('too-many-imports', { most: mostRunningImports })
 }
 
-/** Role of the person at hand. Throws `no-role`. */
+/** Present role of the person. Throws `no-role`. */
 export function roleOf(ctx: Context): number {
   if (ctx.person.role === null) throw new Failure('no-role')
   return ctx.person.role

@@ -12,7 +12,7 @@ import type { BatchRow } from './import-store.ts'
 const countsOf = (row: BatchRow) => rowCountsOf(row.counts as Record<string, number>)
 const ranAt = (row: BatchRow): Date | null => (row.ran_at === null ? null : new Date(row.ran_at))
 
-/** What the lifecycle judges a batch by. */
+/** Facts for the lifecycle. */
 export function factsOf(row: BatchRow, updatesExisting = row.updates_existing): ImportFacts {
   const counts = countsOf(row)
   return {

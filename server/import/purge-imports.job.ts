@@ -7,7 +7,7 @@ import { takeExpired } from './import-store.ts'
 /** Batches of one transaction; each may have 100,000 rows. */
 const batch = 5
 
-/** Removes batches that began 30 days ago, with their rows and files. What they imported stays. */
+/** Removes batches that began 30 days ago, with their rows and files. Imported records stay. */
 export const purgeImports = defineJob({
   name: 'purge-imports',
   schedule: '50 * * * *',

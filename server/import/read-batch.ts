@@ -14,7 +14,7 @@ import { plainHeading } from './template-sheet.ts'
 /** Columns of the file that are imported: heading by place. */
 type Places = ReadonlyMap<number, string>
 
-/** Throws a Failure for a file that cannot be imported. A second attempt goes on behind the last row that was kept. */
+/** Throws a Failure for a file that cannot be imported. A second attempt goes on after the last stored row. */
 export async function readBatch(one: BatchWork): Promise<void> {
   const bytes = await buffer(await one.job.files.read(one.batch.storage_key))
   const total = await countRows(bytes)
@@ -39,7 +39,7 @@ export async function readBatch(one: BatchWork): Promise<void> {
   }
 }
 
-/** Reads the whole file once, so that what is wrong with it is said before anything is kept. */
+/** Reads the whole file once, so that its faults are reported before anything is stored. */
 async function countRows(bytes: Buffer): Promise<number> {
   let count = -1
   try {
@@ -72,7 +72,7 @@ async function keepHeadings(one: BatchWork, cells: readonly string[]): Promise<P
   )
 }
 
-/** What is wrong with the file as a whole is for the person, not for fewer rows. */
+/** A fault of the whole file is for the person; fewer rows would not help. */
 async function unwrapped<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()

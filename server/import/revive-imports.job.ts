@@ -10,7 +10,7 @@ import { mostAttempts } from './run-import.job.ts'
 
 const batch = 100
 
-/** Imports whose worker was killed go on where it stopped, or fail with the reason when that happened too often. */
+/** Resumes imports whose worker was killed, or fails them with the reason after too many attempts. */
 export const reviveImports = defineJob({
   name: 'revive-imports',
   schedule: '* * * * *',

@@ -1,4 +1,4 @@
-/** Works at a batch: reads, writes or undoes it, whichever its state says. */
+/** Works on a batch: reads, writes or undoes it, according to its state. */
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
@@ -64,7 +64,7 @@ async function work(one: BatchWork): Promise<void> {
 
 type Ending = Omit<BatchWork, 'importer'> & { readonly touches: readonly TouchKey[] }
 
-/** Lets the batch rest in the state that its work leads to. */
+/** Ends the work and puts the batch into the state that follows. */
 async function end(one: Ending, how: 'done' | 'failed', reason: string): Promise<void> {
   const { batch, job } = one
   const from = batch.state as S

@@ -5,10 +5,10 @@ import { mostImportRows } from '@onsite/domain/import/import-state.ts'
 import { harmless } from '../kernel/sheet-cell.ts'
 import type { ImportColumn } from './import-door.ts'
 
-/** Behind the heading of a column that a new record must have. */
+/** Follows the heading of a column that new records require. */
 const neededMark = '＊'
 
-/** The heading behind a cell of a first row: without the mark, which some people type themselves. */
+/** The heading in a cell of the first row, without the mark, which some people type themselves. */
 export function plainHeading(cell: string): string {
   return cell.replaceAll(/^[*＊\s']+|[*＊\s]+$/g, '')
 }
@@ -16,7 +16,7 @@ export function plainHeading(cell: string): string {
 const headingOf = (column: ImportColumn): string => harmless(`${column.heading}${column.needed ? neededMark : ''}`)
 
 const choicesSheet = '选项'
-/** More than anybody picks from; the page offers them all the same. */
+/** Nobody picks from a longer list; the page offers it all the same. */
 const mostChoices = 5000
 const headStyle: CellStyle = {
   font: { bold: true },
@@ -24,7 +24,7 @@ const headStyle: CellStyle = {
 }
 const neededStyle: CellStyle = { ...headStyle, font: { bold: true, color: { rgb: 'C0392B' } } }
 
-/** First sheet to be filled, then what each column takes, then an example; drop-downs stand in a hidden sheet. */
+/** The first sheet is to be filled, then come the contents of each column and an example; drop-downs stand in a hidden sheet. */
 export async function xlsxTemplate(label: string, columns: readonly ImportColumn[]): Promise<Buffer> {
   const listed = columns.filter(
     ({ choices }) => choices !== undefined && choices.length > 0 && choices.length <= mostChoices,
@@ -55,7 +55,7 @@ export async function xlsxTemplate(label: string, columns: readonly ImportColumn
   return Buffer.from(await writeXlsx({ sheets }))
 }
 
-/** Headings alone, with the mark by which Excel knows UTF-8. */
+/** Headings alone, with the mark by which Excel recognizes UTF-8. */
 export function csvTemplate(columns: readonly ImportColumn[]): Buffer {
   return Buffer.from(`\uFEFF${columns.map((column) => csvCell(headingOf(column))).join(',')}\r\n`)
 }
@@ -85,7 +85,7 @@ function validationOf(column: ImportColumn, at: number, listAt: number): DataVal
       type: 'list',
       formula1: `'${choicesSheet}'!$${letters}$2:$${letters}$${count + 1}`,
       allowBlank: true,
-      // Several values in one cell are typed by hand.
+      // People type several values into one cell by hand.
       showErrorMessage: false,
       range,
       ...prompt,

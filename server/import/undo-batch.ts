@@ -1,4 +1,4 @@
-/** Takes a batch back, the last rows first. What was changed since stays, with the reason beside its row. */
+/** Undoes a batch, the last rows first. A record that was changed since stays, with the reason beside its row. */
 import { type BatchWork, faultsOf, overRows, Progress, takeStep } from './batch-work.ts'
 import { portionRows } from './import-door.ts'
 import { keepUndone, writtenBefore } from './import-row-store.ts'

@@ -12,7 +12,7 @@ import { demandRoom, importerFor, roleOf } from './own-batch.ts'
 
 const longestName = 200
 
-/** Looks at the first rows, so that what is no table is refused at once. Throws `import-file-unreadable`. */
+/** Reads the first rows, so that a file without a table is refused at once. Throws `import-file-unreadable`. */
 async function look(_tenantId: string, _files: FileStore, upload: Upload): Promise<Upload> {
   const lines = readSheet(upload.bytes, { mostRows: mostImportRows })
   try {
@@ -27,7 +27,7 @@ async function look(_tenantId: string, _files: FileStore, upload: Upload): Promi
   return upload
 }
 
-/** `Our choice:` the file is stored by the operation, after all that can refuse it: a refused upload leaves no bytes. */
+/** `Our choice:` the operation stores the file itself, after every possible refusal: a refused upload leaves no bytes. */
 export const answerUploadImport = (importers: readonly Importer[]) =>
   answerUpload(
     uploadImport,

@@ -1,4 +1,4 @@
-/** Writes the rows of a batch portion by portion. Each is judged once more in the transaction that writes it: somebody may have been faster. */
+/** Writes the rows of a batch portion by portion. The writing transaction judges each once more: somebody may have been faster. */
 import type { RowResult } from '@onsite/domain/import/import-row.ts'
 import type { Context } from '../kernel/context.ts'
 import { type BatchWork, faultsOf, overRows, Progress, takeStep } from './batch-work.ts'

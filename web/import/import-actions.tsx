@@ -20,7 +20,7 @@ import { saveFile } from '../kit/save-file.ts'
 import styles from './import.module.css'
 import { importCenterPath } from './import-paths.ts'
 
-/** What may be done with the batch now, apart from running it. */
+/** Present actions on the batch, apart from running it. */
 export function ImportActions({ batch }: { readonly batch: ImportDetail }) {
   const { actions, counts, id, state } = batch
   const { modal } = App.useApp()

@@ -15,10 +15,10 @@ import { ImportRun } from './import-run.tsx'
 import { ImportTable } from './import-table.tsx'
 import { importTones } from './import-tones.ts'
 
-/** Where the live channel is silent, the page asks so often while a worker is at the batch. */
+/** Polling interval while a worker is busy and the live channel is silent. */
 const pollMs = 2000
 
-/** One import: its check, its wrong rows to mend, its run, its undo. */
+/** One import: check, correction of wrong rows, run and undo. */
 export function ImportBatchPage() {
   const { id = '' } = useParams()
   const [isWorking, setWorking] = useState(true)
@@ -28,7 +28,7 @@ export function ImportBatchPage() {
   if (batch !== undefined && isAtWorkNow !== isWorking) setWorking(isAtWorkNow)
   return (
     <DetailPage
-      // What a worker does is shown as progress; a hint that the record has changed would only repeat it.
+      // The worker's changes appear as progress; a hint that the record has changed would only repeat it.
       id=""
       query={query}
       number={batch === undefined ? null : `导入${batch.kindName}`}
@@ -42,7 +42,7 @@ export function ImportBatchPage() {
   )
 }
 
-/** Which of 上传, 检查, 修正, 导入, 完成 the batch has come to. */
+/** The present step of the batch: 上传, 检查, 修正, 导入 or 完成. */
 function stepOf({ counts, state }: ImportDetail): number {
   if (state === ImportState.Reading) return 1
   if (state === ImportState.Ready) return counts.wrong > 0 ? 2 : 3

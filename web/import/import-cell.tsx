@@ -19,7 +19,7 @@ interface ImportCellProps {
   readonly isWrongPart: boolean
 }
 
-/** A cell with what is wrong in it, or what would change; a click opens it for mending. */
+/** A cell with its faults or changes; a click opens it for correction. */
 export function ImportCell({ batchId, column, isWrongPart, mayMend, row }: ImportCellProps) {
   const [isOpen, setOpen] = useState(false)
   const text = row.cells[column.heading] ?? ''
@@ -80,7 +80,7 @@ function CellEditor({ batchId, canReplace, column, onClose, row, text }: CellEdi
   const [value, setValue] = useState(text)
   const [isForAll, setForAll] = useState(false)
   const toast = useToast()
-  // Who opens a cell wants to type.
+  // People who open a cell want to type.
   const focused = useCallback((control: { focus(): void } | null) => control?.focus(), [])
   const save = useAct(saveImportRow, { done: onClose })
   const replace = useAct(replaceImportCells, { done: onClose, success: (count) => `已修正 ${count} 行` })

@@ -24,7 +24,7 @@ import { importPath } from './import-paths.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importTones } from './import-tones.ts'
 
-/** Counts that are not none: `新增 3 · 有误 2`. */
+/** Counts above zero: `新增 3 · 有误 2`. */
 function summary({ counts }: ImportBatch): string {
   return rowParts
     .filter((part) => counts[part] > 0)
@@ -71,7 +71,7 @@ const columns: readonly ListColumn<ImportBatch>[] = [
   { key: 'size', title: '大小', group, width: 100, align: 'right', render: (row) => formatSize(row.size) },
 ]
 
-/** Imports of the person, and of everyone for those who may see them. */
+/** The person's imports, and everyone's for people who may see them. */
 export function ImportCenterPage() {
   const can = useCan()
   const { modal } = App.useApp()

@@ -7,7 +7,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { formatCount } from '../kit/formats.ts'
 import styles from './import.module.css'
 
-/** What a run would do, and the button for it. */
+/** The effects of a run, and its button. */
 export function ImportRun({ batch }: { readonly batch: ImportDetail }) {
   const [updates, setUpdates] = useState(batch.updatesExisting === 1)
   const run = useAct(runImport)

@@ -1,4 +1,4 @@
-/** The way into the import centre from a list: take the template, drop a file, and go to the page of the batch. */
+/** Leads from a list into the import centre: offers the template, takes a file, and opens the page of the batch. */
 import { ImportOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Button } from 'antd'
@@ -8,11 +8,11 @@ import { useCan } from '../kernel/session.tsx'
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 interface ImportButtonProps {
-  /** As the importer is called: `customer`. */
+  /** Kind of the importer: `customer`. */
   readonly kind: string
   /** 客户 */
   readonly label: string
-  /** Of the kind's importer; the button is hidden without it. */
+  /** Permission of the kind's importer; the button is hidden without it. */
   readonly permission: PermissionName
 }
 

@@ -24,11 +24,11 @@ interface ImportTableProps {
   readonly part: RowPart
 }
 
-/** Rows of a part. What is wrong stands in its cell, and is mended there. */
+/** Rows of a part. Faults appear in their cells and are corrected there. */
 export function ImportTable({ batch, part }: ImportTableProps) {
   const [page, setPage] = useState({ index: 0, size: 50 })
   const count = batch.counts[part]
-  // The last page may be gone after its rows were mended.
+  // The last page may be gone after its rows were corrected.
   const index = Math.min(page.index, Math.max(0, Math.ceil(count / page.size) - 1))
   const query = useCall(
     listImportRows,
@@ -137,7 +137,7 @@ function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowSha
   ]
 }
 
-/** Faults of the row as a whole; of its cells the headings, which lead to the cells. */
+/** Faults of the row as a whole; for faults of cells their headings, which lead to the cells. */
 function RowFaults({ row, columns }: { readonly row: ImportRowShape; readonly columns: readonly ImportColumnShape[] }) {
   const shown = new Set(columns.map(({ heading }) => heading))
   const faults = row.faults.filter(({ column }) => !shown.has(column))
@@ -166,7 +166,7 @@ function RowFaults({ row, columns }: { readonly row: ImportRowShape; readonly co
   )
 }
 
-/** Brings a cell of the same row into sight. */
+/** Scrolls a cell of the same row into view. */
 function showCell(from: Element, heading: string): void {
   const cell = from.closest('tr')?.querySelector<HTMLElement>(`[data-column="${CSS.escape(heading)}"]`)
   cell?.scrollIntoView({ block: 'nearest', inline: 'center' })
