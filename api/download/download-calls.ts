@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, IdList, Ids } from '../fields.ts'
 
-/** What an export is made as; XLSX when absent. */
+/** File format of an export; XLSX when absent. */
 export const ExportFormat = Type.Unsafe<SheetFormat>(Type.String({ title: '格式', enum: [...sheetFormats] }))
 
 /** A download item (Spec 1 §3). The keys after `file_download_url` are `Our choice:`. */
@@ -16,15 +16,15 @@ export const DownloadItem = Type.Object({
   process_state: Type.Unsafe<DownloadState>(Type.Integer()),
   /** Percent. */
   process: Type.Integer(),
-  /** '' until the file is there. */
+  /** '' until the file exists. */
   file_download_url: Type.String(),
-  /** Why it failed, '' otherwise. */
+  /** The reason for failing, '' otherwise. */
   reason: Type.String(),
   /** Rows of the finished file. */
   rows: Type.Integer(),
   /** Bytes of the finished file. */
   size: Type.Integer(),
-  /** Whether the person has seen how it ended. */
+  /** Whether the person has seen its end. */
   isSeen: Type.Boolean(),
 })
 export type DownloadItem = Static<typeof DownloadItem>
@@ -54,7 +54,7 @@ export const removeDownloads = defineCall({
   touches: ['download'],
 })
 
-/** `Our choice:` marks ended items as seen, those named or all; the specification shows no parameters. @returns how many */
+/** `Our choice:` marks ended items as seen, the named ones or all; the specification shows no parameters. @returns how many */
 export const updateFileState = defineCall({
   name: 'updateFileState',
   method: 'POST',
@@ -81,7 +81,7 @@ export const cancelDownload = defineCall({
   touches: ['download'],
 })
 
-/** The bytes of a finished item, for nobody but the person who asked for it. */
+/** The bytes of a finished item, only for the person who asked for it. */
 export const getDownloadFile = defineCall({
   name: 'getDownloadFile',
   method: 'GET',

@@ -10,7 +10,7 @@ export const downloadStateNames: Readonly<Record<DownloadState, string>> = {
   4: '已取消',
 }
 
-/** `Our choice:` an ended export is kept so long; its data grows old, and it holds personal data. */
+/** `Our choice:` days an ended export is kept. Its data grows old, and it holds personal data. */
 export const keptDays = 7
 
 /** Percent of an export that wrote `rows` of `total`: 100 only when the file is stored. */
@@ -24,7 +24,7 @@ export const mostPolls = 120
 
 type WithState = { readonly process_state: DownloadState }
 
-/** Milliseconds until the list is asked again, null when it need not be. `polled`: how often it was since something began to run. */
+/** Milliseconds until the list is asked again, null when it need not be. `polled` counts the requests since something began to run. */
 export function nextPollMs(items: readonly WithState[], polled: number): number | null {
   return polled < mostPolls && items.some(isRunning) ? pollEveryMs : null
 }
@@ -33,14 +33,14 @@ type Item = WithState & { readonly id: string }
 
 /**
  * Whether the completion signal is due between two readings: nothing runs any more, and something that ran is done (Spec 1 §7: "when all are 2").
- * `Our choice:` what failed or was cancelled, states that the specification does not know, holds the signal back for nothing else.
+ * `Our choice:` failed and cancelled items, which the specification does not know, do not hold the signal back.
  */
 export function isCompletion(before: readonly Item[], after: readonly Item[]): boolean {
   const ran = new Set(before.filter(isRunning).map((item) => item.id))
   return !after.some(isRunning) && after.some((item) => ran.has(item.id) && item.process_state === DownloadState.Done)
 }
 
-/** Whether an export is still at work. */
+/** Whether an export is still running. */
 export function isRunning(item: WithState): boolean {
   return item.process_state === DownloadState.Running
 }

@@ -10,7 +10,7 @@ import { type DownloadSurroundings, runDownload } from './run-download.job.ts'
 
 export const downloadAnswers: readonly Answer[] = manageAnswers
 
-/** @param surroundings what later areas tell of their exports */
+/** @param surroundings exporters of later areas */
 export function downloadWork(surroundings: DownloadSurroundings): {
   readonly jobs: readonly Job[]
   readonly reactions: readonly Reaction[]

@@ -1,4 +1,4 @@
-/** What later areas do with the download centre: tell how their records are exported, and start an export inside their own transaction. */
+/** Lets later areas describe the export of their records, and start one inside their own transaction. */
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -7,18 +7,18 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { countRunning, insertDownload } from './download-store.ts'
 import { downloadFact } from './download-fact.ts'
 
-/** `Our choice:` nobody can keep all workers to himself. */
+/** `Our choice:` one person cannot occupy all workers. */
 const mostRunning = 3
 
-/** How records of one kind are exported. The worker calls it with a context of the person who asked, read anew for each portion. */
+/** The export of one kind of records. The worker calls it with a fresh context of the requesting person for each portion. */
 export interface Exporter {
-  /** Lasting: items remember their exporter by it. */
+  /** Never changes: items remember their exporter by it. */
   readonly kind: string
-  /** Demanded again for each portion. */
+  /** Checked again for each portion. */
   readonly permission: PermissionName
   /** Name of the sheet. */
   readonly sheet: string
-  /** Begins an export. `request` is what `startDownload` was given. */
+  /** Begins an export. `request` is the argument of `startDownload`. */
   open(ctx: Context, request: unknown): Promise<OpenedExport>
 }
 
@@ -26,7 +26,9 @@ export interface OpenedExport {
   /** Rows to come, for the percentage. */
   readonly total: number
   readonly heading: readonly string[]
-  /** Rows after a cursor, null for the first; `next` is null at the end. Cells are raw: the file's writer makes texts harmless that a spreadsheet would run. */
+  /**
+   * Rows after a cursor, null for the first; `next` is null at the end. Cells are raw: the file's writer disarms texts that a spreadsheet would run.
+   */
   portion(ctx: Context, cursor: string | null): Promise<Portion>
 }
 
@@ -35,12 +37,12 @@ export interface Portion {
   readonly next: string | null
 }
 
-/** Starts an export for the person at hand; a worker begins after the commit. Throws `too-many-downloads`. @returns the item's id */
+/** Starts an export for this person; a worker begins after the commit. Throws `too-many-downloads`. @returns the item's id */
 export async function startDownload(
   ctx: Context,
   wanted: {
     readonly kind: string
-    /** Of the file, without its ending. */
+    /** Name of the file without its extension. */
     readonly name: string
     readonly format?: SheetFormat | undefined
     readonly request: object

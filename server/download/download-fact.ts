@@ -7,7 +7,7 @@ type DownloadFactKind =
   | 'download-removed'
   | 'download-seen'
 
-/** A fact about one item; nobody but its person is told. */
+/** A fact about one item; only its person is told. */
 export function downloadFact(
   kind: DownloadFactKind,
   id: string,

@@ -1,4 +1,4 @@
-/** The only file that names the table of the download centre. A run of a worker may write only while the item is its own and still running. */
+/** The only file that names the table of the download centre. A worker's run may write only while it holds the item and the item is running. */
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
@@ -8,7 +8,7 @@ import type { Tables } from '../kernel/tables.ts'
 
 export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
-/** Without a beat for so long a worker counts as gone. */
+/** A worker without a beat for this long counts as gone. */
 export const silentSeconds = 90
 
 const shown = [
@@ -25,12 +25,12 @@ const shown = [
   'seen_at',
 ] as const
 
-/** What to export, for whom. */
+/** An export to make, with its owner. */
 export interface NewDownload {
   readonly id: string
   readonly personId: string
   readonly role: number
-  /** Which exporter makes it. */
+  /** Kind of the exporter. */
   readonly kind: string
   /** Name of the file. */
   readonly name: string
@@ -67,18 +67,18 @@ export async function downloadsOf(ctx: StoreContext, personId: string, limit: nu
   )
 }
 
-/** One of a person's items. */
+/** One item of a person. */
 export async function downloadOf(ctx: StoreContext, personId: string, id: string) {
   return await ctx.tx.first(ofPerson(ctx, personId).select(shown).where('id', '=', id))
 }
 
-/** Exports of a person that are at work, `limit` at most. */
+/** Number of a person's running exports, `limit` at most. */
 export async function countRunning(ctx: StoreContext, personId: string, limit: number): Promise<number> {
   const running = ofPerson(ctx, personId).select('id').where('process_state', '=', DownloadState.Running)
   return (await ctx.tx.many(running.limit(limit))).length
 }
 
-/** Those of some ids that are the person's, locked until the transaction ends. */
+/** The person's items among some ids, locked until the transaction ends. */
 export async function lockDownloads(ctx: StoreContext, personId: string, ids: readonly string[]) {
   return await ctx.tx.many(ofPerson(ctx, personId).select(shown).where('id', 'in', ids).orderBy('id').forUpdate())
 }
@@ -96,7 +96,7 @@ export async function markCancelled(ctx: StoreContext, id: string): Promise<void
   )
 }
 
-/** Marks ended items as seen: those named, or all. @returns how many */
+/** Marks ended items as seen, the named ones or all. @returns how many */
 export async function markSeen(
   ctx: StoreContext,
   personId: string,
@@ -119,7 +119,7 @@ export interface DownloadRun {
 
 const isSilent = sql<SqlBool>`beat_at < now() - make_interval(secs => ${silentSeconds})`
 
-/** Takes an item for a run, unless it ended or another worker is at it. */
+/** Claims an item for a run, unless it ended or another worker holds it. */
 export async function claimDownload(ctx: StoreContext, run: DownloadRun) {
   return await ctx.tx.first(
     changing(ctx)
@@ -139,7 +139,7 @@ export async function claimDownload(ctx: StoreContext, run: DownloadRun) {
 
 type Change = UpdateObject<Tables, 'download_item'>
 
-/** Writes for a run. @returns false when the item is no longer its own: cancelled, removed or taken over */
+/** Writes for a run. @returns false when the run no longer holds the item: cancelled, removed or taken over */
 async function writeRun(ctx: StoreContext, run: DownloadRun, change: Change): Promise<boolean> {
   const changed = await ctx.tx.run(
     changing(ctx)
@@ -151,7 +151,7 @@ async function writeRun(ctx: StoreContext, run: DownloadRun, change: Change): Pr
   return changed > 0
 }
 
-/** Keeps how far a run is, which also says that it lives. */
+/** Records the progress of a run, which also proves that it lives. */
 export async function beat(ctx: StoreContext, run: DownloadRun, process: number, rows: number): Promise<boolean> {
   return await writeRun(ctx, run, { process, row_count: rows, beat_at: sql`now()` })
 }
@@ -175,12 +175,12 @@ export async function keepFailure(ctx: StoreContext, run: DownloadRun, reason: s
   return await writeRun(ctx, run, { process_state: DownloadState.Failed, reason, ended_at: sql`now()` })
 }
 
-/** Gives an item back for the next attempt. */
+/** Releases an item for the next attempt. */
 export async function releaseRun(ctx: StoreContext, run: DownloadRun): Promise<void> {
   await writeRun(ctx, run, { run_id: null, process: 0, row_count: 0, beat_at: sql`now()` })
 }
 
-/** Running items that nobody has worked at for a while, locked; each counts as looked at now. */
+/** Running items whose worker has been silent for a while, locked; each counts as looked at now. */
 export async function takeSilent(ctx: StoreContext, limit: number) {
   const silent = ofTenant(ctx)
     .select('id')
@@ -208,7 +208,7 @@ export async function failUnheld(ctx: StoreContext, id: string, reason: string):
   )
 }
 
-/** Takes items that ended `days` ago out of the table; their files go after the commit. */
+/** Deletes items that ended `days` ago; their files go after the commit. */
 export async function takeExpired(ctx: StoreContext, days: number, limit: number) {
   const expired = ofTenant(ctx)
     .select('id')

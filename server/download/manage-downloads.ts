@@ -36,7 +36,7 @@ function present(row: Row): DownloadItem {
 
 const isAtWork = (row: Row): boolean => isRunning({ process_state: row.process_state as DownloadState })
 
-/** Those of some ids that are the person's, locked. Throws `not-found` unless all are. */
+/** The person's items of some ids, locked. Throws `not-found` unless all are theirs. */
 async function own(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
   const rows = await lockDownloads(ctx, ctx.person.id, wanted)
@@ -78,7 +78,7 @@ const answerFile = answerBytes(getDownloadFile, async (ctx, { id }) => {
 
 const answerSeen = answer(updateFileState, async (ctx, { ids }) => {
   const count = await markSeen(ctx, ctx.person.id, ids)
-  // Other windows of the person take the mark off as well.
+  // Removes the mark in other windows of the person as well.
   if (count > 0) await ctx.record(downloadFact('download-seen', ctx.person.id, ctx.person.id))
   return count
 })

@@ -1,7 +1,7 @@
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 
-/** Puts the export into its queue: the fact commits with the item, so neither is ever without the other. */
+/** Queues the export: the fact commits with the item, so neither exists without the other. */
 export const queueDownload = (job: Job) =>
   defineReaction({
     name: 'queue-download',

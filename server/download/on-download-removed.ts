@@ -1,6 +1,6 @@
 import { defineReaction } from '../kernel/reaction.ts'
 
-/** Removes the file of an item that is gone: after the commit, so that an item whose removal failed still has its file. */
+/** Removes the file of a removed item, after the commit, so that an item whose removal failed still has its file. */
 export const removeDownloadFile = defineReaction({
   name: 'remove-download-file',
   on: ['download-removed'],

@@ -7,7 +7,7 @@ import { mostAttempts } from './run-download.job.ts'
 
 const batch = 100
 
-/** Exports whose worker was killed begin anew, or fail with the reason when that happened too often. */
+/** Restarts exports whose worker was killed, or fails them with the reason after too many attempts. */
 export const reviveDownloads = defineJob({
   name: 'revive-downloads',
   schedule: '* * * * *',

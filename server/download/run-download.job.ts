@@ -1,6 +1,6 @@
 /**
- * Makes the file of a download item: portion by portion, each in a short transaction with the rights that the person has then, into a temporary file
- * that is stored when it is whole. Memory stays flat however many rows there are.
+ * Makes the file of a download item portion by portion, each in a short transaction with the person's present rights, into a temporary file that is
+ * stored when complete. Memory stays flat for any number of rows.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -33,14 +33,14 @@ export interface DownloadSurroundings {
 
 /** Attempts at one item, whether it threw or its worker was killed. */
 export const mostAttempts = 3
-/** Progress is written at most so often. */
+/** Least interval between writes of progress. */
 const progressMs = 500
-/** After so many rows their garbage is given back. */
+/** Rows after which their garbage is collected. */
 const garbageRows = 5000
-/** A worker says so often that it lives, even while one step takes long. */
+/** Interval at which a worker signals that it lives, even while one step takes long. */
 const pulseMs = 20_000
 
-/** The item is not this run's any more: cancelled, removed, or taken over. Nothing is left to say. */
+/** The run no longer holds the item: cancelled, removed, or taken over. There is nothing to report. */
 class RunOver extends Error {}
 
 interface Export extends DownloadRun {
@@ -149,7 +149,7 @@ async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): A
   } while (cursor !== null)
 }
 
-/** Runs a step as the person who asked, in a transaction of its own. Throws a Failure when the person may not any more. */
+/** Runs a step as the requesting person, in a transaction of its own. Throws a Failure when the person no longer may. */
 async function withRights<T>(one: Export, step: (ctx: Context) => Promise<T>): Promise<T> {
   const { exporter, job, records } = one
   return await job.inTenant(one.tenantId, async (work) => {
@@ -160,10 +160,10 @@ async function withRights<T>(one: Export, step: (ctx: Context) => Promise<T>): P
   })
 }
 
-/** An export may run for minutes: what counts as expired or due is judged at each step. */
+/** An export may run for minutes: each step judges expiry by the present time. */
 const asOfNow = (work: TenantWork): TenantWork => ({ ...work, now: new Date() })
 
-/** Writes how far the run is, and ends it when the item is not its own any more. */
+/** Writes the progress of the run, and ends it when it no longer holds the item. */
 class Progress {
   rows = 0
   readonly #one: Export
@@ -188,7 +188,7 @@ class Progress {
     })
   }
 
-  /** A beat beside the work; that the run is over is noticed by the work itself. */
+  /** A beat beside the work; the work itself notices that the run is over. */
   pulse(): void {
     if (performance.now() - this.#writtenAt < pulseMs) return
     this.write().catch((error: unknown) => {

@@ -99,7 +99,7 @@ function exporter(portions: number, before: (portion: number) => Promise<void> =
   }
 }
 
-/** Goes on when the other one is there too. */
+/** Waits until the other one has arrived too. */
 const meet = (mine: Gate, other: Gate) => async () => {
   mine.open()
   await other.opened
@@ -112,7 +112,7 @@ async function cellsOf(storageKey: string): Promise<string[]> {
   return (book.sheets[0]?.rows ?? []).map((row) => String(row[0]))
 }
 
-/** As if the worker had said nothing for two minutes. */
+/** Makes the worker look silent for two minutes. */
 async function fallSilent({ tenant }: Stage, id: string): Promise<void> {
   await tenant.tx(
     async (tx) =>
