@@ -44,7 +44,7 @@ export const countNotices = defineCall({
   reply: Type.Integer(),
 })
 
-/** Marks as read: those named, or all. */
+/** Marks the named notices as read, or all. */
 export const clearNotices = defineCall({
   name: 'clearNotices',
   method: 'POST',
@@ -60,7 +60,7 @@ export const clearNotices = defineCall({
 export const MessageRow = Type.Object({
   id: Type.String(),
   channel: Type.String(),
-  /** Who gets it: one of us, or of a customer with the number. */
+  /** The receiver: one of our people, or a customer's person with the number. */
   personName: Type.String(),
   title: Type.String(),
   text: Type.String(),
@@ -68,7 +68,7 @@ export const MessageRow = Type.Object({
   path: Type.String(),
   state: Type.Integer(),
   attempts: Type.Integer(),
-  /** What the receiving system said, or why it was only recorded. */
+  /** The answer of the receiving system, or the reason why it was only recorded. */
   note: Type.String(),
   createTime: Type.String(),
   sentTime: Nullable(Type.String()),
@@ -97,7 +97,7 @@ export const countMessages = defineCall({
   query: Type.Object(outboxFilter),
   reply: Type.Integer(),
 })
-/** A failed message goes out again. */
+/** Sends a failed message again. */
 export const resendMessage = defineCall({
   name: 'resendMessage',
   method: 'POST',
@@ -127,7 +127,7 @@ export type CustomerMessageRow = Static<typeof CustomerMessageRow>
 
 const ofCustomer = { customerId: Id('customer', '客户') }
 
-/** What went to the people of a customer, newest first; for whoever may see the customer. */
+/** Messages to the people of a customer, newest first; for people who may see the customer. */
 export const listCustomerMessages = defineCall({
   name: 'listCustomerMessages',
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** `Our choice:` what left (or should leave) for other systems can be looked at: the specification shows no such page. */
+/** `Our choice:` a page for messages sent to other systems, or waiting to be; the specification shows none. */
 export const noticeScreens = [
   {
     path: '/messageOutbox',

@@ -7,7 +7,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 
 type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
-/** One message to people of a customer per fact. What our people pass on themselves has gone out already. */
+/** Stores one message to people of a customer per fact. A message that our people pass on themselves counts as sent. */
 export async function insertCustomerMessage(
   ctx: StoreContext,
   told: TellCustomer,
@@ -38,7 +38,7 @@ export async function insertCustomerMessage(
   )
 }
 
-/** What was passed on about a record before is void once something newer is: its receiver has only the newest. */
+/** Voids earlier messages about a record once a newer one exists: its receiver has only the newest. */
 export async function markMessagesReplaced(ctx: StoreContext, aboutId: string, newest: string): Promise<void> {
   await ctx.tx.run(
     q
@@ -52,7 +52,7 @@ export async function markMessagesReplaced(ctx: StoreContext, aboutId: string, n
   )
 }
 
-/** The newest message about a record was read: its receiver has answered. */
+/** Marks the newest message about a record as read: its receiver has answered. */
 export async function markMessageRead(ctx: StoreContext, aboutId: string, at: string): Promise<void> {
   await ctx.tx.run(
     sql`update sent_message set state = ${MessageState.Read}, read_at = ${at} where tenant_id = ${ctx.tenantId} and id = (
@@ -92,5 +92,5 @@ export async function countMessagesTo(ctx: StoreContext, customerId: string): Pr
   return row?.count ?? 0
 }
 
-/** Which messages went to the people of which customers. */
+/** Ties messages to the customers whose people received them. */
 export const messagesOfCustomers = { table: 'sent_message', column: 'customer_id', keepsVersion: true } as const

@@ -9,7 +9,7 @@ export interface DingtalkOptions {
   readonly appKey: string
   readonly appSecret: string
   readonly agentId: string
-  /** Where our pages are, for the link in the message. */
+  /** Address of our pages, for the link in the message. */
   readonly siteUrl: string
   readonly now?: () => number
 }
@@ -23,11 +23,11 @@ interface DingtalkReply {
   readonly task_id?: number
 }
 
-/** Three questions make a message, and together they must end before the database gives up on the waiting transaction (30 s). */
+/** A message takes three requests, and together they must end before the database gives up on the waiting transaction (30 s). */
 const timeoutMs = 8000
-/** Answers that another try will not change: no such user, not in the application's range, text refused. */
+/** Errors that another try will not change: no such user, not in the application's range, text refused. */
 const lasting = new Set([40078, 60121, 50004, 33012, 40035])
-/** The token ran out or was replaced. */
+/** Errors of an expired or replaced token. */
 const tokenLost = new Set([40014, 42001])
 
 export function dingtalkDriver(options: DingtalkOptions): MessageDriver {

@@ -95,5 +95,5 @@ export const noticeAnswers = [
   answerCountOfCustomer,
 ]
 
-/** @param driver where messages for other systems go */
+/** @param driver sends messages to other systems */
 export const noticeJobs = (driver: MessageDriver) => [sendMessages(driver)]

@@ -99,7 +99,7 @@ export async function countUnread(ctx: StoreContext, personId: string): Promise<
   return row?.count ?? 0
 }
 
-/** Marks a person's notices as read: those named, or all. @returns how many */
+/** Marks a person's notices as read, the named ones or all. @returns how many */
 export async function markRead(
   ctx: StoreContext & Pick<Context, 'now'>,
   personId: string,
@@ -146,7 +146,7 @@ export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter):
   return (await ctx.tx.first(query))?.count ?? 0
 }
 
-/** Makes a failed message due again. @returns false when there is none */
+/** Makes a failed message due again. @returns false when there is no such message */
 export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: string): Promise<boolean> {
   const changed = await ctx.tx.many(
     q
@@ -176,7 +176,7 @@ export async function dueMessages(ctx: StoreContext & { readonly now: Date }, li
   )
 }
 
-/** Keeps what became of an attempt. `dueAt` is when to try again, null when it is over. */
+/** Stores the result of an attempt. `dueAt` is the time of the next try, null when there is none. */
 export async function keepAttempt(
   ctx: StoreContext & { readonly now: Date },
   id: string,

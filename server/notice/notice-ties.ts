@@ -1,4 +1,4 @@
-/** Messages follow the customer whose people got them; they keep none from being deleted. */
+/** Messages follow the customer whose people received them; they do not keep it from being deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { movesOf } from '../record/record-tie-door.ts'
 import { messagesOfCustomers } from './customer-message-store.ts'

@@ -6,11 +6,11 @@ import { staffByIds } from '../people/people-store.ts'
 import { type MessageDriver, MessageRefused } from './message-driver.ts'
 import { dueMessages, keepAttempt } from './notice-store.ts'
 
-/** One at a time: it is sent while its row is locked, and a transaction that is cut off must not have sent others, which would go out again. */
+/** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1
 const mostAttempts = 6
 
-/** Sends what is due, every minute; pauses double from one minute, and after six tries a message counts as failed. */
+/** Sends due messages every minute; pauses double from one minute, and after six tries a message counts as failed. */
 export const sendMessages = (driver: MessageDriver) =>
   defineJob({
     name: 'send-messages',

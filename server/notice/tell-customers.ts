@@ -1,4 +1,4 @@
-/** Keeps what facts tell people of customers (`data.tellCustomer`), and that they answered (`data.readAbout`). */
+/** Stores messages of facts for people of customers (`data.tellCustomer`), and their answers (`data.readAbout`). */
 import type { TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { insertCustomerMessage, markMessageRead, markMessagesReplaced } from './customer-message-store.ts'

@@ -1,4 +1,4 @@
-/** Delivers what facts tell (`data.tell`): notices in the bell, messages for other systems. Who caused the fact is not told of it. */
+/** Delivers the notices of facts (`data.tell`): in the bell, and as messages for other systems. People are not told of facts that they caused. */
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { insertMessages, insertNotices } from './notice-store.ts'

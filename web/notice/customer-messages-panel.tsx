@@ -14,7 +14,7 @@ import styles from './notice.module.css'
 
 const pageSize = 20
 
-/** What went to the people of a customer: invitations and notices, with what became of each. */
+/** Messages to the people of a customer: invitations and notices, each with its outcome. */
 export function CustomerMessagesPanel({ id: customerId }: RecordPanelProps) {
   const [pageIndex, setPageIndex] = useState(0)
   const messages = useCall(listCustomerMessages, { customerId, pageIndex, pageSize }, { keep: true })

@@ -8,12 +8,12 @@ const tones = {
   [MessageState.Read]: 'green',
 } as const
 
-/** Where a message stands. */
+/** State of a message. */
 export function MessageStateTag({ state }: { readonly state: number }) {
   return <StateTag tone={tones[state as MessageState]} label={messageStateNames[state as MessageState]} />
 }
 
-/** The way a message went out. */
+/** Channel of a message. */
 export function ChannelText({ channel }: { readonly channel: string }) {
   return (messageChannels as Readonly<Record<string, string>>)[channel] ?? channel
 }

@@ -53,7 +53,7 @@ const filters: readonly Filter<'state'>[] = [
   },
 ]
 
-/** What left, or should leave, for other systems. */
+/** Messages sent to other systems, or waiting to be. */
 export function MessageOutboxPage() {
   const resend = useAct(resendMessage, { success: '已重新排队发送' })
   const actionsOf = useCallback(

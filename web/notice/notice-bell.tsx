@@ -8,7 +8,7 @@ import styles from './notice.module.css'
 /** Every page has the bell, few people open it at once. */
 const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
 
-/** The bell in the header: how many notices are unread, and the latest of them. */
+/** The bell in the header: the number of unread notices, and the latest of them. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
   const count = useCall(countNotices, {})

@@ -16,7 +16,7 @@ const choices = [
   ...Object.entries(noticeCategories).map(([value, label]) => ({ value, label })),
 ]
 
-/** The latest notices by category; a press reads one and opens what it is about. */
+/** The latest notices by category; a click marks one as read and opens its record. */
 export function NoticeList({ unread, onGone }: { readonly unread: number; readonly onGone: () => void }) {
   const [choice, setChoice] = useState<Choice>('all')
   const notices = useCall(

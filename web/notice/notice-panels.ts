@@ -1,4 +1,4 @@
-/** What notices bring to the pages of other records. */
+/** Panels that notices add to the pages of other records. */
 import { countCustomerMessages } from '@onsite/api/notice/notice-calls.ts'
 import { lazy } from 'react'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
