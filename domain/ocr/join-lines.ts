@@ -1,9 +1,9 @@
 import type { ReadLine } from './photo-parts.ts'
 
-/** How far apart, in heights of a line, pieces of one line may stand: a label and its value, but not two columns. */
+/** Widest gap between pieces of one line, in heights of a line: it joins a label and its value, but not two columns. */
 const widestGap = 1.6
 
-/** Puts pieces together that stand side by side, and orders lines from top to bottom, each column's from left to right. */
+/** Joins pieces that stand side by side, and orders lines from top to bottom within each column, columns from left to right. */
 export function joinLines(pieces: readonly ReadLine[]): ReadLine[] {
   const joined: ReadLine[] = []
   for (const piece of pieces.toSorted((a, b) => a.box[0] - b.box[0])) {

@@ -1,4 +1,4 @@
-/** What is read off a photo, and how its parts are called. */
+/** Parts that are read off a photo, with their names. */
 
 export const PhotoKind = { Card: 1, Plate: 2 } as const
 export type PhotoKind = (typeof PhotoKind)[keyof typeof PhotoKind]
@@ -34,16 +34,16 @@ export interface ReadLine {
 
 export interface PhotoPart {
   readonly key: PhotoPartKey
-  /** As a form field takes it: a day as `YYYY-MM-DD`, a division by its code. */
+  /** In the form of a form field: a day as `YYYY-MM-DD`, a division by its code. */
   readonly value: string
-  /** 0 to 1: of the reading and of what it was taken for. */
+  /** 0 to 1: confidence in the reading and in its meaning. */
   readonly confidence: number
 }
 
-/** Below it a person should look twice. */
+/** Below this confidence a person should look twice. */
 export const sureFrom = 0.8
 
-/** Blanks that readers put between Chinese signs are none; full width becomes half width. */
+/** Removes the blanks that readers put between Chinese signs, and makes full-width signs half-width. */
 export function tidyLine(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Reads a business card. Phones, divisions and streets are read as from a pasted text; what only cards have is read here. */
+/** Reads a business card. Phones, divisions and streets are read as in a pasted text; this file reads the parts that only cards have. */
 import type { DivisionNames } from '../customer/paste/division-names.ts'
 import { parsePaste } from '../customer/paste/parse-paste.ts'
 import { company as companyWord, doubleSurnames, surnames } from '../customer/paste/words.ts'
@@ -13,7 +13,7 @@ const fax = /(?:传真|fax|f)\s*[:：.]?\s*[\d()+ -]{7,}/gi
 const phoneLabel = /(?<=^|\s|[|/,，])(?:手机|电话|座机|mobile|cell|phone|tel|mob|m|t|p)\s*[:：.]?\s*(?=[\d(+])/gi
 const post =
   /(?:(?:[\p{Script=Han}]{0,8}?)(?:总经理|副总裁|总裁|董事长|总监|经理|主管|主任|工程师|技师|顾问|专员|代表|助理|厂长|店长|院长|科长|处长|部长|秘书|会计|设计师|负责人|合伙人|站长|队长))(?:助理)?/u
-/** With what a post begins where nothing parts it from the name. */
+/** Beginnings of a post that follows a name without a separator. */
 const postStart =
   /^(?:采购|销售|市场|技术|工程|行政|人事|人力|财务|生产|品质|质量|研发|设备|运营|客服|客户|售后|维修|服务|总|副|高级|资深|首席|董事|执行|区域|大区|项目|业务|产品|商务|物业|信息|后勤|设计|办公|经理|主任|主管|秘书|会计|院长|校长|厂长|店长)/
 const companyLine =
@@ -50,7 +50,7 @@ export function readCard(lines: readonly ReadLine[], names: DivisionNames): Phot
     company === undefined ? pasted.customer?.value : bare(company.text),
     (company ?? one).confidence * 0.97,
   )
-  // A mobile is the person's own; it goes first, so that forms with one number take it.
+  // A mobile number belongs to the person; it goes first, so that forms with one number take it.
   for (const phone of pasted.phones.toSorted((a, b) => Number(isMobile(b.value)) - Number(isMobile(a.value))))
     put('phone', phone.value, phone.confidence * sureness(phone.value))
   put('mail', found?.value, (found?.confidence ?? 0) * 0.97)
@@ -73,7 +73,7 @@ const averageOf = (lines: readonly Line[]): number =>
 
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Of the line that holds a value; of all lines when it was put together. */
+/** Confidence of the line that holds a value; of all lines when the value was put together. */
 function confidenceOf(lines: readonly Line[], value: string): number {
   return lines.find(({ text }) => plain(text).includes(plain(value)))?.confidence ?? averageOf(lines)
 }
@@ -101,7 +101,7 @@ const isOnlyPost = (text: string): boolean => text.replace(post, '').trim().leng
 interface FoundName {
   readonly line?: Line
   readonly name?: string
-  /** What stands beside the name on its line. */
+  /** The remaining words on the line of the name. */
   readonly rest?: Line
 }
 

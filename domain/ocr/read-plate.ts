@@ -1,4 +1,4 @@
-/** Reads the name plate of a machine: labels with their values behind or below them, in any order. */
+/** Reads the name plate of an asset: labels with their values behind or below them, in any order. */
 import { type PhotoPart, type PhotoPartKey, type ReadLine, tidyLine } from './photo-parts.ts'
 
 /** Words that stand before a value; longer ones first where one begins another. `other` only ends the value before it. */
@@ -34,7 +34,7 @@ const shapes: Partial<Record<PhotoPartKey, RegExp>> = {
   madeOn: /(\d{4}) ?[-./年] ?(\d{1,2})(?: ?[-./月] ?(\d{1,2}))?|(?<!\d)(20\d\d)(\d\d)(\d\d)?(?!\d)/,
 }
 const company = /[\p{Script=Han}()A-Za-z]{4,40}(?:有限公司|股份公司|集团|公司|制造厂|总厂)/u
-/** What machines are called: the last word tells. */
+/** Last words of the names of asset kinds. */
 const thing =
   /^[\p{Script=Han}A-Za-z0-9()]{2,20}(?:空调[器机]?|冰箱|冷柜|洗衣机|热水器|锅炉|压缩机|冷水机组|机组|水泵|泵|电机|电动机|变频器|打印机|复印机|服务器|电梯|风机|净水[器机]|净化器|油烟机|灶|电视|叉车|发电机|配电[箱柜]|控制[箱柜器]|监护仪|呼吸机|[\p{Script=Han}]仪|[\p{Script=Han}]机)$/u
 
@@ -44,7 +44,7 @@ interface Found {
   readonly confidence: number
 }
 
-/** What stands on a name plate: model, serial number, maker and dates, each with how sure the reading is; of what stands twice the first. */
+/** Reads a name plate: model, serial number, maker and dates, each with its confidence; of repeated parts the first. */
 export function readPlate(lines: readonly ReadLine[]): PhotoPart[] {
   const tidy = lines.map(({ confidence, text }) => ({ text: tidyLine(text), confidence })).filter(({ text }) => text)
   const found = tidy.flatMap((line, at) => valuesOf(line.text, line.confidence, tidy[at + 1]?.text ?? ''))
@@ -65,7 +65,7 @@ export function readPlate(lines: readonly ReadLine[]): PhotoPart[] {
   }))
 }
 
-/** The labels of a line with what follows them, or with the next line when nothing does. */
+/** The labels of a line with the text behind them, or with the next line when nothing follows. */
 function valuesOf(text: string, confidence: number, below: string): Found[] {
   const marks = [...text.matchAll(anyLabel)]
   return marks.flatMap((mark, at) => {

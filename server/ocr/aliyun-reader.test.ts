@@ -1,4 +1,4 @@
-/** The client of Alibaba Cloud against a local server that judges the signature by its own reckoning. */
+/** The client of Alibaba Cloud against a local server that computes the signature itself. */
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
@@ -29,7 +29,7 @@ async function cloud(answer: RequestListener): Promise<ReturnType<typeof aliyunR
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 
-/** What the documentation of the signature says, from the request as it came in. */
+/** The signature computed from the request according to the documentation. */
 function expectedSignature(headers: IncomingHttpHeaders, body: Buffer): string {
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
   const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)

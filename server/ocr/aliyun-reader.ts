@@ -29,7 +29,7 @@ interface Word {
 }
 
 const usualTimeoutMs = 15_000
-/** Images at work in this process at once; each costs money and a connection. */
+/** Most images in progress in this process; each costs money and a connection. */
 const mostAtWork = 8
 const busyCodes = /Throttling|TooManyRequests|LimitExceeded/i
 

@@ -35,7 +35,7 @@ function canonicalQuery(query: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-/** The headers of the request, the signature among them; `host` is left to whoever sends it. */
+/** The headers of the request, including the signature; the sender adds `host`. */
 export function signedHeaders(request: SignedRequest, key: AccessKey): Record<string, string> {
   const payload = digest(request.body)
   const headers: Record<string, string> = {

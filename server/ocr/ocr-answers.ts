@@ -25,7 +25,7 @@ export const ocrAnswers = (reader: TextReader): readonly Answer[] => [
     readPhoto,
     async (ctx, { fileId, kind }) => {
       const file = (await filesByIds(ctx, [fileId])).get(fileId)
-      // `Our choice:` a photo is read by whoever took it; knowing the id of another's leads to no text of it.
+      // `Our choice:` only the person who took a photo may have it read; knowing the id of another's leads to no text of it.
       if (file === undefined || file.createdBy !== ctx.person.id) throw new Failure('not-found', { record: '图片' })
       if (!imageTypes.has(file.type)) throw new Failure('ocr-no-image')
       return { kind, key: file.storageKey }

@@ -1,4 +1,4 @@
-/** Makes an image easy to read: gray, of a size at which signs are large enough, contrast stretched. */
+/** Makes an image easy to read: gray, large enough signs, stretched contrast. */
 import sharp from 'sharp'
 
 /** Longest side in pixels. Signs of cards are then some 40 pixels high, which reads best. */

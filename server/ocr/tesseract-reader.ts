@@ -1,6 +1,6 @@
 /**
- * Reads images on this machine, offline: one engine in a thread of its own, started by the first image, ended when nobody has asked for a while.
- * Images wait in line; a long line, and an image that takes too long, are refused rather than waited for.
+ * Reads images on this machine, offline: one engine in a thread of its own, started by the first image, ended when idle for a while. Images wait in a
+ * queue; a long queue, and an image that takes too long, are refused rather than waited for.
  */
 import { Worker } from 'node:worker_threads'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -8,11 +8,11 @@ import type { ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
 import type { TextReader } from './text-reader.ts'
 
 export interface TesseractOptions {
-  /** Images at work and waiting. */
+  /** Most images in progress and waiting. */
   readonly mostWaiting?: number
-  /** Of one image, with the start of the engine. */
+  /** Limit for one image, including the start of the engine. */
   readonly timeoutMs?: number
-  /** After so long without an image the engine gives its memory back. */
+  /** Idle time after which the engine gives its memory back. */
   readonly idleMs?: number
   /** Script of the thread. */
   readonly engine?: URL
@@ -41,7 +41,7 @@ export class TesseractReader implements TextReader {
     if (this.#waiting >= this.#mostWaiting) throw new Failure('ocr-busy')
     this.#waiting += 1
     const turn = this.#last.then(async () => await this.#ask(image))
-    // Whoever asked gets the failure from `turn`; the next in line only waits for its end.
+    // The caller gets the failure from `turn`; the next in line only waits for its end.
     this.#last = turn.catch(() => undefined)
     try {
       return await turn
@@ -61,7 +61,7 @@ export class TesseractReader implements TextReader {
     if (this.#idle !== null) clearTimeout(this.#idle)
     this.#engine ??= new Worker(this.#script, { name: 'ocr', stdout: false })
     const engine = this.#engine
-    // A process that has nothing else to do need not wait for the engine.
+    // An otherwise idle process need not wait for the engine.
     engine.unref()
     const { promise, reject, resolve } = Promise.withResolvers<ReadLine[]>()
     const late = setTimeout(() => reject(new Failure('ocr-too-slow')), this.#timeoutMs)
@@ -78,7 +78,7 @@ export class TesseractReader implements TextReader {
       engine.postMessage(bytes, [bytes.buffer])
       return await promise
     } catch (error) {
-      // What state it is in is unknown: the next image gets a new one.
+      // The engine's state is unknown: the next image gets a new one.
       if (this.#engine === engine) this.#engine = null
       await engine.terminate()
       throw error

@@ -4,10 +4,10 @@ import type { ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
 export interface TextReader {
   /**
    * The lines of an image, from top to bottom.
-   * Throws the failures `ocr-busy` and `ocr-too-slow`; any other error means that it is not to be reached.
+   * Throws the failures `ocr-busy` and `ocr-too-slow`; any other error means that the reader cannot be reached.
    */
   read(image: Buffer): Promise<ReadLine[]>
-  /** Lets go of what it holds; it may be used again afterwards. */
+  /** Releases its resources; it may be used again afterwards. */
   stop(): Promise<void>
 }
 
