@@ -1,10 +1,12 @@
 /**
- * The areas of the product, lowest rank first. An area may lean on the stores and presenters of the areas above it in this
- * list (a smaller rank), never the other way round: what must travel upwards travels as a fact. `scripts/check-house.ts` holds us to it.
+ * The areas of the product, lowest rank first: an area leans on those before it, never the other way round; what must travel upwards travels as a fact.
+ * `scripts/check-house.ts` holds us to it.
  */
-export const areas = [
-  'session',
+
+/** What any product of this kind would be built from; it knows no business, and all areas may use any file of it. */
+export const machinery = [
   'permission',
+  'session',
   'setting',
   'file',
   'people',
@@ -15,17 +17,23 @@ export const areas = [
   'table-config',
   'approval',
   'import',
-  'record',
   'tag',
+  'record',
+  'notice',
   'ocr',
+] as const
+
+/** The business itself, which lends only what is meant for others. */
+export const business = [
   'customer',
   'portal-account',
   'product',
   'asset',
   'contract',
-  'notice',
   'work-order',
   'cycle-plan',
 ] as const
+
+export const areas = [...machinery, ...business] as const
 
 export type Area = (typeof areas)[number]

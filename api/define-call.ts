@@ -2,6 +2,7 @@
  * A call of the wire, as one object: the server answers it, the web uses it, the OpenAPI document and the refusal tests are made from it.
  * Paths and field names stand exactly as specified.
  */
+import { type Brought, domainAreas } from '@onsite/domain/all-areas.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
@@ -10,29 +11,9 @@ import { Type } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call may make stale on open pages; web queries are marked with these words, and the live channel carries them. */
-export const touchKeys = [
-  'session',
-  'work-order',
-  'badge',
-  'customer',
-  'people',
-  'setting',
-  'search-plan',
-  'template',
-  'table-config',
-  'approval',
-  'notice',
-  'download',
-  'import',
-  'tag',
-  'portal-account',
-  'product',
-  'asset',
-  'contract',
-  'cycle-plan',
-] as const
-export type TouchKey = (typeof touchKeys)[number]
+/** What a call or a fact may make stale on open pages; web queries are marked with these words, and the live channel carries them. */
+export type TouchKey = Brought<'touches'>[number]
+export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as readonly TouchKey[]
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */

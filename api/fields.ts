@@ -2,51 +2,11 @@
  * Shared field shapes. Each carries its Chinese label as `title`; messages beside fields are made from it by `input-faults.ts`.
  * Bounds keep PostgreSQL from ever seeing a value it would raise an error for (quality part 2).
  */
+import type { Brought } from '@onsite/domain/all-areas.ts'
 import { Type, type TSchemaOptions } from 'typebox'
 
 /** Kinds of record that an id can name; the refusal tests send an id of another tenant wherever one is declared. */
-export type RecordKind =
-  | 'work-order'
-  | 'customer'
-  | 'contact'
-  | 'address'
-  | 'customer-merge'
-  | 'portal-account'
-  | 'person'
-  | 'department'
-  | 'service-group'
-  | 'search-plan'
-  | 'order-template'
-  | 'file'
-  | 'message'
-  | 'visit'
-  | 'abnormal-request'
-  | 'form-template'
-  | 'template-version'
-  | 'field'
-  | 'fee-item'
-  | 'approval-flow'
-  | 'approval'
-  | 'approval-task'
-  | 'approval-delegation'
-  | 'notice'
-  | 'sent-message'
-  | 'download'
-  | 'tag'
-  | 'warranty-term'
-  | 'product-category'
-  | 'product'
-  | 'cycle-tmpl'
-  | 'cycle-plan'
-  | 'cycle-plan-item'
-  | 'asset'
-  | 'asset-meter'
-  | 'import-batch'
-  | 'sales-contract'
-  | 'service-contract'
-  | 'contract-instalment'
-  /** Any record that has a form; which kind, another key says. */
-  | 'record'
+export type RecordKind = Brought<'kinds'>[number]
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 /** No NUL, no lone surrogates: PostgreSQL text and jsonb refuse them. */

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document of the wire, made from the same objects that the server answers and the web calls; nothing is typed twice. */
+import { domainAreas } from '@onsite/domain/all-areas.ts'
 import { commonFailures } from '@onsite/domain/common-failures.ts'
 import { failureTable, type FailureCode } from '@onsite/domain/failure-codes.ts'
 import { permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { TObject, TSchema } from 'typebox'
-import type { Area } from '../areas.ts'
 import { calls } from './calls.ts'
 import { type AnyCall, isReading } from './define-call.ts'
 import { csrfField, csrfHeader } from './envelope.ts'
@@ -16,33 +16,6 @@ export const sessionCookie = 'onsite_session'
 
 /** A client that repeats a request with the same key gets the first reply again. */
 const requestKeyHeader = 'idempotency-key'
-
-/** Chinese names of the areas; a new area does not compile until it has one. */
-export const areaTitles: Readonly<Record<Area, string>> = {
-  session: '登录与会话',
-  permission: '权限',
-  setting: '设置',
-  file: '文件',
-  people: '人员与团队',
-  'search-plan': '查询方案',
-  download: '下载中心',
-  field: '自定义字段',
-  template: '模板中心',
-  'table-config': '表格设置',
-  approval: '审批',
-  import: '导入',
-  record: '记录',
-  tag: '标签',
-  ocr: '文字识别',
-  customer: '客户',
-  'portal-account': '门户账号',
-  product: '产品',
-  asset: '产品档案',
-  contract: '合同',
-  notice: '通知',
-  'work-order': '工单',
-  'cycle-plan': '周期计划',
-}
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 type JsonObject = Readonly<Record<string, Json | undefined>>
@@ -61,9 +34,9 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: '提供本文档的服务器' }],
-    tags: Object.entries(areaTitles)
-      .filter(([area]) => used.has(area))
-      .map(([name, title]) => ({ name, description: title, 'x-displayName': title })),
+    tags: domainAreas
+      .filter(({ area }) => used.has(area))
+      .map(({ area, title }) => ({ name: area, description: title, 'x-displayName': title })),
     paths,
     components: {
       securitySchemes: {

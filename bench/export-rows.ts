@@ -17,7 +17,6 @@ import { LocalFileStore } from '../server/kernel/local-file-store.ts'
 import type { Log } from '../server/kernel/log.ts'
 import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { uuidv7 } from '../server/kernel/uuid.ts'
-import { recordingDriver } from '../server/notice/message-driver.ts'
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +78,7 @@ async function prepare(): Promise<Prepared> {
 }
 
 async function measure({ tenantId, downloadId }: Prepared): Promise<void> {
-  const job = jobs(recordingDriver).find(({ name }) => name === 'run-download')
+  const job = jobs.find(({ name }) => name === 'run-download')
   if (job === undefined) throw new Error('there is no such job')
   const before = process.memoryUsage().rss
   let peak = before

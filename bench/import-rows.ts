@@ -20,7 +20,6 @@ import { LocalFileStore } from '../server/kernel/local-file-store.ts'
 import type { Log } from '../server/kernel/log.ts'
 import { makeLogger } from '../server/kernel/logger.ts'
 import { appUrl, migrate } from '../server/kernel/migrate.ts'
-import { recordingDriver } from '../server/notice/message-driver.ts'
 import { recordDirectory } from '../server/record-kinds.ts'
 import { TestClient } from '../server/testing/test-client.ts'
 
@@ -162,7 +161,7 @@ async function uploaded(client: TestClient, text: string): Promise<string> {
 
 /** What a worker does about the batch. */
 async function work(tenantId: string, batchId: string): Promise<void> {
-  const job = jobs(recordingDriver).find(({ name }) => name === 'run-import')
+  const job = jobs.find(({ name }) => name === 'run-import')
   if (job === undefined) throw new Error('there is no such job')
   await job.run(jobContext({ database, files, log: quiet }), { tenantId, batchId })
 }

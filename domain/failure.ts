@@ -35,7 +35,7 @@ export class Failure extends Error {
   constructor(code: FailureCode, values: Record<string, string | number> = {}, details: FailureDetails = {}) {
     super(sentenceOf(code, values))
     this.code = code
-    this.status = (failureTable[code] as FailureRow).status ?? 200
+    this.status = failureTable[code].status ?? 200
     this.fields = details.fields ?? []
     this.data = details.data
   }

@@ -36,6 +36,8 @@ export interface ScreenRow {
   readonly feature?: PaidFeature
   readonly menu?: {
     readonly group: MenuGroup
+    /** Where it stands in its group, smaller first; in steps of ten, so that others fit between. */
+    readonly place: number
     readonly label: string
     readonly icon: string
     readonly badge?: BadgeKey

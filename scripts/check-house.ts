@@ -12,6 +12,7 @@ import { areas } from '../areas.ts'
 import { answers } from '../server/answers.ts'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './house/data-rules.ts'
 import { importFindings } from './house/import-rules.ts'
+import { manifestFindings } from './house/manifest-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
 import { tableFindings } from './house/table-rules.ts'
 import { textFindings } from './house/text-rules.ts'
@@ -52,6 +53,7 @@ const findings = [
   ...importFindings(files, areas),
   ...textFindings(files, areas),
   ...tableFindings(files),
+  ...manifestFindings(files, areas),
   ...callFindings(
     calls,
     answers.map((one) => one.call.name),

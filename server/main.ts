@@ -15,7 +15,7 @@ import { returnStartupMemory } from './kernel/return-memory.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
-import { recordingDriver } from './notice/message-driver.ts'
+import { messageDriver } from './notice/message-driver.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -54,6 +54,7 @@ async function start(config: Config): Promise<void> {
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
+    if (config.dingtalk !== null) messageDriver.choose(dingtalkDriver(config.dingtalk))
     stops.push(async () => await textReader.stop())
     const files = await openFileStore(config)
 
@@ -77,7 +78,7 @@ async function start(config: Config): Promise<void> {
         database,
         files,
         reactions,
-        jobs: jobs(config.dingtalk === null ? recordingDriver : dingtalkDriver(config.dingtalk)),
+        jobs,
         announcer: channel,
         log,
       })

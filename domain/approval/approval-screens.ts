@@ -9,7 +9,7 @@ export const approvalScreens = [
     permission: 'approval.design',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '审批流程设置', icon: 'apartment' },
+    menu: { group: 'setting', place: 20, label: '审批流程设置', icon: 'apartment' },
   },
   {
     path: '/approvalProcess',
@@ -18,7 +18,7 @@ export const approvalScreens = [
     permission: 'approval.handle',
     frame: 'layout',
     cached: true,
-    menu: { group: 'office', label: '审批处理', icon: 'audit', badge: 'approval' },
+    menu: { group: 'office', place: 10, label: '审批处理', icon: 'audit', badge: 'approval' },
   },
   { path: '/mobile/approval', name: 'MobileApproval', title: '我的审批', permission: 'approval.handle', frame: 'bare' },
 ] as const satisfies readonly ScreenRow[]

@@ -10,7 +10,7 @@ export const assetScreens = [
     frame: 'layout',
     cached: true,
     feature: 'productManage',
-    menu: { group: 'customer', label: '产品档案', icon: 'barcode' },
+    menu: { group: 'customer', place: 60, label: '产品档案', icon: 'barcode' },
   },
   {
     path: '/productManage/:assetId',

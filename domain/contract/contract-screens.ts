@@ -9,7 +9,7 @@ export const contractScreens = [
     permission: 'salesContract.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'customer', label: '销售合同', icon: 'file-done' },
+    menu: { group: 'customer', place: 70, label: '销售合同', icon: 'file-done' },
   },
   {
     path: '/saleContract/:contractId',
@@ -26,7 +26,7 @@ export const contractScreens = [
     permission: 'serviceContract.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'customer', label: '维保合同', icon: 'file-protect' },
+    menu: { group: 'customer', place: 80, label: '维保合同', icon: 'file-protect' },
   },
   {
     path: '/maintainContract/:contractId',

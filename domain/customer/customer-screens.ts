@@ -9,7 +9,7 @@ export const customerScreens = [
     permission: 'customer.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'customer', label: '全部客户', icon: 'customer' },
+    menu: { group: 'customer', place: 10, label: '全部客户', icon: 'customer' },
   },
   {
     path: '/contactManage',
@@ -19,7 +19,7 @@ export const customerScreens = [
     frame: 'layout',
     cached: true,
     feature: 'contactManage',
-    menu: { group: 'customer', label: '联系人', icon: 'contacts' },
+    menu: { group: 'customer', place: 20, label: '联系人', icon: 'contacts' },
   },
   {
     path: '/addressManage',
@@ -29,7 +29,7 @@ export const customerScreens = [
     frame: 'layout',
     cached: true,
     feature: 'addressManage',
-    menu: { group: 'customer', label: '地址', icon: 'environment' },
+    menu: { group: 'customer', place: 30, label: '地址', icon: 'environment' },
   },
   {
     path: '/allOrder/customerDetail/:id/:oid?',

@@ -10,7 +10,7 @@ export const cyclePlanScreens = [
     frame: 'layout',
     cached: true,
     feature: 'cyclePlans',
-    menu: { group: 'customer', label: '周期计划', icon: 'calendar' },
+    menu: { group: 'customer', place: 90, label: '周期计划', icon: 'calendar' },
   },
   {
     path: '/cyclePlan/detail/:id',
@@ -29,6 +29,6 @@ export const cyclePlanScreens = [
     frame: 'layout',
     cached: true,
     feature: 'cyclePlans',
-    menu: { group: 'customer', label: '计划模板', icon: 'schedule' },
+    menu: { group: 'customer', place: 100, label: '计划模板', icon: 'schedule' },
   },
 ] as const satisfies readonly ScreenRow[]

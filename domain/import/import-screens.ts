@@ -9,7 +9,7 @@ export const importScreens = [
     permission: 'import.use',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '导入中心', icon: 'import' },
+    menu: { group: 'setting', place: 50, label: '导入中心', icon: 'import' },
   },
   {
     path: '/importCenter/:id',

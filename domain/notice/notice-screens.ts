@@ -9,6 +9,6 @@ export const noticeScreens = [
     permission: 'notice.outbox',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '消息发件箱', icon: 'send' },
+    menu: { group: 'setting', place: 60, label: '消息发件箱', icon: 'send' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -10,7 +10,7 @@ export const portalAccountScreens = [
     frame: 'layout',
     cached: true,
     feature: 'portalAccount',
-    menu: { group: 'customer', label: '门户账号', icon: 'idcard' },
+    menu: { group: 'customer', place: 40, label: '门户账号', icon: 'idcard' },
   },
   { path: '/portal/invite/:token', name: 'PortalInvite', title: '门户邀请', permission: null, frame: 'bare' },
 ] as const satisfies readonly ScreenRow[]

@@ -9,7 +9,7 @@ export const productScreens = [
     permission: 'product.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'operation', label: '产品', icon: 'appstore' },
+    menu: { group: 'operation', place: 10, label: '产品', icon: 'appstore' },
   },
   {
     path: '/allProduct/Productdetails/:id',
@@ -26,6 +26,6 @@ export const productScreens = [
     permission: 'product.setUp',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '质保条款', icon: 'safety' },
+    menu: { group: 'setting', place: 10, label: '质保条款', icon: 'safety' },
   },
 ] as const satisfies readonly ScreenRow[]

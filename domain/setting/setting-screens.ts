@@ -8,6 +8,6 @@ export const settingScreens = [
     permission: 'setting.holiday',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '节假日', icon: 'calendar' },
+    menu: { group: 'setting', place: 70, label: '节假日', icon: 'calendar' },
   },
 ] as const satisfies readonly ScreenRow[]

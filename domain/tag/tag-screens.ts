@@ -12,6 +12,6 @@ export const tagScreens = [
     frame: 'layout',
     cached: true,
     feature: 'tags',
-    menu: { group: 'customer', label: '客户标签', icon: 'tags' },
+    menu: { group: 'customer', place: 50, label: '客户标签', icon: 'tags' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -12,7 +12,7 @@ export const templateScreens = [
     permission: 'template.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '模板中心', icon: 'profile' },
+    menu: { group: 'setting', place: 30, label: '模板中心', icon: 'profile' },
   },
   {
     path: '/customForm',
@@ -21,7 +21,7 @@ export const templateScreens = [
     permission: 'template.view',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', label: '表单设置', icon: 'form' },
+    menu: { group: 'setting', place: 40, label: '表单设置', icon: 'form' },
   },
   {
     path: '/templateCenter/processSetting',

@@ -9,7 +9,7 @@ export const workOrderScreens = [
     permission: 'workOrder.viewAll',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '全部工单', icon: 'unordered-list' },
+    menu: { group: 'order', place: 10, label: '全部工单', icon: 'unordered-list' },
   },
   {
     path: '/allOrder/orderDetail/:orderId',
@@ -26,7 +26,7 @@ export const workOrderScreens = [
     permission: 'workOrder.create',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '新建工单', icon: 'plus-circle' },
+    menu: { group: 'order', place: 20, label: '新建工单', icon: 'plus-circle' },
   },
   {
     path: '/acceptanceOrder',
@@ -35,7 +35,7 @@ export const workOrderScreens = [
     permission: 'workOrder.accept',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '待受理', icon: 'inbox', badge: 'acceptance' },
+    menu: { group: 'order', place: 30, label: '待受理', icon: 'inbox', badge: 'acceptance' },
   },
   {
     path: '/assignOrder',
@@ -44,7 +44,7 @@ export const workOrderScreens = [
     permission: 'workOrder.assign',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '待指派', icon: 'user-add', badge: 'assign' },
+    menu: { group: 'order', place: 40, label: '待指派', icon: 'user-add', badge: 'assign' },
   },
   {
     path: '/orderHighSeas',
@@ -54,7 +54,7 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'highSeas',
-    menu: { group: 'order', label: '工单公海', icon: 'appstore', badge: 'pool' },
+    menu: { group: 'order', place: 50, label: '工单公海', icon: 'appstore', badge: 'pool' },
   },
   {
     path: '/myOrder',
@@ -64,7 +64,7 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'myOrders',
-    menu: { group: 'order', label: '我的工单', icon: 'solution', badge: 'mine' },
+    menu: { group: 'order', place: 60, label: '我的工单', icon: 'solution', badge: 'mine' },
   },
   {
     path: '/abnormalOrder',
@@ -73,7 +73,7 @@ export const workOrderScreens = [
     permission: 'workOrder.handleAbnormal',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '异常工单', icon: 'warning', badge: 'abnormal' },
+    menu: { group: 'order', place: 70, label: '异常工单', icon: 'warning', badge: 'abnormal' },
   },
   {
     path: '/examineOrder',
@@ -83,7 +83,7 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'myApprovals',
-    menu: { group: 'order', label: '待我审批', icon: 'audit', badge: 'examine' },
+    menu: { group: 'order', place: 80, label: '待我审批', icon: 'audit', badge: 'examine' },
   },
   {
     path: '/createdOrder',
@@ -92,7 +92,7 @@ export const workOrderScreens = [
     permission: 'workOrder.create',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', label: '我创建的', icon: 'edit' },
+    menu: { group: 'order', place: 90, label: '我创建的', icon: 'edit' },
   },
   {
     path: '/orderRubbish',
@@ -102,7 +102,7 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'recycleBin',
-    menu: { group: 'order', label: '回收站', icon: 'delete' },
+    menu: { group: 'order', place: 100, label: '回收站', icon: 'delete' },
   },
   {
     path: '/printOrder/:orderId',

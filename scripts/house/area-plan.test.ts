@@ -4,20 +4,26 @@ import { describe, expect, test } from 'vitest'
 import { planArea } from './area-plan.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8')
+const members = ['domain', 'api', 'server', 'web']
 
 describe('a new area', () => {
-  test('gets its files and a line in each collector as they stand today', () => {
-    const plan = planArea('service-contract', '维保合同', read)
+  test('gets a manifest in each member and a line in each list as they stand today', () => {
+    const plan = planArea('service-event', '服务事件', read)
 
-    expect(plan.get('areas.ts')).toMatch(/, 'service-contract' \] as const/)
-    expect(plan.get('api/openapi.ts')).toContain("'service-contract': '维保合同' }")
-    expect(plan.get('api/calls.ts')).toContain(
-      "import { serviceContractCalls } from './service-contract/service-contract-calls.ts'",
+    expect(plan.get('areas.ts')).toMatch(/, 'service-event' \] as const/)
+    expect([...plan.keys()].toSorted()).toEqual(
+      [
+        'areas.ts',
+        ...members.flatMap((member) => [`${member}/all-areas.ts`, `${member}/service-event/service-event-area.ts`]),
+      ].toSorted(),
     )
-    expect(plan.get('api/calls.ts')).toContain(', ...serviceContractCalls ]')
-    expect(plan.get('server/answers.ts')).toContain(', ...serviceContractAnswers ]')
-    expect(plan.get('domain/permission/permission-codes.ts')).toContain(', ...serviceContractPermissions } as const')
-    expect([...plan.keys()].filter((path) => path.includes('service-contract/'))).toHaveLength(3)
+    for (const member of members) {
+      expect(plan.get(`${member}/all-areas.ts`)).toContain(
+        "import { serviceEventArea } from './service-event/service-event-area.ts'",
+      )
+      expect(plan.get(`${member}/all-areas.ts`)).toMatch(/, serviceEventArea \]/)
+    }
+    expect(plan.get('domain/service-event/service-event-area.ts')).toContain("title: '服务事件'")
   })
 
   test.each([

@@ -1,72 +1,30 @@
-/** What a new area needs: its own files, and one line in each collector. */
+/** What a new area needs: a manifest in each member, and one line in each list of manifests. */
+import { manifestName, manifestOf } from './manifest-rules.ts'
 
 /** Path and whole text of the files to write. */
 export type Plan = ReadonlyMap<string, string>
-
-interface Collector {
-  readonly path: string
-  readonly file: (name: string) => string
-  readonly item: (camel: string) => string
-  /** The text before which the item is put; the list's end. */
-  readonly into: RegExp
-}
-
-const collectors: readonly Collector[] = [
-  {
-    path: 'domain/permission/permission-codes.ts',
-    file: (name) => `../${name}/${name}-permissions.ts`,
-    item: (camel) => `${camel}Permissions`,
-    into: /(export const permissionTable = \{[^}]*?),?\s*(\} as const)/,
-  },
-  {
-    path: 'api/calls.ts',
-    file: (name) => `./${name}/${name}-calls.ts`,
-    item: (camel) => `${camel}Calls`,
-    into: /(export const calls[^=]*= \[[^\]]*?),?\s*(\])/,
-  },
-  {
-    path: 'server/answers.ts',
-    file: (name) => `./${name}/${name}-answers.ts`,
-    item: (camel) => `${camel}Answers`,
-    into: /(export const answers[^=]*= \[[^\]]*?),?\s*(\])/,
-  },
-]
 
 /** Plans an area at the end of the list, where it may lean on all others. `read` gives the text of a file of the repository. */
 export function planArea(name: string, title: string, read: (path: string) => string): Plan {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`区名 ${name} 应是小写英文，词间用连字符`)
   if (!/\p{Script=Han}/u.test(title)) throw new Error('请给出中文名称：npm run new-area <name> <中文名>')
-  const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const key = name.includes('-') ? `'${name}'` : name
   const areas = read('areas.ts')
   if (areas.includes(`'${name}'`)) throw new Error(`区 ${name} 已经存在`)
+  const own = manifestName(name)
   const plan = new Map<string, string>()
-  plan.set('areas.ts', put(areas, /(export const areas = \[[^\]]*?),?\s*(\] as const)/, `'${name}'`, 'areas.ts'))
-  plan.set(
-    'api/openapi.ts',
-    put(
-      read('api/openapi.ts'),
-      /(export const areaTitles[^=]*= \{[^}]*?),?\s*(\}\n)/,
-      `${key}: '${title}'`,
-      'api/openapi.ts',
-    ),
-  )
-  for (const { path, file, item, into } of collectors) {
-    const text = put(read(path), into, `...${item(camel)}`, path)
-    plan.set(path, addImport(text, `import { ${item(camel)} } from '${file(name)}'`))
+  plan.set('areas.ts', put(areas, /(const business = \[[^\]]*?),?\s*(\] as const)/, `'${name}'`, 'areas.ts'))
+  const manifests = {
+    domain: `export const ${own} = {\n  area: '${name}',\n  title: '${title}',\n  touches: ['${name}'],\n} as const\n`,
+    api: `import type { ApiArea } from '../area.ts'\n\nexport const ${own} = {\n  area: '${name}',\n  calls: [],\n} as const satisfies ApiArea\n`,
+    server: `import type { ServerArea } from '../area.ts'\n\nexport const ${own}: ServerArea = {\n  area: '${name}',\n}\n`,
+    web: `import type { WebArea } from '../area.ts'\n\nexport const ${own}: WebArea = {\n  area: '${name}',\n}\n`,
   }
-  plan.set(
-    `domain/${name}/${name}-permissions.ts`,
-    `import type { PermissionRow } from '../permission/permission.ts'\n\n/** Permissions of ${title}. */\nexport const ${camel}Permissions = {} as const satisfies Record<string, PermissionRow>\n`,
-  )
-  plan.set(
-    `api/${name}/${name}-calls.ts`,
-    `import type { AnyCall } from '../define-call.ts'\n\nexport const ${camel}Calls: readonly AnyCall[] = []\n`,
-  )
-  plan.set(
-    `server/${name}/${name}-answers.ts`,
-    `import type { Answer } from '../kernel/answer.ts'\n\nexport const ${camel}Answers: readonly Answer[] = []\n`,
-  )
+  for (const [member, text] of Object.entries(manifests)) {
+    plan.set(manifestOf(member, name), text)
+    const path = `${member}/all-areas.ts`
+    const list = put(read(path), /(export const allAreas\b[^=]*= \[[^\]]*?),?\s*(\])/, own, path)
+    plan.set(path, addImport(list, `import { ${own} } from './${name}/${name}-area.ts'`))
+  }
   return plan
 }
 

@@ -37,14 +37,14 @@ export function callFindings(
     if (!han.test(call.title)) findings.push(`调用 ${call.name} 没有中文标题；它会出现在接口文档里`)
     const count = answered.filter((name) => name === call.name).length
     if (count === 0)
-      findings.push(`调用 ${call.name} 没有应答；写 server/${call.area}/ 下的操作，并列入 ${call.area}-answers.ts`)
-    if (count > 1) findings.push(`调用 ${call.name} 有 ${count} 个应答；server/answers.ts 里只留一个`)
+      findings.push(`调用 ${call.name} 没有应答；写 server/${call.area}/ 下的操作，并列入 ${call.area}-area.ts`)
+    if (count > 1) findings.push(`调用 ${call.name} 有 ${count} 个应答；清单里只留一个`)
   }
   const known = new Set(calls.map((call) => call.name))
   findings.push(
     ...answered
       .filter((name) => !known.has(name))
-      .map((name) => `应答 ${name} 的调用不在 api/calls.ts 中；加进它所属区的数组`),
+      .map((name) => `应答 ${name} 的调用没有声明；列入它所属区的 api/<区>/<区>-area.ts`),
   )
   return findings
 }

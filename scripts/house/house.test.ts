@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './data-rules.ts'
 import { importFindings } from './import-rules.ts'
+import { manifestFindings } from './manifest-rules.ts'
 import { readSource } from './source.ts'
 import { tableFindings } from './table-rules.ts'
 import { textFindings } from './text-rules.ts'
@@ -178,7 +179,7 @@ describe('the tables of the product', () => {
     expect(callFindings([call], ['listOrders'], areas)).toEqual([])
     expect(callFindings([call], [], areas)).toEqual([expect.stringContaining('没有应答')])
     expect(callFindings([call], ['listOrders', 'listOrders'], areas)).toEqual([expect.stringContaining('2 个应答')])
-    expect(callFindings([], ['listOrders'], areas)).toEqual([expect.stringContaining('不在 api/calls.ts')])
+    expect(callFindings([], ['listOrders'], areas)).toEqual([expect.stringContaining('没有声明')])
     expect(callFindings([call, { ...call, name: 'other' }], ['listOrders', 'other'], areas)).toHaveLength(1)
   })
 
@@ -204,5 +205,49 @@ describe('the tables of the product', () => {
       [],
     )
     expect(labelFindings('domain/a.ts', { State, names: { 1: '进行中' } })).toHaveLength(1)
+  })
+})
+
+const manifestList = (text: string) => readSource('server/all-areas.ts', text)
+
+describe('manifests', () => {
+  const whole = [
+    readSource('server/session/session-area.ts', ''),
+    readSource('server/customer/customer-area.ts', ''),
+    readSource('server/customer/add-customer.ts', ''),
+  ]
+  const imported =
+    "import { customerArea } from './customer/customer-area.ts'\nimport { sessionArea } from './session/session-area.ts'\n"
+
+  test('stand in every folder of an area and in the list, in order', () => {
+    expect(
+      manifestFindings(
+        [...whole, manifestList(`${imported}export const allAreas = [sessionArea, customerArea]\n`)],
+        areas,
+      ),
+    ).toEqual([])
+  })
+
+  test('are missed where a folder has none', () => {
+    const files = [readSource('server/customer/add-customer.ts', ''), manifestList('export const allAreas = []\n')]
+
+    expect(manifestFindings(files, areas)).toEqual([expect.stringContaining('缺少 server/customer/customer-area.ts')])
+  })
+
+  test('are missed in the list', () => {
+    const text = "import { sessionArea } from './session/session-area.ts'\nexport const allAreas = [sessionArea]\n"
+
+    expect(manifestFindings([...whole, manifestList(text)], areas)).toEqual([
+      expect.stringContaining('server/customer/customer-area.ts 没有列入'),
+    ])
+  })
+
+  test('keep the order of areas', () => {
+    expect(
+      manifestFindings(
+        [...whole, manifestList(`${imported}export const allAreas = [customerArea, sessionArea]\n`)],
+        areas,
+      ),
+    ).toEqual([expect.stringContaining('session 应排在前面')])
   })
 })

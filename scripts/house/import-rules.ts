@@ -2,7 +2,7 @@
 import { type Import, isTest, memberOf, type SourceFile } from './source.ts'
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  domain: ['domain'],
+  domain: ['domain', 'areas.ts'],
   api: ['api', 'domain', 'areas.ts'],
   server: ['server', 'api', 'domain', 'areas.ts'],
   web: ['web', 'api', 'domain', 'areas.ts'],

@@ -17,7 +17,7 @@ export interface Job<S extends TSchema = TSchema> {
   run(ctx: JobContext, payload: Static<S>): Promise<void>
 }
 
-/** Declares a job; list it in the area's `<area>-answers.ts`. */
+/** Declares a job; list it in the manifest of its area. */
 export function defineJob<S extends TSchema>(job: Job<S>): Job {
   // The runner checks the payload against the schema before it calls `run`.
   return job

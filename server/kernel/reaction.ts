@@ -45,7 +45,7 @@ export interface Reaction {
   run(ctx: ReactionContext, fact: Fact): Promise<void>
 }
 
-/** Declares a reaction; list it in the area's `<area>-answers.ts`. */
+/** Declares a reaction; list it in the manifest of its area. */
 export function defineReaction(reaction: Reaction): Reaction {
   return reaction
 }

@@ -1,6 +1,6 @@
 /**
  * What each area tells of its records, so that areas before it (fields, approvals) can name, find and open them without knowing the area.
- * `server/record-kinds.ts` collects the entries; a context carries them as `ctx.records`.
+ * `server/record-kinds.ts` collects the entries from the manifests; a context carries them as `ctx.records`.
  */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
@@ -55,6 +55,8 @@ export interface RecordKindEntry {
   sendsTo?(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool>
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
+  /** Whether this person may see a record, for areas that show something of theirs on its page. */
+  isSeen?(ctx: Context, id: string): Promise<boolean>
   /** Kinds of the records that fields name, by key of the field; lines of logs older than `ValueChange.named` are told apart by it. */
   readonly naming?: ReadonlyMap<string, string>
   /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
@@ -96,7 +98,7 @@ export interface NamedChange {
   readonly to: string | null
 }
 
-/** Records of one kind that name records of another, told by their area (`server/record-ties.ts` collects): what keeps a record from being deleted, and what moves when two become one. */
+/** Records of one kind that name records of another, told by the manifest of their area: what keeps a record from being deleted, and what moves when two become one. */
 export interface RecordTie {
   /** The kind that is named. */
   readonly of: string

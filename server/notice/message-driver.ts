@@ -19,7 +19,26 @@ export class MessageRefused extends Error {
   override readonly name = 'MessageRefused'
 }
 
+/** The driver of this process: `main.ts` chooses it by the settings. */
+class ChosenDriver implements MessageDriver {
+  #driver: MessageDriver
+
+  constructor(usual: MessageDriver) {
+    this.#driver = usual
+  }
+
+  choose(driver: MessageDriver): void {
+    this.#driver = driver
+  }
+
+  async send(message: OutgoingMessage): Promise<string> {
+    return await this.#driver.send(message)
+  }
+}
+
 /** The default sends nothing and only records. */
 export const recordingDriver: MessageDriver = {
   send: async () => await Promise.resolve('没有接入钉钉，仅记录在发件箱'),
 }
+
+export const messageDriver = new ChosenDriver(recordingDriver)

@@ -11,12 +11,9 @@ import {
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { customerList } from '../customer/customer-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { MessageDriver } from './message-driver.ts'
 import { countMessagesTo, customerMessages } from './customer-message-store.ts'
-import { sendMessages } from './send-messages.job.ts'
 import { countMessagesBy, countUnread, makeDue, markRead, messages, noticesOf } from './notice-store.ts'
 
 const pageOf = ({ pageIndex = 0, pageSize = defaultPageSize }: { pageIndex?: number; pageSize?: number }) => ({
@@ -60,7 +57,8 @@ const answerResend = answer(resendMessage, async (ctx, input) => {
 })
 
 async function demandSight(ctx: Context, customerId: string): Promise<void> {
-  if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
+  if ((await ctx.records.ofKind('customer')?.isSeen?.(ctx, customerId)) !== true)
+    throw new Failure('not-found', { record: '客户' })
 }
 
 const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, ...page }) => {
@@ -94,6 +92,3 @@ export const noticeAnswers = [
   answerOfCustomer,
   answerCountOfCustomer,
 ]
-
-/** @param driver sends messages to other systems */
-export const noticeJobs = (driver: MessageDriver) => [sendMessages(driver)]

@@ -57,6 +57,9 @@ export function recordKindEntry<Row extends RecordRow>(
     seesAll: (powers) => isGranted(powers, permissions.view) && seesAll(table, powers),
     sees: (ctx, column) => seesNamed(ctx, table, column),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
+    async isSeen(ctx, id) {
+      return mayView(ctx) && (await list.seen(ctx, id)) !== undefined
+    },
 
     async names(ctx, ids) {
       return labelsOf(await list.nameable(ctx, ids))

@@ -7,21 +7,21 @@ import { buildMenu } from './build-menu.ts'
 
 const rows: readonly ScreenRow[] = [
   {
-    path: '/a',
-    name: 'A',
-    title: '甲',
-    permission: 'workOrder.viewAll',
-    frame: 'layout',
-    menu: { group: 'order', label: '甲', icon: 'a', badge: 'assign' },
-  },
-  {
     path: '/b',
     name: 'B',
     title: '乙',
     permission: '',
     frame: 'layout',
     feature: 'highSeas',
-    menu: { group: 'order', label: '乙', icon: 'b' },
+    menu: { group: 'order', place: 20, label: '乙', icon: 'b' },
+  },
+  {
+    path: '/a',
+    name: 'A',
+    title: '甲',
+    permission: 'workOrder.viewAll',
+    frame: 'layout',
+    menu: { group: 'order', place: 10, label: '甲', icon: 'a', badge: 'assign' },
   },
   {
     path: '/c',
@@ -29,7 +29,7 @@ const rows: readonly ScreenRow[] = [
     title: '丙',
     permission: 'workOrder.viewAll',
     frame: 'layout',
-    menu: { group: 'customer', label: '丙', icon: 'c' },
+    menu: { group: 'customer', place: 10, label: '丙', icon: 'c' },
   },
   { path: '/d', name: 'D', title: '丁', permission: '', frame: 'layout' },
 ]

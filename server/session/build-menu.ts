@@ -15,9 +15,9 @@ const FormType = { DetailForm: 1, List: 2 } as const
 
 /** The menu of one person: groups as parents, in the specified order, without those that would be empty. */
 export function buildMenu(viewer: MenuViewer, rows: readonly ScreenRow[] = screens): MenuEntry[] {
-  const seen = rows.filter(
-    (row) => row.menu !== undefined && row.permission !== null && isGranted(viewer.powers, row.permission),
-  )
+  const seen = rows
+    .filter((row) => row.menu !== undefined && row.permission !== null && isGranted(viewer.powers, row.permission))
+    .toSorted((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0))
   return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
     const entries = seen.filter((row) => row.menu?.group === group).map((row) => entryOf(row, viewer))
     return entries.length === 0 ? [] : [groupEntry(group), ...entries]

@@ -13,7 +13,6 @@ import { Database, q, type Tx } from '../kernel/database.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
-import { recordingDriver } from '../notice/message-driver.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { TestClient } from './test-client.ts'
@@ -107,7 +106,7 @@ async function makeTestApp(): Promise<TestApp> {
     react: async () => {
       const asked: (() => Promise<void>)[] = []
       const enqueue = async (jobName: string, payload: object): Promise<void> => {
-        const job = jobs(recordingDriver).find(({ name }) => name === jobName)
+        const job = jobs.find(({ name }) => name === jobName)
         if (job === undefined) throw new Error(`no job ${jobName}`)
         asked.push(async () => await job.run(jobContext({ database, files, log: testLogger }), payload))
         await Promise.resolve()

@@ -3,7 +3,7 @@ import { countAssets } from '@onsite/api/asset/asset-calls.ts'
 import { lazy } from 'react'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
 
-const shared = { key: 'assets', title: '设备', permission: 'asset.view', feature: 'productManage' } as const
+const shared = { key: 'assets', title: '设备', permission: 'asset.view', feature: 'productManage', place: 20 } as const
 
 export const assetPanels: RecordPanels = {
   customer: [

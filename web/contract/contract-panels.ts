@@ -12,6 +12,7 @@ export const contractPanels: RecordPanels = {
     {
       key: 'maintainContracts',
       title: '维保合同',
+      place: 30,
       permission: 'serviceContract.view',
       count: { call: countServiceContracts, input: (customerId) => ({ customerId }) },
       tiles: [
@@ -26,6 +27,7 @@ export const contractPanels: RecordPanels = {
     {
       key: 'saleContracts',
       title: '销售合同',
+      place: 30,
       permission: 'salesContract.view',
       count: { call: countSalesContracts, input: (customerId) => ({ customerId }) },
       tiles: [],
@@ -36,6 +38,7 @@ export const contractPanels: RecordPanels = {
     {
       key: 'coverage',
       title: '保障合同',
+      place: 30,
       permission: 'serviceContract.view',
       Panel: lazy(async () => ({ default: (await import('./asset-coverage-panel.tsx')).AssetCoveragePanel })),
     },

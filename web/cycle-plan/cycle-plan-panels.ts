@@ -8,6 +8,7 @@ const panels = async () => await import('./target-plans-panel.tsx')
 const panel = (load: () => Promise<ComponentType<RecordPanelProps>>): RecordPanel => ({
   key: 'cyclePlans',
   title: '周期计划',
+  place: 50,
   permission: 'cyclePlan.view',
   feature: 'cyclePlans',
   count: { call: countPlanItems, input: (targetId) => ({ targetId }) },

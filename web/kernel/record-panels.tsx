@@ -35,8 +35,8 @@ export interface RecordPanel {
   readonly count?: { readonly call: AnyCall; input(this: void, id: string): Readonly<Record<string, unknown>> }
   /** The same where the record itself knows. */
   readonly countIn?: (record: object) => number
-  /** Behind the panels of later areas. */
-  readonly isLast?: boolean
+  /** Where its tab stands, smaller first; the record's own panels, which name none, come before the others. */
+  readonly place?: number
   /** Of the overview; by default the count under the title. */
   readonly tiles?: readonly RecordTile[]
   /** `lazy(…)`: loaded when the panel is first shown. */
@@ -45,6 +45,11 @@ export interface RecordPanel {
 
 /** Panels by the kind of record whose page they stand on. */
 export type RecordPanels = Readonly<Record<string, readonly RecordPanel[]>>
+
+/** Panels in the order of their tabs. */
+export function inOrder(panels: readonly RecordPanel[]): RecordPanel[] {
+  return panels.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+}
 
 const PanelsContext = createContext<RecordPanels>({})
 

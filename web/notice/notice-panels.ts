@@ -8,6 +8,7 @@ export const noticePanels: RecordPanels = {
     {
       key: 'messages',
       title: '消息',
+      place: 60,
       permission: 'customer.view',
       count: { call: countCustomerMessages, input: (customerId) => ({ customerId }) },
       tiles: [],

@@ -11,7 +11,7 @@ export const portalAccountPanels: RecordPanels = {
       permission: 'portalAccount.view',
       feature: 'portalAccount',
       count: { call: countPortalAccounts, input: (customerId) => ({ customerId }) },
-      isLast: true,
+      place: 910,
       tiles: [],
       Panel: lazy(async () => ({ default: (await import('./customer-accounts-panel.tsx')).CustomerAccountsPanel })),
     },

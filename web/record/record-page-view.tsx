@@ -9,7 +9,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FieldGroupsView } from '../field/field-groups-view.tsx'
 import { marksOf } from '../kernel/query-client.ts'
-import { type RecordPanel, useRecordPanels } from '../kernel/record-panels.tsx'
+import { inOrder, type RecordPanel, useRecordPanels } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -66,8 +66,7 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
   const { spec, id, query, call } = props
   const row = query.data
   const marks = marksOf(call)
-  const all = [...(props.panels ?? []), ...useRecordPanels(spec.kind)]
-  const panels = all.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
+  const panels = inOrder([...(props.panels ?? []), ...useRecordPanels(spec.kind)])
   const main = row !== undefined && <RecordMain {...props} row={row} marks={marks} />
   const life = <RecordLife kind={spec.kind} id={id} marks={marks} />
   // Where there is no room beside them, life is one of the tabs; two rows of tabs would both begin with 详情.

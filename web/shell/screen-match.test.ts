@@ -15,3 +15,9 @@ it('knows the screen of a path with parameters, and of none', () => {
   expect(screenOf('/tagsManage/customerTag')?.name).toBe('CustomerTag')
   expect(screenOf('/nowhere')).toBeNull()
 })
+
+it('leads each path to its own screen, whatever the order of areas', () => {
+  const astray = screens.filter(({ name, path }) => screenOf(path.replaceAll(/:\w+\??/g, 'x'))?.name !== name)
+
+  expect(astray.map(({ path }) => path)).toEqual([])
+})

@@ -1,10 +1,12 @@
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { matchPath } from 'react-router'
+import { matchRoutes } from 'react-router'
 
-/** The screen that a path leads to, null for an unknown route. */
+const routes = screens.map((screen) => ({ path: screen.path, screen }))
+
+/** The screen that a path leads to, null for an unknown route; ranked as the router does, so that the order of areas decides nothing. */
 export function screenOf(pathname: string): ScreenRow | null {
-  return screens.find((screen) => matchPath({ path: screen.path, end: true }, pathname) !== null) ?? null
+  return matchRoutes(routes, pathname)?.[0]?.route.screen ?? null
 }
 
 /** Where a path leads that stands for a screen's own, null for every other. */

@@ -13,6 +13,7 @@ export const workOrderPanels: RecordPanels = {
     {
       key: 'orders',
       title: '工单',
+      place: 10,
       permission: 'workOrder.view',
       count: { call: countWorkOrders, input: (assetId) => ({ fk_t_production_id: assetId }) },
       Panel: lazy(async () => ({ default: (await import('./asset-orders-panel.tsx')).AssetOrdersPanel })),
@@ -22,6 +23,7 @@ export const workOrderPanels: RecordPanels = {
     {
       key: 'orders',
       title: '工单',
+      place: 10,
       permission: 'workOrder.view',
       count: { call: countWorkOrders, input: (customerId) => ({ customerId }) },
       tiles: [
@@ -34,15 +36,11 @@ export const workOrderPanels: RecordPanels = {
       ],
       Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
     },
-  ],
-}
-
-/** Of the customer's page, behind its contracts. */
-export const moneyPanels: RecordPanels = {
-  customer: [
     {
       key: 'money',
       title: '款项',
+      /** Behind contracts. */
+      place: 40,
       permission: 'workOrder.viewAll',
       tiles: [
         {

@@ -21,7 +21,7 @@ export const customerPanels: readonly RecordPanel[] = [
   {
     key: 'sharing',
     title: '共享',
-    isLast: true,
+    place: 900,
     permission: 'customer.view',
     Panel: lazy(async () => ({ default: (await import('./sharing-panel.tsx')).SharingPanel })),
   },

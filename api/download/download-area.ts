@@ -1,0 +1,7 @@
+import type { ApiArea } from '../area.ts'
+import { downloadCalls } from './download-calls.ts'
+
+export const downloadArea = {
+  area: 'download',
+  calls: downloadCalls,
+} as const satisfies ApiArea

@@ -1,0 +1,7 @@
+import type { ApiArea } from '../area.ts'
+import { fieldCalls } from './field-calls.ts'
+
+export const fieldArea = {
+  area: 'field',
+  calls: fieldCalls,
+} as const satisfies ApiArea

@@ -1,0 +1,19 @@
+/** The manifest of an area in the domain: everything that the product's tables take from it. `all-areas.ts` lists the manifests. */
+import type { Area } from '../areas.ts'
+import type { FailureRow } from './failure.ts'
+import type { PermissionRow } from './permission/permission.ts'
+import type { ScreenRow } from './screen.ts'
+
+export interface DomainArea {
+  readonly area: Area
+  /** Chinese name, in the document of the interface. */
+  readonly title: string
+  readonly permissions?: Readonly<Record<string, PermissionRow>>
+  readonly failures?: Readonly<Record<string, FailureRow>>
+  /** Kinds of record whose ids go over the wire. */
+  readonly kinds?: readonly string[]
+  /** Words for what grows stale on open pages when the area changes something. */
+  readonly touches?: readonly string[]
+  /** A getter: screens name permissions, whose names TypeScript takes from these very manifests. */
+  readonly screens?: readonly ScreenRow[]
+}

@@ -1,0 +1,15 @@
+import { customerFailures } from './customer-failures.ts'
+import { customerPermissions } from './customer-permissions.ts'
+import { customerScreens } from './customer-screens.ts'
+
+export const customerArea = {
+  area: 'customer',
+  title: '客户',
+  permissions: customerPermissions,
+  failures: customerFailures,
+  kinds: ['customer', 'contact', 'address', 'customer-merge'],
+  touches: ['customer'],
+  get screens() {
+    return customerScreens
+  },
+} as const

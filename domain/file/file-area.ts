@@ -1,0 +1,8 @@
+import { fileFailures } from './file-failures.ts'
+
+export const fileArea = {
+  area: 'file',
+  title: '文件',
+  failures: fileFailures,
+  kinds: ['file'],
+} as const

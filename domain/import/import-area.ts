@@ -1,0 +1,15 @@
+import { importFailures } from './import-failures.ts'
+import { importPermissions } from './import-permissions.ts'
+import { importScreens } from './import-screens.ts'
+
+export const importArea = {
+  area: 'import',
+  title: '导入',
+  permissions: importPermissions,
+  failures: importFailures,
+  kinds: ['import-batch'],
+  touches: ['import'],
+  get screens() {
+    return importScreens
+  },
+} as const

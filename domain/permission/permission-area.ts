@@ -1,0 +1,4 @@
+export const permissionArea = {
+  area: 'permission',
+  title: '权限',
+} as const

@@ -1,0 +1,12 @@
+import { sessionFailures } from './session-failures.ts'
+import { sessionScreens } from './session-screens.ts'
+
+export const sessionArea = {
+  area: 'session',
+  title: '登录与会话',
+  failures: sessionFailures,
+  touches: ['session'],
+  get screens() {
+    return sessionScreens
+  },
+} as const

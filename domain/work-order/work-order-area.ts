@@ -1,0 +1,15 @@
+import { workOrderFailures } from './work-order-failures.ts'
+import { workOrderPermissions } from './work-order-permissions.ts'
+import { workOrderScreens } from './work-order-screens.ts'
+
+export const workOrderArea = {
+  area: 'work-order',
+  title: '工单',
+  permissions: workOrderPermissions,
+  failures: workOrderFailures,
+  kinds: ['work-order', 'message', 'visit', 'abnormal-request'],
+  touches: ['work-order', 'badge'],
+  get screens() {
+    return workOrderScreens
+  },
+} as const

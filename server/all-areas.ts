@@ -1,0 +1,49 @@
+/** The manifests of all areas that work on the server, in the order of `areas.ts`. */
+import type { ServerArea } from './area.ts'
+import { approvalArea } from './approval/approval-area.ts'
+import { assetArea } from './asset/asset-area.ts'
+import { contractArea } from './contract/contract-area.ts'
+import { customerArea } from './customer/customer-area.ts'
+import { cyclePlanArea } from './cycle-plan/cycle-plan-area.ts'
+import { downloadArea } from './download/download-area.ts'
+import { fieldArea } from './field/field-area.ts'
+import { fileArea } from './file/file-area.ts'
+import { importArea } from './import/import-area.ts'
+import { noticeArea } from './notice/notice-area.ts'
+import { ocrArea } from './ocr/ocr-area.ts'
+import { peopleArea } from './people/people-area.ts'
+import { portalAccountArea } from './portal-account/portal-account-area.ts'
+import { productArea } from './product/product-area.ts'
+import { recordArea } from './record/record-area.ts'
+import { searchPlanArea } from './search-plan/search-plan-area.ts'
+import { sessionArea } from './session/session-area.ts'
+import { settingArea } from './setting/setting-area.ts'
+import { tableConfigArea } from './table-config/table-config-area.ts'
+import { tagArea } from './tag/tag-area.ts'
+import { templateArea } from './template/template-area.ts'
+import { workOrderArea } from './work-order/work-order-area.ts'
+
+export const allAreas: readonly ServerArea[] = [
+  sessionArea,
+  settingArea,
+  fileArea,
+  peopleArea,
+  searchPlanArea,
+  downloadArea,
+  fieldArea,
+  templateArea,
+  tableConfigArea,
+  approvalArea,
+  importArea,
+  tagArea,
+  recordArea,
+  noticeArea,
+  ocrArea,
+  customerArea,
+  portalAccountArea,
+  productArea,
+  assetArea,
+  contractArea,
+  workOrderArea,
+  cyclePlanArea,
+]

@@ -1,0 +1,47 @@
+/** The manifest of an area on the server: everything that the process takes from it. `all-areas.ts` lists the manifests. */
+import type { Area } from '../areas.ts'
+import type { ApprovalSubject } from './approval/approval-subject-door.ts'
+import type { CustomerSurroundings } from './customer/customer-answers.ts'
+import type { Exporter } from './download/download-door.ts'
+import type { Importer } from './import/import-door.ts'
+import type { Answer } from './kernel/answer.ts'
+import type { Job } from './kernel/job.ts'
+import type { Reaction } from './kernel/reaction.ts'
+import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { TemplateSurroundings } from './template/template-surroundings.ts'
+
+/** What an area does by itself: on request, after a fact, by the clock. */
+export interface AreaWork {
+  readonly answers?: readonly Answer[]
+  readonly reactions?: readonly Reaction[]
+  readonly jobs?: readonly Job[]
+}
+
+/** What earlier areas show of later ones; each key is lent by one area. */
+export type Lent = CustomerSurroundings & TemplateSurroundings
+
+/** What all areas bring together, for those that work with it. */
+export interface Brought extends Lent {
+  readonly records: RecordDirectory
+  readonly exporters: readonly Exporter[]
+  readonly importers: readonly Importer[]
+  readonly approvalSubjects: readonly ApprovalSubject[]
+  readonly tellsPeople: readonly string[]
+  readonly tellsCustomers: readonly string[]
+}
+
+export interface ServerArea extends AreaWork {
+  readonly area: Area
+  /** The same, for an area whose work needs what others bring. */
+  readonly workWith?: (brought: Brought) => AreaWork
+  readonly recordKinds?: readonly RecordKindEntry[]
+  /** Which of its records name which others. */
+  readonly ties?: readonly RecordTie[]
+  readonly exporters?: readonly Exporter[]
+  readonly importers?: readonly Importer[]
+  readonly approvalSubjects?: readonly ApprovalSubject[]
+  /** Names of its facts that may tell people, or people of customers, of something. */
+  readonly tellsPeople?: readonly string[]
+  readonly tellsCustomers?: readonly string[]
+  readonly lends?: Partial<Lent>
+}

@@ -1,0 +1,33 @@
+import type { AreaWork, Brought, ServerArea } from '../area.ts'
+import { recordExporter } from '../record/record-export-door.ts'
+import { cyclePlanList } from './cycle-plan-store.ts'
+import { cycleTmplList } from './cycle-tmpl-store.ts'
+import { handlePlanItemAnswers } from './handle-plan-items.ts'
+import { listPlanAnswers } from './list-plan-items.ts'
+import { cycleTmplAnswers } from './manage-cycle-tmpls.ts'
+import { moveCyclePlanAnswers } from './move-cycle-plan.ts'
+import { followOrder, runStirredPlan } from './on-plan-changed.ts'
+import { runCyclePlan, runCyclePlans } from './run-plans.job.ts'
+import { saveCyclePlanAnswers } from './save-cycle-plan.ts'
+import { cyclePlanRecordKinds, cyclePlanTies } from './cycle-plan-record-kind.ts'
+
+function workWith({ records }: Brought): AreaWork {
+  const one = runCyclePlan({ records })
+  return { jobs: [runCyclePlans({ records }), one], reactions: [runStirredPlan(one), followOrder(one)] }
+}
+
+export const cyclePlanArea: ServerArea = {
+  area: 'cycle-plan',
+  answers: [
+    ...cycleTmplAnswers,
+    ...listPlanAnswers,
+    ...saveCyclePlanAnswers,
+    ...moveCyclePlanAnswers,
+    ...handlePlanItemAnswers,
+  ],
+  workWith,
+  tellsPeople: ['cycle-plan-order-failed'],
+  recordKinds: cyclePlanRecordKinds,
+  ties: cyclePlanTies,
+  exporters: [recordExporter(cyclePlanList), recordExporter(cycleTmplList)],
+}

@@ -1,0 +1,8 @@
+import type { ServerArea } from '../area.ts'
+import { importAnswers, importWork } from './import-answers.ts'
+
+export const importArea: ServerArea = {
+  area: 'import',
+  tellsPeople: ['import-ended'],
+  workWith: (brought) => ({ answers: importAnswers(brought), ...importWork(brought) }),
+}

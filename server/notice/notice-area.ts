@@ -1,0 +1,17 @@
+import type { ServerArea } from '../area.ts'
+import { messageDriver } from './message-driver.ts'
+import { noticeAnswers } from './notice-answers.ts'
+import { noticeTies } from './notice-ties.ts'
+import { tellCustomers } from './tell-customers.ts'
+import { tellPeople } from './tell-people.ts'
+import { sendMessages } from './send-messages.job.ts'
+
+export const noticeArea: ServerArea = {
+  area: 'notice',
+  answers: noticeAnswers,
+  workWith: ({ tellsPeople, tellsCustomers }) => ({
+    reactions: [tellPeople(tellsPeople), tellCustomers(tellsCustomers)],
+  }),
+  jobs: [sendMessages(messageDriver)],
+  ties: noticeTies,
+}

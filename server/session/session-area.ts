@@ -1,0 +1,7 @@
+import type { ServerArea } from '../area.ts'
+import { sessionAnswers } from './session-answers.ts'
+
+export const sessionArea: ServerArea = {
+  area: 'session',
+  answers: sessionAnswers,
+}

@@ -1,0 +1,7 @@
+import type { ServerArea } from '../area.ts'
+import { tagAnswers } from './tag-answers.ts'
+
+export const tagArea: ServerArea = {
+  area: 'tag',
+  answers: tagAnswers,
+}

@@ -1,0 +1,74 @@
+import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import type { ServerArea } from '../area.ts'
+import { abnormalAnswers } from './handle-abnormal.ts'
+import { acceptAnswers } from './accept-work-order.ts'
+import { addAnswers } from './add-work-order.ts'
+import { serviceFileAnswers } from './add-service-files.ts'
+import { assignAnswers } from './assign-work-orders.ts'
+import { bookAnswers } from './book-visit.ts'
+import { candidateAnswers } from './list-candidates.ts'
+import { closeAnswers } from './close-work-orders.ts'
+import { countAnswers } from './count-work-orders.ts'
+import { detailAnswers } from './get-work-order.ts'
+import { editAnswers } from './edit-work-order.ts'
+import { timelineAnswers } from './get-timeline.ts'
+import { examineAnswers } from './examine-work-order.ts'
+import { listAnswers } from './list-work-orders.ts'
+import { tellAssetOfOrder } from './on-order-step.ts'
+import { pickUpAnswers } from './pick-up-work-order.ts'
+import { poolAnswers } from './pool-work-orders.ts'
+import { recycleAnswers } from './recycle-work-orders.ts'
+import { resumePausedOrders } from './resume-paused-orders.job.ts'
+import { serveAnswers } from './serve-work-order.ts'
+import { talkAnswers } from './talk-about-work-order.ts'
+import { exportAnswers } from './export-work-orders.ts'
+import { printAnswers } from './print-work-order.ts'
+import { settleAnswers } from './settle-work-order.ts'
+import { upgradeAnswers } from './upgrade-work-orders.ts'
+import { undoAnswers } from './undo-moves.ts'
+import { orderCounts } from './version-count-store.ts'
+import { workOrderApprovalSubjects } from './work-order-approvals.ts'
+import { workOrderExporter } from './work-order-exporter.ts'
+import { workOrderImporter } from './work-order-importer.ts'
+import { recentOrderCount } from './work-order-people-store.ts'
+import { workOrderRecordKinds } from './work-order-record-kind.ts'
+import { workOrderTies } from './work-order-ties.ts'
+
+export const workOrderArea: ServerArea = {
+  area: 'work-order',
+  answers: [
+    ...listAnswers,
+    ...countAnswers,
+    ...detailAnswers,
+    ...timelineAnswers,
+    ...addAnswers,
+    ...editAnswers,
+    ...candidateAnswers,
+    ...talkAnswers,
+    ...serviceFileAnswers,
+    ...acceptAnswers,
+    ...assignAnswers,
+    ...poolAnswers,
+    ...pickUpAnswers,
+    ...bookAnswers,
+    ...serveAnswers,
+    ...examineAnswers,
+    ...abnormalAnswers,
+    ...closeAnswers,
+    ...recycleAnswers,
+    ...undoAnswers,
+    ...settleAnswers,
+    ...upgradeAnswers,
+    ...printAnswers,
+    ...exportAnswers,
+  ],
+  reactions: [tellAssetOfOrder],
+  jobs: [resumePausedOrders],
+  recordKinds: workOrderRecordKinds,
+  ties: workOrderTies,
+  exporters: [workOrderExporter],
+  importers: [workOrderImporter],
+  approvalSubjects: workOrderApprovalSubjects,
+  tellsPeople: [...new Set(Object.values(workOrderFactNames))],
+  lends: { recentOrderCount, orderCounts },
+}

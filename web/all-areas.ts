@@ -1,0 +1,33 @@
+/** The manifests of all areas that show something, in the order of `areas.ts`. */
+import type { WebArea } from './area.ts'
+import { approvalArea } from './approval/approval-area.ts'
+import { assetArea } from './asset/asset-area.ts'
+import { contractArea } from './contract/contract-area.ts'
+import { customerArea } from './customer/customer-area.ts'
+import { cyclePlanArea } from './cycle-plan/cycle-plan-area.ts'
+import { importArea } from './import/import-area.ts'
+import { noticeArea } from './notice/notice-area.ts'
+import { portalAccountArea } from './portal-account/portal-account-area.ts'
+import { productArea } from './product/product-area.ts'
+import { sessionArea } from './session/session-area.ts'
+import { settingArea } from './setting/setting-area.ts'
+import { tagArea } from './tag/tag-area.ts'
+import { templateArea } from './template/template-area.ts'
+import { workOrderArea } from './work-order/work-order-area.ts'
+
+export const allAreas: readonly WebArea[] = [
+  sessionArea,
+  settingArea,
+  templateArea,
+  approvalArea,
+  importArea,
+  tagArea,
+  noticeArea,
+  customerArea,
+  portalAccountArea,
+  productArea,
+  assetArea,
+  contractArea,
+  workOrderArea,
+  cyclePlanArea,
+]

@@ -1,0 +1,12 @@
+/** The manifest of an area in the browser: everything that the shell takes from it. `all-areas.ts` lists the manifests. */
+import type { Area } from '../areas.ts'
+import type { LazyPage } from './kernel/lazy-page.ts'
+import type { RecordPanels } from './kernel/record-panels.tsx'
+
+export interface WebArea {
+  readonly area: Area
+  /** Pages by the name of their screen. */
+  readonly pages?: Readonly<Record<string, LazyPage>>
+  /** What it brings to the pages of others' records. */
+  readonly panels?: RecordPanels
+}

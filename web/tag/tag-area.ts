@@ -1,0 +1,7 @@
+import type { WebArea } from '../area.ts'
+import { tagPages } from './tag-pages.ts'
+
+export const tagArea: WebArea = {
+  area: 'tag',
+  pages: tagPages,
+}
