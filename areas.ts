@@ -24,15 +24,7 @@ export const machinery = [
 ] as const
 
 /** The business itself, which lends only what is meant for others. */
-export const business = [
-  'customer',
-  'portal-account',
-  'product',
-  'asset',
-  'contract',
-  'work-order',
-  'cycle-plan',
-] as const
+const business = ['customer', 'portal-account', 'product', 'asset', 'contract', 'work-order', 'cycle-plan'] as const
 
 export const areas = [...machinery, ...business] as const
 

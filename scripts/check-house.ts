@@ -8,10 +8,10 @@ import { calls } from '@onsite/api/calls.ts'
 import { failureTable } from '@onsite/domain/failure-codes.ts'
 import { permissionTable } from '@onsite/domain/permission/permission-codes.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { areas } from '../areas.ts'
+import { areas, machinery } from '../areas.ts'
 import { answers } from '../server/answers.ts'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './house/data-rules.ts'
-import { importFindings } from './house/import-rules.ts'
+import { excuseFindings, importFindings } from './house/import-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
 import { tableFindings } from './house/table-rules.ts'
@@ -50,7 +50,8 @@ const beyondPermissions = mentions(/-permissions\.ts$/)
 const beyondFailures = mentions(/-failures\.ts$/)
 
 const findings = [
-  ...importFindings(files, areas),
+  ...importFindings(files, { areas, machinery }),
+  ...excuseFindings(files),
   ...textFindings(files, areas),
   ...tableFindings(files),
   ...manifestFindings(files, areas),

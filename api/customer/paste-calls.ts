@@ -1,4 +1,4 @@
-import { longestPaste } from '@onsite/domain/customer/paste/pasted-parts.ts'
+import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { NeededText, Nullable, Text } from '../fields.ts'

@@ -6,8 +6,9 @@ import { readSource } from './source.ts'
 import { tableFindings } from './table-rules.ts'
 import { textFindings } from './text-rules.ts'
 
-const areas = ['session', 'customer', 'work-order']
-const imports = (path: string, text: string) => importFindings([readSource(path, text)], areas)
+const areas = ['session', 'field', 'customer', 'work-order']
+const ranks = { areas, machinery: ['session', 'field'] }
+const imports = (path: string, text: string) => importFindings([readSource(path, text)], ranks)
 const texts = (path: string, text: string) => textFindings([readSource(path, text)], areas)
 
 describe('reading a source', () => {
@@ -52,6 +53,11 @@ describe('imports', () => {
     ['server/work-order/a.ts', '../customer/add-customer.ts'],
     ['web/work-order/a.tsx', '../customer/customer-list-page.tsx'],
     ['server/customer/a.ts', '../testing/test-app.ts'],
+    ['domain/customer/a.ts', '../work-order/work-order-state.ts'],
+    ['server/customer/a.ts', '@onsite/api/work-order/work-order-calls.ts'],
+    ['web/field/a.tsx', '@onsite/domain/customer/customer-state.ts'],
+    ['web/kit/a.tsx', '@onsite/domain/work-order/work-order-state.ts'],
+    ['server/session/a.ts', '../field/values-store.ts'],
   ])('refuses %s taking %s', (path, target) => {
     expect(imports(path, `import { x } from '${target}'\n`)).toHaveLength(1)
   })
@@ -65,7 +71,12 @@ describe('imports', () => {
     ['web/work-order/a.tsx', '../customer/customer-picker.tsx'],
     ['web/shell/pages.ts', '../customer/customer-pages.ts'],
     ['server/customer/a.test.ts', '../testing/test-app.ts'],
-    ['server/answers.ts', './customer/customer-answers.ts'],
+    ['server/all-areas.ts', './customer/customer-area.ts'],
+    ['server/customer/a.ts', '../field/save-values.ts'],
+    ['web/customer/a.tsx', '../field/form-grid.tsx'],
+    ['server/session/a.ts', '@onsite/domain/field/field-type.ts'],
+    ['domain/work-order/a.ts', '../customer/customer-state.ts'],
+    ['web/kit/a.tsx', '@onsite/api/session/session-calls.ts'],
     ['server/kernel/a.ts', 'node:fs'],
   ])('lets %s take %s', (path, target) => {
     expect(imports(path, `import { x } from '${target}'\n`)).toEqual([])
@@ -81,8 +92,8 @@ describe('imports', () => {
       readSource('domain/b.ts', "import type { A } from './a.ts'\n"),
     ]
 
-    expect(importFindings(values, areas)).toEqual([expect.stringContaining('domain/a.ts → domain/b.ts → domain/a.ts')])
-    expect(importFindings(types, areas)).toEqual([])
+    expect(importFindings(values, ranks)).toEqual([expect.stringContaining('domain/a.ts → domain/b.ts → domain/a.ts')])
+    expect(importFindings(types, ranks)).toEqual([])
   })
 })
 

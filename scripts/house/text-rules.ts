@@ -3,10 +3,10 @@ import { isScript, isTest, lineOf, memberOf, type SourceFile } from './source.ts
 
 /** Folders directly below a member that are not areas. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
-  domain: ['permission', 'field', 'formula', 'calendar'],
+  domain: ['calendar', 'formula', 'paste'],
   api: [],
   server: ['kernel', 'migrations', 'testing'],
-  web: ['kernel', 'kit', 'shell', 'theme', 'public', 'field', 'testing', 'dist'],
+  web: ['kernel', 'kit', 'shell', 'theme', 'public', 'testing', 'dist'],
 }
 const forbiddenFolders = [
   'utils',

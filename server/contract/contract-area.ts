@@ -6,7 +6,6 @@ import { serviceChangeAnswers, serviceContractSubjects } from './change-service-
 import { collectAnswers } from './collect-instalment.ts'
 import { contractReadAnswers } from './get-contract.ts'
 import { salesContractSubject, salesMoveAnswers } from './move-sales-contract.ts'
-import { onOrderMoved } from './on-order-moved.ts'
 import { runContracts } from './run-contracts.job.ts'
 import { salesSaveAnswers, storeSalesContract } from './save-sales-contract.ts'
 import { serviceSaveAnswers, storeServiceContract } from './save-service-contract.ts'
@@ -25,7 +24,6 @@ export const contractArea: ServerArea = {
     ...serviceChangeAnswers,
     ...collectAnswers,
   ],
-  reactions: [onOrderMoved],
   jobs: [runContracts],
   recordKinds: [salesContractKind, serviceContractKind],
   ties: contractTies,

@@ -15,6 +15,7 @@ import { addWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-orde
 import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { ContractVisitState as V, ServiceContractState as S } from '@onsite/domain/contract/contract-states.ts'
 import { visitAfter } from '@onsite/domain/contract/contract-visit.ts'
+import { standingAfter } from '@onsite/domain/work-order/order-standing.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
@@ -191,7 +192,7 @@ describe('the visit of an order after a fact', () => {
     [V.GivenBack, 'work-order-restored', WorkOrderState.PendingAcceptance, V.Reserved],
     [V.GivenBack, 'work-order-restored', WorkOrderState.Cancelled, V.GivenBack],
   ])('%i, %s to %i: %i', (visit, fact, to, after) => {
-    expect(visitAfter(visit, fact, to)).toBe(after)
+    expect(visitAfter(visit, standingAfter(fact, to))).toBe(after)
   })
 })
 

@@ -1,6 +1,6 @@
 import { extractCustomerInfo, type PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
-import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
-import { parsePaste } from '@onsite/domain/customer/paste/parse-paste.ts'
+import { divisionNames } from '@onsite/domain/paste/division-names.ts'
+import { parsePaste } from '@onsite/domain/paste/parse-paste.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, instantOf } from '../kernel/day.ts'

@@ -1,5 +1,5 @@
-import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
-import { parsePaste } from '@onsite/domain/customer/paste/parse-paste.ts'
+import { divisionNames } from '@onsite/domain/paste/division-names.ts'
+import { parsePaste } from '@onsite/domain/paste/parse-paste.ts'
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { divisionNameOf, divisions } from '../setting/division-store.ts'

@@ -1,6 +1,6 @@
-import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
-import { readArea } from '@onsite/domain/customer/paste/read-area.ts'
-import { evenWidth } from '@onsite/domain/customer/paste/sheet.ts'
+import { divisionNames } from '@onsite/domain/paste/division-names.ts'
+import { readArea } from '@onsite/domain/paste/read-area.ts'
+import { evenWidth } from '@onsite/domain/paste/sheet.ts'
 import { areaNameOf, divisions } from '../setting/division-store.ts'
 
 const names = divisionNames(divisions)

@@ -1,5 +1,5 @@
 import { type ReadPhoto, readPhoto } from '@onsite/api/ocr/ocr-calls.ts'
-import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
+import { divisionNames } from '@onsite/domain/paste/division-names.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { joinLines } from '@onsite/domain/ocr/join-lines.ts'
 import { PhotoKind, photoKindNames, type PhotoPart, type ReadLine } from '@onsite/domain/ocr/photo-parts.ts'

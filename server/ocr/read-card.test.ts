@@ -1,5 +1,5 @@
 /** Texts of cards as readers give them: blanks between signs, lines of the other column in between. */
-import { divisionNames } from '@onsite/domain/customer/paste/division-names.ts'
+import { divisionNames } from '@onsite/domain/paste/division-names.ts'
 import type { PhotoPartKey } from '@onsite/domain/ocr/photo-parts.ts'
 import { readCard } from '@onsite/domain/ocr/read-card.ts'
 import { expect, test } from 'vitest'

@@ -8,6 +8,7 @@ import { assignAnswers } from './assign-work-orders.ts'
 import { bookAnswers } from './book-visit.ts'
 import { candidateAnswers } from './list-candidates.ts'
 import { closeAnswers } from './close-work-orders.ts'
+import { countContractVisit } from './count-contract-visit.ts'
 import { countAnswers } from './count-work-orders.ts'
 import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
@@ -62,7 +63,7 @@ export const workOrderArea: ServerArea = {
     ...printAnswers,
     ...exportAnswers,
   ],
-  reactions: [tellAssetOfOrder],
+  reactions: [tellAssetOfOrder, countContractVisit],
   jobs: [resumePausedOrders],
   recordKinds: workOrderRecordKinds,
   ties: workOrderTies,

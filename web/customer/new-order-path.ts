@@ -1,6 +1,4 @@
-import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
-
-const createPath = workOrderScreens.find(({ name }) => name === 'CreateOrder')?.path ?? ''
+import { screenPath } from '@onsite/domain/screens.ts'
 
 /** Where an order for this customer is made. */
-export const newOrderPath = (customerId: string): string => `${createPath}?customerId=${customerId}`
+export const newOrderPath = (customerId: string): string => `${screenPath('CreateOrder')}?customerId=${customerId}`

@@ -1,4 +1,4 @@
-import { longestPaste } from '@onsite/domain/customer/paste/pasted-parts.ts'
+import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'

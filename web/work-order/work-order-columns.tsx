@@ -4,7 +4,7 @@ import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-ord
 import type { ReactNode } from 'react'
 import { formatShortTime, formatSpan } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
-import { PriorityTag } from '../kit/priority-tag.tsx'
+import { PriorityTag } from './priority-tag.tsx'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { recordColumns, usualWidth } from '../record/record-columns-view.tsx'
 import { PhoneLink } from './phone-link.tsx'

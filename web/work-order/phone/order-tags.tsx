@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { PriorityTag } from '../../kit/priority-tag.tsx'
+import { PriorityTag } from '../priority-tag.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from '../../kit/phone/phone.module.css'
 

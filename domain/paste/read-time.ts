@@ -1,4 +1,4 @@
-import { addDays, civilDay, isCivilDay, lastDay } from '../../calendar/civil-day.ts'
+import { addDays, civilDay, isCivilDay, lastDay } from '../calendar/civil-day.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Span } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import { Priority, priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { StateTag } from './state-tag.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
 
 interface PriorityTagProps {
   readonly priority: Priority

@@ -1,0 +1,58 @@
+/** How the visits of a contract follow the orders under it. */
+import type { RecordKind } from '@onsite/api/fields.ts'
+import { contractFactNames } from '@onsite/domain/contract/contract-fact-names.ts'
+import { ContractVisitState as V, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
+import { type OrderStanding, visitAfter } from '@onsite/domain/contract/contract-visit.ts'
+import { visitsText } from '@onsite/domain/contract/coverage.ts'
+import type { ReactionContext } from '../kernel/reaction.ts'
+import { zoneOf } from '../kernel/tenant-people.ts'
+import { logBySystem } from '../record/record-log-door.ts'
+import { updateRows } from '../record/record-store.ts'
+import { lockVisit, setVisit, visitCounts } from './contract-visit-store.ts'
+import { runContract } from './run-contract.ts'
+import { lockContract, serviceContractTable } from './service-contract-store.ts'
+
+interface MovedOrder {
+  readonly id: string
+  readonly no: string
+  readonly standing: OrderStanding
+  /** ISO instant of the move. */
+  readonly at: string
+  readonly actorId: string | null
+}
+
+/** Counts the visit of an order that moved. A visit is counted by its row, so a move that is told twice counts nothing twice. */
+export async function countVisit(ctx: ReactionContext, order: MovedOrder): Promise<void> {
+  const visit = await lockVisit(ctx, order.id)
+  if (visit === undefined) return
+  const after = visitAfter(visit.state as V, order.standing)
+  if (after === visit.state) return
+  await setVisit(ctx, order.id, after, after === V.Used ? order.at : null)
+  const work = { ...ctx, now: new Date(order.at), zone: await zoneOf(ctx.tx, ctx.tenantId) }
+  const row = await lockContract(work, visit.contract_id)
+  if (row === undefined) return
+  const used = (await visitCounts(ctx, [row.id], V.Used)).get(row.id) ?? 0
+  await updateRows(work, serviceContractTable, [row.id], { used_visits: used })
+  await Promise.all([
+    logBySystem(work, work.now, order.actorId, {
+      kind: 'service-contract',
+      recordId: row.id,
+      action: `工单${contractVisitStateNames[after]}`,
+      note: visitsText(row.included_visits, used),
+      link: {
+        kind: 'work-order',
+        id: order.id,
+        label: order.no,
+      },
+    }),
+    ctx.record({
+      kind: contractFactNames.visit,
+      subjectKind: 'service-contract' satisfies RecordKind,
+      subjectId: row.id,
+      people: [row.owner_id ?? row.created_by],
+      touches: ['contract'],
+    }),
+  ])
+  // The first performance begins it, the last open order may finish it.
+  await runContract(work, { ...row, used_visits: used, version: row.version + 1 })
+}
