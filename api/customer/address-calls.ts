@@ -9,7 +9,7 @@ import { AddressListRow, AddressShape, AreaCode, position, readVersion } from '.
 
 const area = 'customer' as const
 const common = { area, permission: 'customer.view', feature: 'addressManage' } as const
-/** Of a district and all below it: a code of province, city or district. */
+/** Restricts to a division and everything below it: a code of province, city or district. */
 const areaFilter = { areaCode: Type.Optional(AreaCode) }
 
 const listQuery = { ...listProps(addressSpec), ...areaFilter }
@@ -26,7 +26,7 @@ export const listAddresses = defineCall({
   reply: Type.Array(AddressListRow),
 })
 
-/** Of the list over all customers, or with `customerId` of one. */
+/** Counts all customers' addresses, or with `customerId` one customer's. */
 export const countAddresses = defineCall({
   ...common,
   name: 'countAddresses',
@@ -41,7 +41,7 @@ const files = { area, base: '/customer/address', name: 'Addresses', feature: 'ad
 export const listAddressIds = recordIdsCall(addressSpec, files)
 export const exportAddresses = recordExportCall(addressSpec, files)
 
-/** Adds an address or writes it over; an address stays with its customer. */
+/** Adds or changes an address; an address stays with its customer. */
 export const saveAddress = defineCall({
   name: 'saveAddress',
   method: 'POST',
@@ -77,7 +77,7 @@ export const setDefaultAddress = defineCall({
   touches: ['customer'],
 })
 
-/** The default passes on to the next one. Orders keep the words of an address that is gone. */
+/** Another address becomes the default. Orders keep the words of a removed address. */
 export const removeAddress = defineCall({
   name: 'removeAddress',
   method: 'POST',

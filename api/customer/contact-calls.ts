@@ -1,4 +1,4 @@
-/** Contacts of customers. `Our choice:` list and removal beside the specified calls; POST for what changes. */
+/** Contacts of customers. `Our choice:` list and removal beside the specified calls; POST for changes. */
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -34,7 +34,7 @@ const files = { area, base: '/customer/linkperson', name: 'Contacts', feature: '
 export const listContactIds = recordIdsCall(contactSpec, files)
 export const exportContacts = recordExportCall(contactSpec, files)
 
-/** `Our choice:` of one customer, for its page; `epLinkPersonListCount` is that of the list over all. */
+/** `Our choice:` counts one customer's contacts for its page; `epLinkPersonListCount` counts those of all. */
 export const countContactsOfCustomer = defineCall({
   name: 'countContactsOfCustomer',
   method: 'GET',
@@ -46,7 +46,7 @@ export const countContactsOfCustomer = defineCall({
   reply: Type.Integer(),
 })
 
-/** Adds a contact or writes it over; a contact stays with its customer. */
+/** Adds or changes a contact; a contact stays with its customer. */
 export const saveContact = defineCall({
   name: 'saveContact',
   method: 'POST',
@@ -80,7 +80,7 @@ export const setDefaultContact = defineCall({
   touches: ['customer'],
 })
 
-/** The default passes on to the next one; the last contact stays. */
+/** Another contact becomes the default; the last contact stays. */
 export const removeContact = defineCall({
   name: 'removeContact',
   method: 'POST',

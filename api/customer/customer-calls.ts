@@ -1,4 +1,4 @@
-/** Calls of customers (Spec 1 §7 "Customer calls"). `Our choice:` POST for what changes where the specification shows no method. */
+/** Calls of customers (Spec 1 §7 "Customer calls"). `Our choice:` POST for changes where the specification shows no method. */
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -38,16 +38,16 @@ export const listCustomers = defineCall({
 })
 
 const files = { area, base: '/v2/customer', name: 'Customers' } as const
-/** Ids of all that match, for the batch bar. */
+/** Ids of all matching customers, for the batch bar. */
 export const listCustomerIds = recordIdsCall(customerSpec, files)
-/** Chosen customers or all that match, through the download centre. */
+/** Exports chosen or all matching customers through the download centre. */
 export const exportCustomers = recordExportCall(customerSpec, files)
 
 const searchText = Type.Optional(Text('客户名称或电话', 50))
 
 const countQuery = { ...filterProps(customerSpec), searchText }
 
-/** Of the list and of the pickers: `searchText` is their keyword. */
+/** Counts for the list and for the pickers, whose keyword is `searchText`. */
 export const countCustomers = defineCall({
   name: 'countCustomers',
   method: 'GET',
@@ -94,7 +94,7 @@ export const getCustomer = defineCall({
   reply: CustomerDetail,
 })
 
-/** Custom fields of customers as published. */
+/** Published custom fields of customers. */
 export const listCustomerFields = defineCall({
   name: 'listCustomerFields',
   method: 'GET',
@@ -116,7 +116,7 @@ export const getCustomerForm = defineCall({
   reply: FormShape,
 })
 
-/** Customer, contact and phone are required, the address is not (Spec 1 §3); the rest may follow. A name that exists is refused unless `allowSameName` is 1. */
+/** Customer, contact and phone are required, the address is not (Spec 1 §3). An existing name is refused unless `allowSameName` is 1. */
 export const addCustomer = defineCall({
   name: 'addCustomer',
   method: 'POST',
@@ -136,7 +136,7 @@ export const addCustomer = defineCall({
   touches: ['customer'],
 })
 
-/** Writes a customer over; fields that are left out stay. `Our choice:` the whole call. */
+/** Changes a customer; missing fields stay. `Our choice:` the whole call. */
 export const editCustomer = defineCall({
   name: 'editCustomer',
   method: 'POST',
@@ -146,7 +146,7 @@ export const editCustomer = defineCall({
   permission: 'customer.edit',
   body: Type.Object({
     id: Id('customer', '客户'),
-    /** As it was read; refused as stale when somebody saved meanwhile. */
+    /** The version that was read; refused as stale when somebody saved meanwhile. */
     version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })),
     ...customerInput,
     allowSameName: Type.Optional(Flag('允许同名')),
@@ -156,7 +156,7 @@ export const editCustomer = defineCall({
   touches: ['customer'],
 })
 
-/** Changes cheap fields of many customers, in the list and from the batch bar; those without the right get a line that says so. */
+/** Changes simple fields of many customers, in the list and from the batch bar; a line tells which ones the person may not change. */
 export const changeCustomers = defineCall({
   name: 'changeCustomers',
   method: 'POST',
@@ -169,7 +169,7 @@ export const changeCustomers = defineCall({
   touches: ['customer'],
 })
 
-/** Puts customers on the black list or takes them off. Picking one then warns; nothing is forbidden. */
+/** Puts customers on the black list or takes them off. The list warns in pickers; it forbids nothing. */
 export const blackenCustomers = defineCall({
   name: 'blackenCustomers',
   method: 'POST',
@@ -187,7 +187,7 @@ export const blackenCustomers = defineCall({
   touches: ['customer'],
 })
 
-/** Into the recycle bin; refused with the reason while documents are open. */
+/** Moves a customer into the recycle bin; refused with the reason while documents are open. */
 export const removeCustomer = defineCall({
   name: 'removeCustomer',
   method: 'POST',
@@ -201,7 +201,7 @@ export const removeCustomer = defineCall({
   touches: ['customer'],
 })
 
-/** The same for several, with a line for each. */
+/** Moves several into the recycle bin, with a line for each. */
 export const removeCustomers = defineCall({
   name: 'removeCustomers',
   method: 'POST',
@@ -227,7 +227,7 @@ export const restoreCustomers = defineCall({
   touches: ['customer'],
 })
 
-/** Out of the recycle bin for good; refused while any document names the customer. */
+/** Deletes from the recycle bin for good; refused while any document names the customer. */
 export const purgeCustomers = defineCall({
   name: 'purgeCustomers',
   method: 'POST',

@@ -34,9 +34,9 @@ export const AddressShape = Type.Object({
   mapName: text,
   lng: Nullable(Type.Number()),
   lat: Nullable(Type.Number()),
-  /** Whom to meet there. */
+  /** The contact to meet there. */
   contactId: Nullable(text),
-  /** Gate, parking, registration: for those who go there. */
+  /** Gate, parking, registration: for people who go there. */
   note: text,
   isDefault: Type.Boolean(),
   version: Type.Integer(),
@@ -72,7 +72,7 @@ export const CustomerDetail = Type.Object({
   addresses: Type.Array(AddressShape),
   /** Orders of the last 12 months. */
   recentOrderCount: Type.Integer(),
-  /** The asked customer was merged into this one, whose id stands here; null when it is the asked one itself. */
+  /** The id of this customer when the requested one was merged into it; null when it is the requested one. */
   mergedInto: Nullable(text),
   canEdit: Type.Boolean(),
 })
@@ -99,10 +99,10 @@ export const position = {
 }
 export const NeededPhone = Type.Intersect([Phone('电话'), Type.String({ minLength: 1 })], { title: '电话' })
 
-/** Of a contact or an address as it was read; refused as stale when somebody saved it meanwhile. */
+/** The version of a contact or an address that was read; refused as stale when somebody saved it meanwhile. */
 export const readVersion = Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 }))
 
-/** What is filled in of a customer beside its first contact and address. */
+/** Input fields of a customer beside its first contact and address. */
 export const customerInput = inputProps(customerSpec)
 export const firstAddress = {
   areaCode: Type.Optional(AreaCode),

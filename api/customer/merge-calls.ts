@@ -1,4 +1,4 @@
-/** Duplicates: finding them, making one of two, and taking that back. `Our choice:` all of it, the specification has no such calls. */
+/** Duplicates: finding, merging and undoing. `Our choice:` all of it, the specification has no such calls. */
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -6,7 +6,7 @@ import { Id, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { CustomerDetail, CustomerRow } from './customer-shapes.ts'
 
-/** Customers that may be one. */
+/** Customers that may be the same. */
 export const DuplicateGroup = Type.Object({
   /** `phone`: contacts with the very phone; `name`: names that differ only in brackets, legal form or blanks. */
   reason: Type.Unsafe<'phone' | 'name'>(Type.String()),
@@ -28,12 +28,14 @@ export const listDuplicates = defineCall({
   reply: Type.Array(DuplicateGroup),
 })
 
-/** Keys that may be taken from the customer that ends: standard fields, or `values.<field id>`. */
+/** Keys that may be taken from the merged customer: standard fields, or `values.<field id>`. */
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const own = customerSpec.fields.filter((field) => 'input' in field && field.kind !== 'tags').map(({ key }) => key)
 const TakenKey = Type.String({ title: '字段', pattern: `^(${own.join('|')}|black|values\\.${uuid})$` })
 
-/** One customer goes into another: contacts, addresses and documents move, sharing and tags are united, and the id of the one that ends leads to the other. */
+/**
+ * Merges one customer into another: contacts, addresses and documents move, sharing and tags are united, and the merged id leads to the kept customer.
+ */
 export const mergeCustomers = defineCall({
   name: 'mergeCustomers',
   method: 'POST',
@@ -44,7 +46,7 @@ export const mergeCustomers = defineCall({
   body: Type.Object({
     keptId: Id('customer', '保留的客户'),
     mergedId: Id('customer', '并入的客户'),
-    /** Fields whose value comes from the one that ends; the others keep what the kept one has. */
+    /** Fields whose value comes from the merged customer; the others keep the kept one's. */
     take: Type.Optional(Type.Array(TakenKey, { maxItems: 400, uniqueItems: true, title: '取值' })),
   }),
   reply: Type.Object({ mergeId: Type.String(), customer: CustomerDetail, moved: Type.Integer() }),
@@ -52,7 +54,7 @@ export const mergeCustomers = defineCall({
   touches: ['customer', 'work-order', 'asset', 'contract', 'cycle-plan', 'portal-account'],
 })
 
-/** Merges into a customer, newest first, with whether they can still be undone. */
+/** Merges into a customer, newest first, and whether they can still be undone. */
 export const listMerges = defineCall({
   name: 'listMerges',
   method: 'GET',
@@ -74,7 +76,7 @@ export const listMerges = defineCall({
   ),
 })
 
-/** Within seven days: restores what was moved and is still there. */
+/** Within seven days: restores everything that was moved and still exists. */
 export const unmergeCustomers = defineCall({
   name: 'unmergeCustomers',
   method: 'POST',

@@ -5,7 +5,7 @@ import { NeededText, Nullable, Text } from '../fields.ts'
 
 const partFields = {
   value: Type.String(),
-  /** Where it stands in the text as it was sent, in UTF-16 units; `end` is behind its last sign. */
+  /** Position in the text as it was sent, in UTF-16 units; `end` is exclusive. */
   start: Type.Integer(),
   end: Type.Integer(),
   /** 0 to 1. */
@@ -14,7 +14,7 @@ const partFields = {
 const PastedPart = Type.Object(partFields)
 const PastedPlace = Type.Object({ code: Type.String(), name: Type.String() })
 
-/** What a pasted text says of a customer and its job. `Our choice:` all of this shape, the specification names only the path. */
+/** The customer and job read from a pasted text. `Our choice:` all of this shape, the specification names only the path. */
 export const PastedCustomer = Type.Object({
   name: Nullable(PastedPart),
   phones: Type.Array(PastedPart),
@@ -25,21 +25,23 @@ export const PastedCustomer = Type.Object({
       code: Type.String(),
       /** Names of the division joined, '' while it is open. */
       name: Type.String(),
-      /** The districts it may be while it is open. */
+      /** Possible districts while the division is open. */
       candidates: Type.Array(PastedPlace),
     }),
   ),
   detail: Nullable(PastedPart),
   customer: Nullable(PastedPart),
   fault: Nullable(PastedPart),
-  /** `value` is civil, `instant` the same in the enterprise's zone. */
+  /** `value` is civil, `instant` is the same time in the enterprise's zone. */
   wantedTime: Nullable(Type.Object({ ...partFields, instant: Type.String() })),
-  /** Words that found no place. */
+  /** Words that fit nowhere. */
   rest: Type.Array(PastedPart),
 })
 export type PastedCustomer = Static<typeof PastedCustomer>
 
-/** Reads pasted chat text; stores nothing (Spec 1 §7). `Our choice:` POST, since texts are long and hold phone numbers, which do not belong into addresses. */
+/**
+ * Reads pasted chat text; stores nothing (Spec 1 §7). `Our choice:` POST, since texts are long and hold phone numbers, which do not belong into URLs.
+ */
 export const extractCustomerInfo = defineCall({
   name: 'extractCustomerInfo',
   method: 'POST',
@@ -57,15 +59,18 @@ export const SimilarCustomer = Type.Object({
   linkPerson: Type.String(),
   phone: Type.String(),
   address: Type.String(),
-  /** A contact has this very phone. */
+  /** A contact has exactly this phone. */
   samePhone: Type.Boolean(),
-  /** The name holds what was typed, or is much like it. */
+  /** The name contains the typed text, or resembles it. */
   sameName: Type.Boolean(),
   black: Type.Integer(),
 })
 export type SimilarCustomer = Static<typeof SimilarCustomer>
 
-/** Customers that a new one may repeat: by the exact phone of any contact, then by name. `Our choice:` path and shape, the specification has no such call. */
+/**
+ * Customers that a new one may duplicate: by the exact phone of any contact, then by name. `Our choice:` path and shape, the specification has no such
+ * call.
+ */
 export const findSimilarCustomers = defineCall({
   name: 'findSimilarCustomers',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Who else may see or change a customer: people and service groups (Spec 1 §7; domain.md 2.5). */
+/** Sharing of a customer with people and service groups (Spec 1 §7). */
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -27,7 +27,7 @@ export const getCustomerSharing = defineCall({
   reply: CustomerSharing,
 })
 
-/** One customer's sharing, whole. */
+/** Replaces the whole sharing of one customer. */
 export const saveCustomerSharing = defineCall({
   name: 'saveCustomerSharing',
   method: 'POST',
@@ -41,7 +41,7 @@ export const saveCustomerSharing = defineCall({
   touches: ['customer'],
 })
 
-/** Adds people and groups to several customers; who is there gets the right that is sent. */
+/** Shares several customers with people and groups; existing shares get the new right. */
 export const shareCustomers = defineCall({
   name: 'shareCustomers',
   method: 'POST',
@@ -54,7 +54,7 @@ export const shareCustomers = defineCall({
   touches: ['customer'],
 })
 
-/** Takes people and groups from several customers. */
+/** Ends the sharing of several customers with people and groups. */
 export const unshareCustomers = defineCall({
   name: 'unshareCustomers',
   method: 'POST',

@@ -13,10 +13,10 @@ export const CustomerType = { Company: 1, Person: 2 } as const
 export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType]
 export const customerTypeNames: Readonly<Record<CustomerType, string>> = { 1: '企业', 2: '个人' }
 
-/** Through whom the customer buys. */
+/** Channels through which a customer buys. */
 export const salesChannelNames = { 1: '直销', 2: '经销', 3: '代理', 4: '电商', 5: '工程' } as const
 
-/** How the customer came to us. */
+/** Ways in which a customer found us. */
 export const customerSourceNames = {
   1: '来电咨询',
   2: '业务开发',
@@ -29,5 +29,5 @@ export const customerSourceNames = {
 } as const
 
 export const yesNoNames = { 0: '否', 1: '是' } as const
-/** Whether one does business with the customer (黑名单). */
+/** Whether the enterprise does business with the customer (黑名单). */
 export const blackNames = { 0: '正常', 1: '黑名单' } as const

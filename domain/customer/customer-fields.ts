@@ -1,4 +1,4 @@
-/** Standard fields of customers (Spec 1 §3 "Customer filters", §7; domain.md 2.5). */
+/** Standard fields of customers (Spec 1 §3 "Customer filters", §7). */
 import { RoleType } from '../permission/roles.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { TagKind } from '../tag/tag-kind.ts'

@@ -1,6 +1,6 @@
 import type { PermissionRow } from '../permission/permission.ts'
 
-/** Customer permissions. `viewAll` and who may change which customer: `customer-scope.ts`. */
+/** Customer permissions. `customer-scope.ts` decides which customers a person may see and change. */
 export const customerPermissions = {
   'customer.view': { code: '02001', label: '查看客户', roles: [1, 4, 5, 6, 7, 8, 10] },
   'customer.create': { code: '02002', label: '新建客户', roles: [1, 4, 5, 6] },

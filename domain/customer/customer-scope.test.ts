@@ -16,7 +16,7 @@ const group = 'group'
 const nobodys: ScopedCustomer = { ownerId: null, createdBy: 'other', groupId: null, shares: [] }
 const reader = (role: RoleType): CustomerReader => ({ id: me, powers: defaultPowers(role), groupIds: [group] })
 
-/** How a person may be tied to a customer. */
+/** Ways in which a person may be tied to a customer. */
 const ties: readonly (readonly [string, ScopedCustomer])[] = [
   ['无关', nobodys],
   ['业务员', { ...nobodys, ownerId: me }],

@@ -1,8 +1,8 @@
 /**
- * Who sees and who changes which customer. `Our choice:` the specification names the sharing calls only.
+ * Decides who sees and who changes which customer. `Our choice:` the specification names the sharing calls only.
  *
- * Holders of 查看全部客户 see all; others see the customers that they own or made, those of their service groups, and those shared with them or one of
- * their groups. Changing needs 编辑客户 and one of: seeing all, being the owner, having made a customer that nobody owns, a share with the right to edit.
+ * Holders of 查看全部客户 see all; others see the customers that they own or made, those of their service groups, and those shared with them or one of their
+ * groups. Changing needs 编辑客户 and one of: seeing all, being the owner, having made a customer that nobody owns, a share with the right to edit.
  */
 import { isGranted } from '../permission/permission-codes.ts'
 
@@ -10,7 +10,7 @@ export const ShareRight = { View: 1, Edit: 2 } as const
 export type ShareRight = (typeof ShareRight)[keyof typeof ShareRight]
 export const shareRightNames: Readonly<Record<ShareRight, string>> = { 1: '可查看', 2: '可编辑' }
 
-/** Whom a customer is shared with: the id of a person or of a service group. */
+/** A share of a customer: the id of a person or of a service group. */
 export interface CustomerShare {
   readonly id: string
   readonly right: ShareRight
@@ -29,7 +29,7 @@ export interface CustomerReader {
   readonly groupIds: readonly string[]
 }
 
-/** Under which ids a person finds customers that not everyone may see; null: sees all of the enterprise. */
+/** The ids under which a person finds restricted customers; null for a person who sees all of the enterprise. */
 export function readerIds({ groupIds, id, powers }: CustomerReader): string[] | null {
   return isGranted(powers, 'customer.viewAll') ? null : [id, ...groupIds]
 }

@@ -1,9 +1,9 @@
-/** How two customers become one: which of their parts are the same, and until when that can be taken back. Pure. */
+/** Decides which parts of two customers are the same, and until when a merge can be undone. Pure. */
 
-/** `Our choice:` long enough to notice on the next visit. */
+/** `Our choice:` days to undo a merge: long enough to notice at the next visit. */
 export const mergeUndoDays = 7
 
-/** Whether a merge of an instant can still be undone. */
+/** Whether a merge made at a given instant can still be undone. */
 export function canUndoMerge(mergedAt: string, undoneAt: string | null, now: Date): boolean {
   return undoneAt === null && now.getTime() - Date.parse(mergedAt) <= mergeUndoDays * 86_400_000
 }
@@ -19,13 +19,13 @@ export function sameAddressKey(words: string): string {
 }
 
 export interface Folding {
-  /** Go to the kept customer. */
+  /** Parts that move to the kept customer. */
   readonly moved: readonly string[]
-  /** The kept customer has them already: which of the merged one's is which of the kept one's. */
+  /** Parts that the kept customer has already, from the merged one's id to the kept one's. */
   readonly folded: ReadonlyMap<string, string>
 }
 
-/** Tells those that move from those that the kept customer has already. */
+/** Separates the parts that move from those that the kept customer has already. */
 export function foldSame<T extends { readonly id: string }>(
   kept: readonly T[],
   merged: readonly T[],

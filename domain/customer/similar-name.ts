@@ -1,4 +1,4 @@
-/** Names of customers that are probably one: the core of a name, and how much two names have in common. */
+/** Compares names of customers that probably belong to one: the core of a name, and how much two names share. */
 
 const legalForms = /(有限责任公司|股份有限公司|集团有限公司|有限公司|分公司|公司|集团|股份)$/u
 const inBrackets = /[（(【[][^（(【[）)】\]]*[）)】\]]/gu
@@ -6,7 +6,7 @@ const noise = /[\s\p{P}\p{S}]/gu
 
 /**
  * A name without brackets, punctuation, blanks and legal form, in lower case: equal for 「上海华东制冷（集团）有限公司」 and 「上海华东制冷公司」.
- * Names of which nothing would be left stay as they are.
+ * A name of which nothing would be left stays as it is.
  */
 export function nameCore(name: string): string {
   const whole = name.normalize('NFKC').toLowerCase()
@@ -19,7 +19,7 @@ export function nameCore(name: string): string {
   return Array.from(core).length >= 2 ? core : bare
 }
 
-/** How alike two names are, from 0 to 1: pairs of neighbouring characters of their cores that both have (Dice). */
+/** Likeness of two names from 0 to 1: the share of neighbouring character pairs that both cores have (Dice). */
 export function nameLikeness(a: string, b: string): number {
   const [first, second] = [pairsOf(nameCore(a)), pairsOf(nameCore(b))]
   if (first.length === 0 || second.length === 0) return nameCore(a) === nameCore(b) ? 1 : 0
@@ -36,10 +36,10 @@ export function nameLikeness(a: string, b: string): number {
   return (2 * common) / (first.length + second.length)
 }
 
-/** From this likeness on, a hint is worth reading. `Our choice:` found with the samples of the test. */
+/** Least likeness worth a hint. `Our choice:` found with the samples of the test. */
 export const alike = 0.6
 
-/** Parts of a name that a search may look for when the whole finds nothing: its halves, each at least two characters. */
+/** Parts of a name to search for when the whole finds nothing: its halves, each at least two characters. */
 export function partsToSearch(name: string): string[] {
   const signs = Array.from(nameCore(name))
   if (signs.length < 2) return []

@@ -9,9 +9,9 @@ export interface DivisionNode {
 export interface NamedDivision {
   readonly code: string
   readonly level: 1 | 2 | 3
-  /** Without its 市, 区, 县 …, or by a nickname: counts only where a division is expected. */
+  /** True for a name without its 市, 区, 县 …, or a nickname: it counts only where a division is expected. */
   readonly isShort: boolean
-  /** 开发区, 东区, 中和镇: so general, or so far away, that it counts only beside its city. */
+  /** True for names like 开发区, 东区, 中和镇, so general or so remote that they count only beside their city. */
   readonly isWeak: boolean
 }
 
@@ -47,7 +47,7 @@ const zones: readonly (readonly [RegExp, readonly string[]])[] = [
 const isGeneral =
   /^(?:[东西南北中]|中西|其它)区$|(?:镇|乡|街道|办事处)$|^(?:城|郊|矿|新城|开发|高新)区$|^(?:经济|经济技术|高新技术|高新技术产业)开发区$|^工业园区$|^(?:松山湖|东莞港|九龙|新界|离岛)$/
 
-/** Makes the names of a tree of provinces, cities and districts ready for reading; done once per table. */
+/** Prepares the names of a tree of provinces, cities and districts for reading; done once per table. */
 export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames {
   const byName = new Map<string, NamedDivision[]>()
   const add = (name: string, division: NamedDivision) => {
@@ -87,13 +87,13 @@ function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
   return [...shorts]
 }
 
-/** 内蒙古 names its people and must keep it. */
+/** 内蒙古自治区 must keep 蒙古, since 内 alone names nothing. */
 function bareOf(name: string): string {
   const bare = name.replace(ending, '')
   return bare.length >= 2 ? bare : name.replace(/自治[区州县旗]$/, '')
 }
 
-/** The longest name that begins at this place and passes; null without one. */
+/** The longest accepted name that begins at this place; null without one. */
 export function nameAt(
   names: DivisionNames,
   text: string,

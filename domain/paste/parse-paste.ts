@@ -33,7 +33,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const customer = readCompany(text, hints)
   if (customer !== null) text = without(text, [customer])
   const { area, used: areaSpans } = readArea(text, names)
-  // Divisions elsewhere are understood, the main one leaves its place open: the street follows at once.
+  // Divisions elsewhere in the text are blanked fully; the main one leaves an open place, because the street follows at once.
   text = without(
     text,
     areaSpans.filter((span) => span.start !== area?.start),
@@ -68,7 +68,7 @@ const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end
 
 type Hints = ReadonlyMap<number, LabelKind>
 
-/** The label that each word stands behind, by the word's place: the first word of a value, and of a fault all words of the line. */
+/** Maps each word's place to the label in front of it: the first word of a value, or every word of a fault's line. */
 function hintsOf(text: string, labels: readonly Label[]): Hints {
   const hints = new Map<number, LabelKind>()
   const tokens = tokensOf(text)

@@ -1,22 +1,22 @@
-/** What the parser makes of pasted chat text; spans count UTF-16 units of the text as it was pasted. */
+/** Parts of a pasted chat text. Spans count UTF-16 units of the text as it was pasted. */
 
 /** Longest text that is taken. `Our choice:` a long chat has less; a page of a document is no order. */
 export const longestPaste = 5000
 
 export interface PastedPart {
-  /** As a form field takes it: phones without blanks, times as `YYYY-MM-DD HH:mm`. */
+  /** In the form of a form field: phones without blanks, times as `YYYY-MM-DD HH:mm`. */
   readonly value: string
   readonly start: number
-  /** Behind the last sign. */
+  /** Exclusive. */
   readonly end: number
-  /** 0 to 1: named by a label is near 1, guessed by its place is below 0.6. */
+  /** 0 to 1: near 1 when a label names it, below 0.6 when only its place suggests it. */
   readonly confidence: number
 }
 
 export interface PastedArea extends PastedPart {
-  /** Code of the deepest division that is sure; '' while nothing is. `value` holds it too. */
+  /** Code of the deepest division that is certain; '' while none is. `value` holds it too. */
   readonly code: string
-  /** Codes of the districts that the text may mean; empty when one is sure or none was named. */
+  /** Codes of the districts that the text may mean; empty when one is certain or none was named. */
   readonly candidates: readonly string[]
 }
 
@@ -28,6 +28,6 @@ export interface PastedParts {
   readonly customer: PastedPart | null
   readonly fault: PastedPart | null
   readonly wantedTime: PastedPart | null
-  /** Words that found no place. */
+  /** Words that fit nowhere. */
   readonly rest: readonly PastedPart[]
 }

@@ -3,7 +3,7 @@ import type { PastedArea } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
 
 interface Chain extends Span {
-  /** What the last name of the chain may mean. */
+  /** Divisions that the last name of the chain may mean. */
   readonly divisions: readonly NamedDivision[]
   readonly level: number
 }
@@ -14,7 +14,7 @@ const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|是|到|址|点|自|去|的|:|为)$/
 const mostCandidates = 12
 
-/** The division the text names, down to the district when it is sure, and all places that were spent on it. */
+/** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = readChains(text, names)
   let best: Chain | null = null
@@ -47,7 +47,7 @@ function settle(chain: Chain, divisions: readonly NamedDivision[]): PastedArea {
   return { value: code, code, start, end, candidates, confidence: !isSure ? 0.4 : chain.level === 3 ? 0.95 : 0.7 }
 }
 
-/** Another place counts when it is a word of its own, so not inside a road or a company. */
+/** Another place name counts only when it stands alone, so not inside a road or a company. */
 const standsAlone = (text: string, { start, end }: Span): boolean =>
   !han.test(text.charAt(end)) &&
   (!han.test(text.charAt(start - 1)) || opensShort.test(text.slice(Math.max(0, start - 2), start)))

@@ -8,15 +8,15 @@ const isTitled = /(?:先生|女士|小姐|师傅|经理|老板|主任)/
 
 interface Found {
   readonly detail: PastedPart | null
-  /** What was taken; the rest of the last word stays for others. */
+  /** Spans taken by the address; the rest of the last word stays for others. */
   readonly used: Span[]
 }
 
 /**
- * The part of an address below the district: what follows the divisions, or else words that look like an address.
- * @param text what is left of the text, divisions blanked
- * @param areaEnd where the divisions end, null without any
- * @param labels where values behind an address label begin
+ * Finds the part of an address below the district: the text behind the divisions, or else words that look like an address.
+ * @param text the remaining text, divisions blanked
+ * @param areaEnd end of the divisions, null without any
+ * @param labels places where values behind an address label begin
  */
 export function readDetail(text: string, areaEnd: number | null, labels: readonly number[]): Found {
   const tokens = tokensOf(text)
@@ -68,7 +68,7 @@ function continues(token: Token, labeled: boolean): boolean {
   )
 }
 
-/** Where the address ends inside a word that goes on with something else: …240号|厨房水龙头漏水. */
+/** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
   const trouble = fault.exec(text)
   const titled = isTitled.exec(text)

@@ -16,11 +16,11 @@ interface Found {
   readonly token: Token
 }
 
-/** A person as a word of the text; the surer, the higher. */
+/** Reads a word as a person's name, with a confidence. */
 export function nameIn(token: Token, besidePhone: boolean, labeled: boolean): PastedPart | null {
   const called = lead.exec(token.text)?.[0].length ?? 0
   const word = token.text.slice(called)
-  // A word that only leads in to a name, such as a label said twice, is none.
+  // A word that only introduces a name, such as a repeated label, is not a name.
   if (word === '') return null
   const part = (from: number, length: number, confidence: number): PastedPart => ({
     value: token.text.slice(from, from + length),
@@ -41,7 +41,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean): Pa
 
 const isSurnamed = (word: string): boolean => surnames.has(word.charAt(0)) || doubleSurnames.test(word)
 
-/** The surest person of the text, the earliest of equals. */
+/** The person with the highest confidence, the earliest of equals. */
 export function surest(found: readonly Found[]): Found | null {
   let best: Found | null = null
   for (const one of found) if (best === null || one.part.confidence > best.part.confidence) best = one

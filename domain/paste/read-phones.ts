@@ -9,7 +9,10 @@ const before =
   /(?:备用|联系|公司|家里|单位|我的|办公)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|号码|联系方式|tel|phone|公司|家里|备用)\d?(?: |:|是|为){0,3}$/i
 const behind = /^ ?\((?:爱人|老婆|老公|本人|备用|微信同号|家里|公司|办公|同微信)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)/
 
-/** Mobile numbers, fixed lines with area code and extension, 400 and 800 numbers, each once, in the order of the text. `used` covers the words around them as well. */
+/**
+ * Finds mobile numbers, fixed lines with area code and extension, and 400 and 800 numbers, each once, in the order of the text. `used` covers the words
+ * around them as well.
+ */
 export function readPhones(text: string): { phones: PastedPart[]; used: Span[] } {
   const [phones, used]: [PastedPart[], Span[]] = [[], []]
   const seen = new Set<string>()

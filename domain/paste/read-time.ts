@@ -21,7 +21,7 @@ const numbers: Readonly<Record<string, number>> = {
   二十二: 22,
   二十三: 23,
 }
-/** `Our choice:` a part of the day stands for the hour at which a visit in it begins. */
+/** `Our choice:` a part of the day means the hour at which a visit in it begins. */
 const startOfPart: Readonly<Record<string, number>> = {
   上午: 9,
   早上: 9,
@@ -35,7 +35,7 @@ const startOfPart: Readonly<Record<string, number>> = {
   晚: 19,
 }
 
-/** The first time wanted that the text says, against a civil day (`YYYY-MM-DD`); days in the past are not wanted ones. */
+/** Finds the first wanted time, relative to a civil day (`YYYY-MM-DD`); days in the past are not wanted ones. */
 export function readTime(text: string, today: string): { time: PastedPart | null; used: Span[] } {
   const match = wanted.exec(text)
   if (match === null) return { time: null, used: [] }

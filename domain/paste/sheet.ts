@@ -1,6 +1,6 @@
-/** The pasted text while it is read: signs of one width, and what was understood is blanked out, so that every position stays. */
+/** The pasted text during reading: signs have one width, and understood words are blanked in place so that every position stays. */
 
-/** Stands for a sign that was understood; separates like a comma. */
+/** Replaces an understood sign; separates words like a comma. */
 export const taken = '\ue000'
 
 export interface Span {
@@ -43,7 +43,7 @@ export function spansOf(text: string, pattern: RegExp): Span[] {
 
 export interface Token extends Span {
   readonly text: string
-  /** What stands before it: the start of a line, a comma and its like, a blank, or something understood. */
+  /** The sign before the word: start of a line, a comma or its like, a blank, or something understood. */
   readonly after: 'line' | 'comma' | 'blank' | 'taken'
 }
 

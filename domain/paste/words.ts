@@ -1,4 +1,4 @@
-/** Words that tell what a piece of a pasted text is about. */
+/** Words that reveal the subject of a piece of pasted text. */
 
 export const surnames = new Set(
   (

@@ -41,7 +41,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
     own: { name_core: nameCore(name) },
     system: () => ({ name, linkPerson: linkPerson.trim(), phone, detail: firstWords(input) }),
     changes: change === null ? [] : [change],
-    // `Our choice:` beside an order a customer is made of the fixed fields alone; its form can be filled later.
+    // `Our choice:` a customer made beside an order has the fixed fields alone; its form can be filled later.
     withoutForm: input.values === undefined,
   })
   const base = {

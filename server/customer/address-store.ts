@@ -25,7 +25,7 @@ export const addressTable: RecordTable<AddressRecord, typeof addressSpec, Addres
   table: 'customer_address',
   columns: { address: 'address_text' },
   conditions: {
-    // Codes of a province end in 0000, of a city in 00: what stands before holds all below.
+    // Codes of a province end in 0000, of a city in 00: the digits before match everything below.
     areaCode: (value) => {
       const prefix = value.replace(/(00)+$/, '')
       return sql<SqlBool>`left(record.area_code, ${prefix.length}::int) = ${prefix}`
@@ -59,7 +59,7 @@ export const {
   customersHolding: customersWithAddress,
 } = childStore('customer_address')
 
-/** Writes the words of addresses that were stored before words were kept beside them. @returns the rows with their words */
+/** Writes the words of addresses that are older than the stored words. @returns the rows with their words */
 export async function restateAddresses(ctx: StoreContext, rows: readonly AddressRecord[]): Promise<AddressRecord[]> {
   const restated = rows.map((row) => ({ ...row, address_text: addressWords(row) }))
   const changed = restated.filter((row, i) => row.address_text !== rows[i]?.address_text)

@@ -7,7 +7,7 @@ import { type CustomerRecord, customerList, customerTable } from './customer-sto
 import { refreshCustomers } from './refresh-customers.ts'
 import { demandEdit } from './sight-door.ts'
 
-/** What the life line says of a change. */
+/** Words of a change for the life line. */
 export interface ChangeWords {
   readonly action: string
   readonly note?: string
@@ -22,7 +22,7 @@ export async function demandCustomer(ctx: Context, id: string): Promise<Customer
   return customer
 }
 
-/** Changes something that belongs to a customer: under its lock, with what is kept of it beside the customer refreshed, logged and told. */
+/** Changes something that belongs to a customer: locks it, refreshes the data kept beside it, logs and tells. */
 export async function changeCustomer<T>(
   ctx: Context,
   customerId: string,

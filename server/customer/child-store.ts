@@ -1,4 +1,4 @@
-/** What is read and written of contacts as of addresses: both belong to a customer, and one of each is its default. Every query starts from the tenant. */
+/** Reads and writes shared by contacts and addresses: both belong to a customer, and one of each is its default. Every query starts from the tenant. */
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
@@ -15,32 +15,32 @@ export function childStore<T extends ChildTable>(table: T) {
   type Row = Selectable<Tables[T]>
   const all = (ctx: StoreContext) => q.selectFrom<ChildTable>(table).selectAll().where('tenant_id', '=', ctx.tenantId)
   const living = (ctx: StoreContext) => all(ctx).where('deleted_at', 'is', null)
-  // The query knows only that it is one of the tables.
+  // The query's type covers both tables.
   const rowsOf = async (ctx: StoreContext, query: ReturnType<typeof all>) => (await ctx.tx.many(query)) as Row[]
 
   const ofAll = async (ctx: StoreContext, customerIds: readonly string[]): Promise<Row[]> =>
     await rowsOf(ctx, living(ctx).where(ofCustomers(customerIds)).orderBy('is_default', 'desc').orderBy('id'))
 
   return {
-    /** Those of a customer, the default one first, then as they were added. */
+    /** Rows of a customer, the default one first, then in the order of creation. */
     of: async (ctx: StoreContext, customerId: string): Promise<Row[]> => await ofAll(ctx, [customerId]),
 
-    /** Those of customers; of each the default one first, then as they were added. */
+    /** Rows of customers; for each the default one first, then in the order of creation. */
     ofAll,
 
     /** All rows of customers, deleted ones too. */
     everyOf: async (ctx: StoreContext, customerIds: readonly string[]): Promise<Row[]> =>
       await rowsOf(ctx, all(ctx).where(ofCustomers(customerIds))),
 
-    /** One that is there. */
+    /** A row that is not deleted. */
     byId: async (ctx: StoreContext, id: string): Promise<Row | undefined> =>
       (await rowsOf(ctx, living(ctx).where('id', '=', id)))[0],
 
-    /** Those of these ids, those that went with their customers too. */
+    /** Rows of these ids, including those deleted with their customers. */
     byIds: async (ctx: StoreContext, ids: readonly string[]): Promise<Row[]> =>
       ids.length === 0 ? [] : await rowsOf(ctx, all(ctx).where(sql<boolean>`id = any(${[...ids]}::uuid[])`)),
 
-    /** Makes one the default of its customer, instead of another. */
+    /** Makes a row the default of its customer, instead of another. */
     moveDefault: async (ctx: StoreContext, customerId: string, id: string): Promise<void> => {
       await ctx.tx.run(
         q
@@ -55,18 +55,18 @@ export function childStore<T extends ChildTable>(table: T) {
     insert: async (ctx: StoreContext, rows: readonly Omit<Insertable<Tables[T]>, 'tenant_id'>[]): Promise<void> => {
       if (rows.length === 0) return
       const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
-      // The query knows only that it is one of the tables; the rows are the right one’s.
+      // The query's type covers both tables; the rows fit the one in use.
       await ctx.tx.run(q.insertInto<ChildTable>(table).values(values as never))
     },
 
-    /** Takes those of customers away for good. */
+    /** Deletes the rows of customers for good. */
     dropOf: async (ctx: StoreContext, customerIds: readonly string[]): Promise<void> => {
       await ctx.tx.run(
         q.deleteFrom<ChildTable>(table).where('tenant_id', '=', ctx.tenantId).where(ofCustomers(customerIds)),
       )
     },
 
-    /** For a condition: ids of customers of which one holds a text in any of the columns, wildcards taken as letters. */
+    /** For a condition: ids of customers with a row that holds a text in any of the columns, wildcards taken literally. */
     customersHolding: async (
       ctx: StoreContext,
       columns: readonly string[],

@@ -36,7 +36,7 @@ export const {
   customersHolding: customersWithContact,
 } = childStore('contact')
 
-/** Ids of customers of which a contact has exactly this number. */
+/** Ids of customers with a contact that has exactly this number. */
 export async function customersWithPhone(ctx: StoreContext, phone: string, limit: number): Promise<string[]> {
   const rows = await ctx.tx.many(
     q
@@ -51,7 +51,7 @@ export async function customersWithPhone(ctx: StoreContext, phone: string, limit
   return rows.map((row) => row.customer_id)
 }
 
-/** Numbers that contacts of several customers share, with the ids of the customers. */
+/** Numbers shared by contacts of several customers, with the ids of the customers. */
 export async function sharedPhones(
   ctx: StoreContext,
   limit: number,

@@ -46,9 +46,9 @@ import { answerRemoveContact, answerSaveContact, answerSetDefaultContact } from 
 import { sharingAnswers } from './share-customers.ts'
 import { undoAnswers } from './undo-merge.ts'
 
-/** What customers show of areas that rank above them; handed in where the answers are collected. */
+/** Facts from areas that rank above customers; handed in where the answers are collected. */
 export interface CustomerSurroundings {
-  /** Orders of a customer in the last 12 months, one order left out. */
+  /** Number of a customer's orders in the last 12 months, one order left out. */
   readonly recentOrderCount: (ctx: StoreContext, customerId: string, withoutId: string | null) => Promise<number>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Customers from files: with their contact, its number and the address in columns beside their fields. There is no number of customers, so a row is the
- * customer with the very name whose default contact has the very phone (`Our choice:`; chains have many customers of one name). New ones are written by
- * the portion.
+ * Customers from files, with columns for contact, number and address beside their fields. Customers have no number, so a row means the customer with
+ * exactly this name whose default contact has exactly this phone (`Our choice:` chains have many customers of one name). New ones are written by the
+ * portion.
  */
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
@@ -44,7 +44,7 @@ import {
 import { purgeAll } from './recycle-customers.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
-/** Columns of the first contact and address, which forms ask for apart. */
+/** Columns of the first contact and address, which forms ask for separately. */
 const ofChildren: Readonly<
   Record<string, { readonly needed?: boolean; readonly most?: number; readonly hint?: string }>
 > = {
@@ -99,7 +99,7 @@ const plain = recordImporter(recordList(sheetTable), {
   },
 })
 
-/** Writes a row over a customer that is there, or puts back what an undo kept. */
+/** Writes a row over an existing customer, or restores the state that an undo kept. */
 async function changeOne(ctx: Context, input: RecordInput): Promise<CustomerRecord> {
   const { address, linkPerson, phone: _, place, ...own } = input as Token
   const id = input.id ?? ''
@@ -108,7 +108,7 @@ async function changeOne(ctx: Context, input: RecordInput): Promise<CustomerReco
   return await saveCustomer(ctx, { ...own, id, allowSameName: 1 }, '导入')
 }
 
-/** Writes over customers that are there; what an undo puts back includes the place of an address whose words change. */
+/** Writes over existing customers; an undo also restores the map position of an address whose words change. */
 async function writeKnown(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
   if (rows.length === 0) return []
   const places = await placesOf(
@@ -122,7 +122,7 @@ async function writeKnown(ctx: Context, rows: readonly JudgedRow[]): Promise<Wri
   })
 }
 
-/** New customers of a portion, in a few statements. */
+/** Writes the new customers of a portion in a few statements. */
 async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
   if (rows.length === 0) return []
   const made = rows.map((row) => ({ row, id: uuidv7(), input: row.token as unknown as Token }))
@@ -172,7 +172,7 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
   return made.map(({ id, row }) => ({ row: row.row, recordId: id, isNew: true, before: null, version: 1 }))
 }
 
-/** Rows of one statement have the same columns; what a row does not say is as in an empty form. */
+/** Rows of one statement have the same columns; missing cells are as in an empty form. */
 const blank: Readonly<Record<string, Json>> = {
   level: null,
   type: null,
@@ -188,7 +188,7 @@ const blank: Readonly<Record<string, Json>> = {
   remark: '',
 }
 
-/** Custom fields, where the form has any: what is required is demanded of rows as well. */
+/** Writes custom fields, where the form has any: rows must fill required ones too. */
 async function writeValues(
   ctx: Context,
   made: readonly { readonly id: string; readonly input: Token }[],
@@ -244,7 +244,7 @@ export const customerImporter: Importer = {
   },
 }
 
-/** Takes the new customers of a portion away together, where nothing keeps any of them; one by one otherwise. */
+/** Deletes the new customers of a portion together where nothing holds any of them; one by one otherwise. */
 async function undoNew(ctx: Context, written: readonly WrittenRow[]): Promise<UndoneRow[]> {
   const ids = written.map(({ recordId }) => recordId)
   const rows = new Map((await customerList.byIds(ctx, ids, { lock: true })).map((row) => [row.id, row]))
@@ -254,7 +254,7 @@ async function undoNew(ctx: Context, written: readonly WrittenRow[]): Promise<Un
   return written.map(({ row }) => ({ row, isUndone: true, reason: '' }))
 }
 
-/** Versions as they are after everything: changes of children count as well. */
+/** Versions after all writes: changes of children count as well. */
 async function versions(ctx: Context, written: readonly WrittenRow[]): Promise<WrittenRow[]> {
   const changed = written.filter(({ isNew }) => !isNew)
   const rows = await Promise.all(changed.map(async ({ recordId }) => await customerById(ctx, recordId)))

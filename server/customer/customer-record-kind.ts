@@ -1,4 +1,4 @@
-/** What customers, contacts and addresses tell of themselves to other areas: names, search, their form. */
+/** Presents customers, contacts and addresses to other areas: names, search, their form. */
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { Context } from '../kernel/context.ts'
@@ -21,7 +21,7 @@ import { canEditCustomers } from './sight-door.ts'
 const mostFound = 20
 const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
 
-/** A namesake is told apart by its contact and the id's end: phones may be shared. */
+/** Namesakes are distinguished by their contact and the end of the id: phones may be shared. */
 function toBrief({ contact_name, id, name }: CustomerRecord, namesakes: ReadonlySet<string>): RecordBrief {
   const label = namesakes.has(id) ? `${name}（${contact_name} ${id.slice(-6)}）` : name
   return { id, label, path: recordPath('customer', id) }
@@ -35,7 +35,7 @@ async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<
   return rows.map((row) => toBrief(row, namesakes))
 }
 
-/** Links to customers that went into others show those, under the id that is kept in the link. */
+/** Links to merged customers show the kept ones, under the id in the link. */
 async function ledOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
   const merged = (await customersByIds(ctx, ids)).filter((row) => row.merged_into !== null)
   const survivors = await Promise.all(merged.map(async ({ id }) => await survivorOf(ctx, id)))
@@ -89,7 +89,7 @@ export const customerRecordKind: RecordKindEntry = {
   },
 }
 
-/** Pages of their customers: neither has one of its own. */
+/** Contacts and addresses have no page of their own: links lead to the customer's. */
 const contactRecordKind = recordKindEntry(contactList, {
   labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
   touches: ['customer'],

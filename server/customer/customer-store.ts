@@ -53,7 +53,7 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
   present: presentOwn,
 }
 
-/** Customers that a query of children gives. */
+/** Restricts to the customers that a query of children gives. */
 const isOneOf = (customers: ReturnType<typeof sql>) => sql<SqlBool>`record.id in (${customers})`
 
 export const customerList = recordList(customerTable)
@@ -61,13 +61,13 @@ export const customerList = recordList(customerTable)
 const all = (tenantId: string) => q.selectFrom('customer').selectAll().where('tenant_id', '=', tenantId)
 const hasId = (ids: readonly string[]) => sql<SqlBool>`customer.id = any(${[...ids]}::uuid[])`
 
-/** The customer of this id, whatever the reader may see; with `lock` its row is held until the transaction ends. */
+/** The customer of this id, regardless of the reader; with `lock` its row is held until the transaction ends. */
 export async function customerById(ctx: StoreContext, id: string, lock = false): Promise<CustomerRecord | undefined> {
   const query = all(ctx.tenantId).where('id', '=', id).where('deleted_at', 'is', null)
   return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
-/** Customers by id, those in the recycle bin and those that went into others too; with `lock` held, in the order of their ids. */
+/** Customers by id, including deleted and merged ones; with `lock` held, in the order of their ids. */
 export async function customersByIds(
   ctx: StoreContext,
   ids: readonly string[],
@@ -79,8 +79,8 @@ export async function customersByIds(
 }
 
 /**
- * Whether a customer of this very name exists. `Our choice:` chains have many customers of one name, so the specification's silence means a question,
- * no refusal; but of two who ask for the same at once the second is asked.
+ * Whether a customer of exactly this name exists. `Our choice:` chains have many customers of one name, so the specification's silence means a
+ * question, not a refusal; but of two people who use the same name at once the second is asked.
  */
 export async function isNameTaken(ctx: StoreContext, name: string, butId: string | null = null): Promise<boolean> {
   return await isTextTaken(ctx, customerTable, 'name', name, butId)
@@ -97,7 +97,7 @@ export async function customersNamed(ctx: StoreContext, names: readonly string[]
   )
 }
 
-/** Ids from a customer upwards, itself first, as far as there are parents. */
+/** Ids from a customer upwards along its parents, itself first. */
 export async function parentsAbove(ctx: StoreContext, id: string): Promise<string[]> {
   const rows = await ctx.tx.many(
     sql<{ id: string }>`
@@ -111,12 +111,12 @@ export async function parentsAbove(ctx: StoreContext, id: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** Changes of parents go one after the other in an enterprise: two at once could close a circle that neither sees. */
+/** Serializes changes of parents within an enterprise: two at once could close a circle that neither sees. */
 export async function lockParents(ctx: StoreContext): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} customer tree`}, 0))`)
 }
 
-/** What a customer's row repeats of its children. */
+/** Data of children that a customer's row repeats. */
 export interface Repeated {
   readonly id: string
   readonly name: string
@@ -126,7 +126,7 @@ export interface Repeated {
   readonly mapName: string
 }
 
-/** Brings what rows repeat up to date, many in one statement. */
+/** Updates the repeated data, many rows in one statement. */
 export async function writeRepeated(ctx: StoreContext, rows: readonly Repeated[]): Promise<void> {
   const column = (of: (row: Repeated) => string) => sql`${rows.map(of)}::text[]`
   await ctx.tx.run(
@@ -146,11 +146,11 @@ export async function insertCustomers(
 ): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
-  // Columns that are made of fields are not typed by their names.
+  // Columns derived from fields are not typed by name.
   await ctx.tx.run(q.insertInto('customer').values(values as never))
 }
 
-/** The customer that this one went into, through further merges; itself when it did not. */
+/** The customer that remains after all merges of this one; itself when it was not merged. */
 export async function survivorOf(ctx: StoreContext, id: string): Promise<string> {
   const row = await ctx.tx.first(
     sql<{ id: string }>`
@@ -164,7 +164,7 @@ export async function survivorOf(ctx: StoreContext, id: string): Promise<string>
   return row?.id ?? id
 }
 
-/** Names that several customers share but for legal form and brackets, with the ids of at most ten, oldest first. */
+/** Names that several customers share apart from legal form and brackets, with the ids of at most ten, oldest first. */
 export async function sharedNames(
   ctx: StoreContext,
   limit: number,
@@ -191,7 +191,7 @@ export interface CustomerBrief {
   readonly lat: number | null
 }
 
-/** A customer with its default contact and address, for records that name it. Absent and foreign ids give undefined alike. */
+/** A customer with its default contact and address, for records that name it. Missing and foreign ids both give undefined. */
 export async function customerBrief(ctx: StoreContext, id: string): Promise<CustomerBrief | undefined> {
   const [customer, addresses] = await Promise.all([customerById(ctx, id), addressesOf(ctx, id)])
   if (customer === undefined) return undefined
@@ -210,14 +210,14 @@ export async function customerBrief(ctx: StoreContext, id: string): Promise<Cust
 
 export interface AddressBrief {
   readonly id: string
-  /** Whose address it is; a record may name it beside this customer only. */
+  /** The owner of the address; a record may name it only beside this customer. */
   readonly customerId: string
   readonly text: string
   readonly lng: number | null
   readonly lat: number | null
 }
 
-/** An address of some customer of the enterprise. Absent and foreign ids give undefined alike. */
+/** An address of any customer of the enterprise. Missing and foreign ids both give undefined. */
 export async function addressBrief(ctx: StoreContext, id: string): Promise<AddressBrief | undefined> {
   // Deleted ones too: an order that names one may still be edited.
   const [address] = await addressesByIds(ctx, [id])
@@ -225,7 +225,7 @@ export async function addressBrief(ctx: StoreContext, id: string): Promise<Addre
   return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
 }
 
-/** Those of some customers of which another has the very name: `allowSameName` let it be made. */
+/** The given customers that share their exact name with another, as `allowSameName` permits. */
 export async function namesakesAmong(ctx: StoreContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.tx.many(

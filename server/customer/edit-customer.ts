@@ -24,7 +24,7 @@ import { presentCustomer } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { demandEdit } from './sight-door.ts'
 
-/** What editing takes of a customer, from the form, the list or a file. */
+/** Changes to a customer from the form, the list or a file. */
 export interface CustomerChange extends RecordInput {
   readonly id: string
   readonly name?: string
@@ -33,7 +33,7 @@ export interface CustomerChange extends RecordInput {
   readonly allowSameName?: 0 | 1
 }
 
-/** Writes fields of a customer over. Throws `not-found`, `customer-closed`, `stale`, `customer-name-taken`, `customer-cycle`, `invalid-input`. */
+/** Changes fields of a customer. Throws `not-found`, `customer-closed`, `stale`, `customer-name-taken`, `customer-cycle`, `invalid-input`. */
 export async function saveCustomer(ctx: Context, change: CustomerChange, action?: string): Promise<CustomerRecord> {
   const { allowSameName, tags, ...input } = change
   const before = await demandCustomer(ctx, input.id)

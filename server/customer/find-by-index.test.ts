@@ -1,4 +1,4 @@
-/** Lists and pickers of an enterprise with many customers go by index, under row-level security as well. */
+/** Lists and pickers of an enterprise with many customers use an index, under row-level security as well. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keywordOf } from '../kernel/search-text.ts'

@@ -14,7 +14,7 @@ interface Typed {
   readonly phone?: string | undefined
 }
 
-/** `Our choice:` from two signs of a name and seven of a phone on, since less is in everything. */
+/** `Our choice:` searches from two characters of a name and seven digits of a phone on, since shorter texts occur everywhere. */
 async function findSimilar(ctx: Context, typed: Typed): Promise<SimilarCustomer[]> {
   const [name, phone] = [typed.name?.trim() ?? '', typed.phone?.trim() ?? '']
   const [byPhone, byName] = await Promise.all([
@@ -29,7 +29,7 @@ async function findSimilar(ctx: Context, typed: Typed): Promise<SimilarCustomer[
   return all.map((customer) => present(customer, phoneIds.has(customer.id), nameIds.has(customer.id)))
 }
 
-/** Customers whose name holds what was typed, or is much like it; the likest first. */
+/** Customers whose name contains the typed text, or resembles it; the most similar first. */
 async function namedLike(ctx: Context, name: string): Promise<CustomerRecord[]> {
   const words = [...new Set([name, ...partsToSearch(name)])]
   const found = await Promise.all(
@@ -39,7 +39,7 @@ async function namedLike(ctx: Context, name: string): Promise<CustomerRecord[]> 
     row,
     likeness: row.name.toLowerCase().includes(name.toLowerCase()) ? 1 : nameLikeness(row.name, name),
   }))
-  // The search reads phones, addresses and initials too; a name is similar by itself.
+  // The search also reads phones, addresses and initials; only the name makes a customer similar.
   return judged
     .filter(({ likeness }) => likeness >= alike)
     .toSorted((a, b) => b.likeness - a.likeness)

@@ -1,4 +1,4 @@
-/** The contact and the address that a row of a customer holds: written over the default ones, and put back by an undo. */
+/** Contact and address of an imported customer row: written over the default ones, and restored by an undo. */
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
@@ -7,7 +7,7 @@ import { addressesOf, addressesOfAll, addressTable, addressWords, insertAddresse
 import { contactsOf, contactTable } from './contact-store.ts'
 import { splitAddress } from './split-address.ts'
 
-/** The default address as it was before an import wrote over it, for the undo. */
+/** The default address before an import wrote over it, for the undo. */
 export interface Place {
   readonly id: string
   readonly area_code: string
@@ -17,7 +17,7 @@ export interface Place {
   readonly lat: number | null
 }
 
-/** The default contact gets the name of the row; an empty cell leaves it. */
+/** Gives the default contact the row's name; an empty cell leaves it. */
 export async function changeContact(ctx: Context, customerId: string, name: string | undefined): Promise<void> {
   const [contact] = await contactsOf(ctx, customerId)
   if (name === undefined || name.trim() === '' || contact === undefined || contact.name === name.trim()) return
@@ -25,7 +25,7 @@ export async function changeContact(ctx: Context, customerId: string, name: stri
   await indexRecords(ctx, contactTable, await contactsOf(ctx, customerId))
 }
 
-/** The default address gets the words of the row; an empty cell leaves it. */
+/** Gives the default address the row's words; an empty cell leaves it. */
 export async function changeAddress(ctx: Context, customerId: string, words: string | undefined): Promise<void> {
   const [address] = await addressesOf(ctx, customerId)
   if (words === undefined || words.trim() === '' || address?.address_text === words.trim()) return
@@ -34,7 +34,7 @@ export async function changeAddress(ctx: Context, customerId: string, words: str
     await insertAddresses(ctx, [
       { ...madeNow(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true },
     ])
-  // The place on the map was that of the old words.
+  // The map position belonged to the old words.
   else await updateRows(ctx, addressTable, [address.id], { ...columns, house_number: '', lng: null, lat: null })
   await indexRecords(ctx, addressTable, await addressesOf(ctx, customerId))
 }
@@ -52,7 +52,7 @@ export async function placesOf(ctx: Context, ids: readonly string[]): Promise<Ma
   )
 }
 
-/** Makes the default address what it was before the import, which is the last that touched it; one that the import added goes. */
+/** Restores the default address of before the import, which was the last to touch it; deletes one that the import added. */
 export async function putBackAddress(ctx: Context, customerId: string, place: Place | null): Promise<void> {
   const [address] = await addressesOf(ctx, customerId)
   if (address === undefined) return
@@ -70,11 +70,11 @@ export async function putBackAddress(ctx: Context, customerId: string, place: Pl
   }
 }
 
-/** The columns of an address that one cell holds. */
+/** The columns of an address that one cell fills. */
 export function addressColumns(words: string) {
   const { areaCode, detail } = splitAddress(words)
   return { area_code: areaCode, detail, address_text: addressWords({ area_code: areaCode, detail }) }
 }
 
-/** Columns of a row that is made now. */
+/** Columns of a new row. */
 export const madeNow = (ctx: Context) => ({ created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })

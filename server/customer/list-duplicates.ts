@@ -5,7 +5,9 @@ import { sharedPhones } from './contact-store.ts'
 import { customerList, sharedNames } from './customer-store.ts'
 import { presentCustomerRow } from './present-customer.ts'
 
-/** `Our choice:` same numbers first, since they tell more than names; pages go on through both. Both look at what the person may see. */
+/**
+ * `Our choice:` shared numbers come first, since they say more than names; paging runs through both. Both cover only customers that the person may see.
+ */
 export const answerListDuplicates = answer(
   listDuplicates,
   async (ctx, { pageIndex = 0, pageSize = defaultPageSize }) => {

@@ -25,7 +25,7 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 
 const phone = '13900007777'
 
-/** Two customers that are one: 甲 stays, 乙 goes. */
+/** Two customers that are the same: 甲 stays, 乙 goes. */
 async function pair() {
   const stage = await customerOffice()
   const { administrator, people, service } = stage
@@ -83,7 +83,7 @@ test('one customer goes into another with everything, each field from where it w
   expect((await service.get(listCustomers, {})).map(({ name }) => name)).toEqual(['门店', '华东制冷'])
   expect(await service.get(listCustomers, { recycled: 1 })).toEqual([])
   expect((await service.get(searchCustomers, { searchText: '韩梅' })).map(({ id }) => id)).toEqual([kept.id])
-  // Its owner finds and changes the one that stays.
+  // The merged customer's owner sees and changes the kept one.
   expect(await service.get(getCustomerSharing, { id: kept.id })).toMatchObject({
     people: [{ id: people.seller.id, right: 2 }],
   })

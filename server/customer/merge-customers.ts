@@ -1,4 +1,4 @@
-/** One customer goes into another. Everything that moves is written down, so that it can go back. */
+/** Merges one customer into another. Everything that moves is written down, so that it can be undone. */
 import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
@@ -89,14 +89,14 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   }
 })
 
-/** The parent of the kept customer after it. Throws `customer-cycle` when it would stand above itself. */
+/** The parent of the kept customer after the merge. Throws `customer-cycle` when it would become its own ancestor. */
 async function parentAfter(
   ctx: Context,
   kept: CustomerRecord,
   merged: CustomerRecord,
   isTaken: boolean,
 ): Promise<string | null> {
-  // Whose parent goes into it moves up to that one's parent.
+  // A child of the merged customer moves up to the merged one's parent.
   const wanted = isTaken || kept.parent_id === merged.id ? merged.parent_id : kept.parent_id
   if (wanted === null || wanted === kept.id) return null
   const above = await parentsAbove(ctx, wanted)
@@ -133,7 +133,7 @@ async function moveAddresses(
   const addresses = await moveChildren(ctx, 'customer_address', [...moved, ...foldedAddresses], merged.id, kept.id)
   await updateRows(ctx, addressTable, foldedAddresses, { deleted_at: ctx.now, deleted_by: ctx.person.id })
   await unindexRecords(ctx, foldedAddresses)
-  // Whom to meet there is one person under one name now.
+  // The contact at the address is the kept customer's twin now.
   const repointed = coming.flatMap(({ contact_id, id }) =>
     contact_id !== null && twins.has(contact_id) && !folded.has(id) ? [{ id, contactId: contact_id }] : [],
   )
@@ -156,7 +156,7 @@ async function moveTies(ctx: Context, mergedId: string, keptId: string): Promise
   return ties
 }
 
-/** Columns of the kept customer that change, by what is taken. */
+/** Columns of the kept customer that change by the taken fields. */
 function takenColumns(
   kept: CustomerRecord,
   merged: CustomerRecord,
@@ -184,7 +184,7 @@ function takenColumns(
 const valuesTo = (columns: Moved['columns']) =>
   Object.fromEntries(Object.entries(columns).map(([column, { to }]) => [column, to]))
 
-/** Whoever found the merged customer finds the kept one; its owner keeps the right to change it. */
+/** Readers of the merged customer become readers of the kept one; its owner keeps the right to change it. */
 async function uniteShares(
   ctx: Context,
   kept: CustomerRecord,

@@ -10,10 +10,10 @@ export interface Difference {
   readonly to: Json
 }
 
-/** What the way back of a merge needs. */
+/** Data for undoing a merge. */
 export interface Moved {
   readonly contacts: readonly string[]
-  /** Contacts that the kept customer had already. */
+  /** Contacts that duplicated one of the kept customer's. */
   readonly foldedContacts: readonly string[]
   readonly addresses: readonly string[]
   readonly foldedAddresses: readonly string[]
@@ -21,20 +21,20 @@ export interface Moved {
   readonly defaultAddress: string | null
   /** Moved addresses whose contact was folded, with that contact. */
   readonly repointed: readonly { readonly id: string; readonly contactId: string }[]
-  /** Customers whose parent the merged one was. */
+  /** Customers whose parent was the merged one. */
   readonly children: readonly string[]
   /** Records of other areas, by kind. */
   readonly ties: Readonly<Record<string, readonly string[]>>
-  /** Columns of the kept customer that were taken. */
+  /** Columns taken from the merged customer. */
   readonly columns: Readonly<Record<string, Difference>>
-  /** Custom fields of the kept customer that were taken. */
+  /** Custom fields taken from the merged customer. */
   readonly values: Readonly<Record<string, Difference>>
   /** Unique custom values that the merged customer gave up. */
   readonly given: Readonly<Record<string, Json>>
   readonly tags: readonly string[]
-  /** Readers that the kept customer did not have. */
+  /** Readers new to the kept customer. */
   readonly shares: readonly string[]
-  /** Readers who could only view it. */
+  /** Readers who could only view it before. */
   readonly raised: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export async function endMerge(ctx: StoreContext, id: string, by: string, at: Da
   )
 }
 
-/** Gives children of customers another customer; only those of these ids that belong to `fromId`. @returns ids of those moved */
+/** Moves children of customers to another customer; only those of these ids that belong to `fromId`. @returns ids of those moved */
 export async function moveChildren(
   ctx: StoreContext,
   table: 'contact' | 'customer_address',
@@ -112,7 +112,7 @@ export async function moveChildren(
   return rows.map((row) => row.id)
 }
 
-/** Makes customers whose parent is one customer children of another. Without ids all of them but `butId`. @returns ids of those moved */
+/** Moves customers from one parent to another; without ids all of them except `butId`. @returns ids of those moved */
 export async function moveSubsidiaries(
   ctx: StoreContext,
   fromId: string,

@@ -1,4 +1,4 @@
-/** Custom fields when two customers become one, and when that is taken back. */
+/** Moves custom fields when two customers are merged, and back when the merge is undone. */
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { claimUniqueKeys } from '../field/field-index-store.ts'
@@ -19,7 +19,7 @@ interface Taken {
 
 const prefix = 'values.'
 
-/** Gives the kept customer the values of the fields that are taken. What is unique the merged one gives up. */
+/** Gives the kept customer the values of the taken fields. The merged one gives up unique values. */
 export async function takeValues(
   ctx: Context,
   kept: CustomerRecord,
@@ -67,13 +67,13 @@ async function put(
     step: 'edit',
     values,
     system: await systemOf(ctx, customerTable, customer),
-    // Whoever merges decides about all fields, whatever the form lets his role fill.
+    // The merging person decides about all fields, whatever the form lets the role fill.
     onlyFields: Object.keys(values),
     ...(copiedFrom === undefined ? {} : { copiedFrom }),
   })
 }
 
-/** Takes back what `takeValues` did, as far as the kept customer still has it. */
+/** Undoes `takeValues`, for values that the kept customer still has. */
 export async function returnValues(
   ctx: Context,
   kept: CustomerRecord,
@@ -88,7 +88,7 @@ export async function returnValues(
   const back = there.filter(({ id, required }) => {
     const change = values[id]
     if (change === undefined || !sameJson(own[id] ?? null, change.to)) return false
-    // A field that became required meanwhile keeps what it has.
+    // A field that became required meanwhile keeps its value.
     return change.from !== null || !required
   })
   await put(ctx, kept, Object.fromEntries(back.map(({ id }) => [id, values[id]?.from ?? null])))

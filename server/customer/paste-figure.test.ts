@@ -118,7 +118,7 @@ test('takes any text without throwing, and its spans are inside the text', () =>
   )
 })
 
-/** In milliseconds of our own work: what others do on the machine meanwhile does not count. */
+/** Milliseconds of our own CPU time: other work on the machine does not count. */
 function timeOf(text: string): number {
   const from = process.cpuUsage()
   parsePaste(text, names, pasteDay)
@@ -141,6 +141,6 @@ test.each([
   const ofLength = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   leastOf(ofLength(5000))
 
-  // Eight times the text: a quadratic reader would need sixty-four times as long. The rest is for cleaning up after others.
+  // The text is eight times as long: a quadratic reader would need sixty-four times the time. The allowance covers garbage collection.
   expect(leastOf(ofLength(5000))).toBeLessThan(24 * leastOf(ofLength(625)) + 20)
 })

@@ -1,4 +1,4 @@
-/** Customers, contacts and addresses as they travel. */
+/** Presents customers, contacts and addresses on the wire. */
 import type { AddressShape, ContactShape, CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import type { Context } from '../kernel/context.ts'
 import { presentRecord } from '../record/present-record.ts'

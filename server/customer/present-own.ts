@@ -1,4 +1,4 @@
-/** What rows of customers show beside their columns: tags, the numbers of all contacts, whether this person may change them. */
+/** Adds data beside the columns to rows of customers: tags, the numbers of all contacts, whether this person may change them. */
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import { tagsOfRecords } from '../tag/tag-door.ts'

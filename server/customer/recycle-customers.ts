@@ -1,4 +1,4 @@
-/** Customers into the recycle bin, back and for good; contacts and addresses go with them. */
+/** Moves customers into the recycle bin, back, and deletes them for good, with their contacts and addresses. */
 import {
   purgeCustomers,
   removeCustomer,
@@ -23,7 +23,7 @@ const touches = ['customer'] as const
 
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id)
 
-/** Those that go with their customer; its very instant will mark them. */
+/** Children deleted with their customer; its exact instant marks them. */
 const along = (list: readonly { readonly id: string; readonly deleted_at: string | null }[]): string[] =>
   list.filter((one) => one.deleted_at === null).map(({ id }) => id)
 
@@ -51,7 +51,7 @@ async function childrenOf(ctx: Context, ids: readonly string[]) {
   return { contacts, addresses }
 }
 
-/** `Our choice:` a name that somebody uses by now does not keep a customer in the bin: same names are allowed when asked for. */
+/** `Our choice:` a name that is taken meanwhile does not keep a customer in the bin: same names are allowed on request. */
 async function restore(ctx: Context, ids: readonly string[]) {
   const deletedAt = new Map<string, string | null>()
   return await restoreRecords(ctx, customerList, ids, {
@@ -79,7 +79,7 @@ async function restore(ctx: Context, ids: readonly string[]) {
   })
 }
 
-/** Whatever still names a customer, closed documents too, keeps it: their tables say so themselves, so that the attempt is the judgement. */
+/** Any record that names a customer, even a closed document, keeps it: the foreign keys decide, so the attempt is the check. */
 async function purge(ctx: Context, ids: readonly string[]) {
   return await eachOf(
     ctx,
@@ -94,7 +94,7 @@ async function purge(ctx: Context, ids: readonly string[]) {
   )
 }
 
-/** Takes customers away for good; false when a document names one of them, and then nothing happened. */
+/** Deletes customers for good; returns false and changes nothing when a document names one of them. */
 export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<boolean> {
   const { addresses, contacts } = await childrenOf(ctx, ids)
   try {

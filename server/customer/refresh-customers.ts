@@ -1,4 +1,4 @@
-/** Keeps what is stored of customers beside them: what their rows repeat of contacts and addresses, and their search rows. After every write of either. */
+/** Refreshes data derived from customers after every write: repeated columns of contacts and addresses, and search rows. */
 import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import { type IndexExtras, indexRecords } from '../record/record-index-door.ts'
@@ -55,7 +55,7 @@ async function indexCustomers(
   })
 }
 
-/** What the search of a customer knows of its contacts and addresses. */
+/** Texts of contacts and addresses by which a customer is found. */
 function childTexts(
   contacts: readonly Pick<ContactRecord, 'name' | 'phone' | 'mobile'>[],
   addresses: readonly (Pick<AddressRecord, 'area_code' | 'detail'> & { house_number?: string; map_name?: string })[],

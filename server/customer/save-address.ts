@@ -64,7 +64,7 @@ export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
   })
 })
 
-/** Whom to meet at an address is a contact of the same customer. */
+/** The contact at an address must belong to the same customer. */
 async function demandOwnContact(ctx: Context, customerId: string, input: Input<typeof saveAddress>): Promise<void> {
   if (input.contactId === undefined || input.contactId === null) return
   const contact = await contactById(ctx, input.contactId)

@@ -97,7 +97,7 @@ test('keeps everything that is known of a contact, and says what changed', async
   const words = { customerId: customer.id, name: '李雷', phone: '13900001234' }
   const more = { mobile: '13700001111', post: '经理', mail: 'li@example.com', wechatId: 'lilei', remark: '周末勿扰' }
   expect(await client.get(saveContact, { id: first, ...words, ...more })).toMatchObject(more)
-  // What is left out stays.
+  // Missing fields stay.
   expect(await client.get(saveContact, { id: first, ...words, post: '总监' })).toMatchObject({ ...more, post: '总监' })
   const [line] = await client.get(listLifeLines, { kind: 'customer', id: customer.id })
   expect(line).toMatchObject({

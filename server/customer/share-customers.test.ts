@@ -28,7 +28,7 @@ async function group({ tenant }: Stage, name: string, memberIds: readonly string
   return id
 }
 
-/** With one person and one group, to view. */
+/** Shares with one person and one group, for viewing. */
 const share = (personId: string, groupId: string) => ({
   people: [{ id: personId, right: 1 as const }],
   groups: [{ id: groupId, right: 1 as const }],

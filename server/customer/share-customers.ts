@@ -35,7 +35,7 @@ async function demandSharers(ctx: Context, people: readonly string[], groups: re
 
 const idsOf = (shares: readonly CustomerShare[]) => shares.map(({ id }) => id)
 
-/** The shares of one customer as rows; of a reader that is named twice the last right counts. */
+/** The shares of one customer as rows; for a reader named twice the last right counts. */
 function rowsOf(customerId: string, { groups, people }: Sharers): StoredShare[] {
   const row =
     (isGroup: boolean) =>
@@ -61,7 +61,7 @@ const wordsOf = ({ groups, people }: CustomerSharing): string =>
     .map(({ name, right }) => `${name}（${right === 2 ? shareRightNames[2] : shareRightNames[1]}）`)
     .join('、')
 
-/** Writes shares of customers that this person may change, and logs what each was and is. */
+/** Writes shares of customers that this person may change, and logs the state before and after. */
 async function change(ctx: Context, ids: readonly string[], action: string, write: () => Promise<void>): Promise<void> {
   const before = new Map(await Promise.all(ids.map(async (id) => [id, wordsOf(await present(ctx, id))] as const)))
   await write()

@@ -1,4 +1,4 @@
-/** The only file that names the table of sharing; what decides about sight and rights is read here. */
+/** The only file that names the table of sharing; reads the facts that decide about sight and rights. */
 import { type CustomerShare, type ScopedCustomer, ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -31,7 +31,7 @@ export async function sharesOf(ctx: StoreContext, customerIds: readonly string[]
 
 const ofCustomers = (ids: readonly string[]) => sql<boolean>`customer_id = any(${[...ids]}::uuid[])`
 
-/** Adds shares; who is there already gets the new right. */
+/** Adds shares; existing readers get the new right. */
 export async function putShares(
   ctx: StoreContext,
   shares: readonly StoredShare[],
@@ -61,7 +61,7 @@ export async function putShares(
   )
 }
 
-/** Takes readers from customers; all of them without `readerIds`. */
+/** Removes readers from customers; all of them without `readerIds`. */
 export async function dropShares(
   ctx: StoreContext,
   customerIds: readonly string[],
@@ -73,7 +73,7 @@ export async function dropShares(
   )
 }
 
-/** What decides who sees and changes customers, by id. */
+/** Facts that decide who sees and changes customers, by id. */
 export async function scopesOf(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, ScopedCustomer>> {
   if (ids.length === 0) return new Map()
   const [rows, shares] = await Promise.all([

@@ -8,7 +8,7 @@ import { scopesOf } from './share-store.ts'
 
 async function readerOf(ctx: Context): Promise<CustomerReader> {
   const { id, powers } = ctx.person
-  // Who sees and may change all needs no groups.
+  // People who see and change all need no groups.
   const groups = isGranted(powers, 'customer.viewAll') ? [] : await membershipsOf(ctx, id)
   return { id, powers, groupIds: groups.map(({ groupId }) => groupId) }
 }

@@ -5,7 +5,7 @@ import { areaNameOf, divisions } from '../setting/division-store.ts'
 
 const names = divisionNames(divisions)
 
-/** An address in one text as the code of its district and the rest; the code is '' where the text does not begin with a district that is known. */
+/** Splits an address text into the code of its district and the rest; the code is '' when the text does not begin with a known district. */
 export function splitAddress(text: string): { readonly areaCode: string; readonly detail: string } {
   const even = evenWidth(text)
   const { area } = readArea(even, names)

@@ -1,4 +1,4 @@
-/** Takes a merge back: what was moved and is still there goes to the customer that comes back. */
+/** Undoes a merge: everything that moved and still exists returns to the restored customer. */
 import { listMerges, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import { canUndoMerge, mergeUndoDays } from '@onsite/domain/customer/merge-customers.ts'
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
@@ -46,7 +46,7 @@ async function undo(ctx: Context, mergeId: string) {
   await returnChildren(ctx, merge)
   await returnColumns(ctx, kept, merge)
   await returnValues(ctx, kept, merged, merge.moved)
-  // What stands above the customer that comes back by now cannot stand below it.
+  // The restored customer must not become its own ancestor.
   const above = await parentsAbove(ctx, merged.id)
   await moveSubsidiaries(ctx, kept.id, merged.id, { ids: merge.moved.children.filter((id) => !above.includes(id)) })
   for (const tie of ctx.records.tiesOf('customer')) {
@@ -69,7 +69,7 @@ interface Child {
   readonly deleted_at: string | null
 }
 
-/** What goes back of moved and folded children: what was deleted since stays deleted, with the kept customer. */
+/** Moved and folded children that return: those deleted since stay deleted, with the kept customer. */
 function going(rows: readonly Child[], movedIds: readonly string[], foldedIds: readonly string[]) {
   const living = rows.filter(({ deleted_at, id }) => deleted_at === null && movedIds.includes(id))
   const folded = rows.filter(({ deleted_at, id }) => deleted_at !== null && foldedIds.includes(id))
@@ -96,7 +96,7 @@ async function returnChildren(ctx: Context, merge: MergeRecord): Promise<void> {
 const chosen = (rows: readonly { readonly id: string }[], wanted: string | null): string | undefined =>
   (rows.find(({ id }) => id === wanted) ?? rows[0])?.id
 
-/** A customer with contacts has a default one, and so with addresses: the wanted one, the one that it has, or the oldest. */
+/** Gives a customer with contacts a default one, and so with addresses: the wanted one, the present one, or the oldest. */
 async function giveDefaults(ctx: Context, customerId: string, contactId: string | null, addressId: string | null) {
   const [contacts, addresses] = await Promise.all([contactsOf(ctx, customerId), addressesOf(ctx, customerId)])
   const [contact, address] = [chosen(contacts, contactId), chosen(addresses, addressId)]
@@ -105,7 +105,7 @@ async function giveDefaults(ctx: Context, customerId: string, contactId: string 
   return [contacts, addresses] as const
 }
 
-/** Columns that still have what the merge gave them get back what they had, but for a parent that stands below by now. */
+/** Restores columns that still have the merge's value, except a parent that stands below by now. */
 async function returnColumns(ctx: Context, kept: CustomerRecord, { moved }: MergeRecord): Promise<void> {
   const cells = byColumn(kept)
   const parentId = moved.columns['parent_id']?.from

@@ -28,7 +28,7 @@ const area = (
   </CallField>
 )
 
-/** What the form of an address has beside the fields of its kind. */
+/** Options of an address form beside the fields of its kind. */
 export function addressOptions(row: Partial<AddressListRow> | undefined) {
   const { lng = null, lat = null, areaCode = '' } = row ?? {}
   return {
@@ -42,7 +42,7 @@ export function addressOptions(row: Partial<AddressListRow> | undefined) {
         lat: place?.lat ?? null,
       }
     },
-    // From the large to the small; the customer comes first where it is not known.
+    // From the large to the small; the customer comes first where it is not given.
     lead: (
       <>
         {row === undefined && customerField !== undefined && <RecordField field={customerField} row={undefined} />}
@@ -74,7 +74,7 @@ export function AddressDrawer({ customerId, address, onClose }: AddressDrawerPro
 }
 
 interface ContactSelectProps {
-  /** The customer, where the form does not ask for it. */
+  /** The customer, when the form does not ask for it. */
   readonly fixedId: string | null
   readonly value?: string | null
   readonly onChange?: (id: string | null) => void

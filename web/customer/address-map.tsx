@@ -9,7 +9,7 @@ type Placed = AddressListRow & { readonly lng: number; readonly lat: number }
 
 const isPlaced = (row: AddressListRow): row is Placed => row.lng !== null && row.lat !== null
 
-/** The addresses of a page on a map, and beside it as a list; each leads to the other. */
+/** The addresses of a page on a map, with a list beside it; each leads to the other. */
 export function AddressMap({ rows, onOpen, empty }: RowsView<AddressListRow>) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const placed = useMemo(() => rows.filter(isPlaced), [rows])

@@ -1,4 +1,4 @@
-/** What is asked before several customers are shared, tagged or put on the black list; who asks then sends it. */
+/** Dialogs before several customers are shared, tagged or put on the black list; the caller sends the input. */
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { ShareRight, shareRightNames } from '@onsite/domain/customer/customer-scope.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -11,19 +11,19 @@ import { TagPicker } from '../record/tag-picker.tsx'
 import { askAbove, TypedCount } from '../record/typed-count-view.tsx'
 import styles from './customer.module.css'
 
-/** Sent beside the ids. */
+/** Input sent beside the ids. */
 export type BatchInput = Readonly<Record<string, unknown>>
 
 interface BatchDialogProps {
   /** `3 个客户`, or the name of one. */
   readonly what: string
   readonly count?: number | undefined
-  /** Says whether it worked; the dialog stays with what was typed when it did not. */
+  /** Returns whether it worked; after a failure the dialog keeps the input. */
   readonly onDone: (input: BatchInput) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** What a batch is about, in titles. */
+/** The customers of a batch, for titles. */
 export const whatOf = (ids: readonly string[], name?: string): string =>
   ids.length === 1 && name !== undefined ? `「${name}」` : ` ${formatCount(ids.length)} 个客户`
 
@@ -102,7 +102,7 @@ export function ShareDialog({ what, count, onDone, onClose }: BatchDialogProps) 
   )
 }
 
-/** Takes people and groups from the sharing of several customers. */
+/** Removes people and groups from the sharing of several customers. */
 export function UnshareDialog({ what, count, onDone, onClose }: BatchDialogProps) {
   const [form] = Form.useForm<Sharees>()
   return (
@@ -152,7 +152,7 @@ function ShareeFields() {
   )
 }
 
-/** Puts tags on several customers, or takes them off. */
+/** Adds tags to several customers, or removes them. */
 export function TagsDialog({ what, count, adds, onDone, onClose }: BatchDialogProps & { readonly adds: boolean }) {
   const [form] = Form.useForm<{ tagIds: readonly string[] }>()
   const verb = adds ? '添加标签' : '移除标签'

@@ -16,7 +16,7 @@ interface ContactPickerProps {
   readonly id?: string
   /** null: no customer record yet, the name is typed freely. */
   readonly customer: Pick<CustomerDetail, 'id' | 'contacts'> | null
-  /** A known contact was chosen or made. */
+  /** Called when a known contact was chosen or a new one made. */
   readonly onPick: (contact: Pick<Contact, 'name' | 'phone'>) => void
 }
 

@@ -1,4 +1,4 @@
-/** What cells of customers, contacts and addresses look like beyond their kind. */
+/** Cells of customers, contacts and addresses that differ from their kind's default. */
 import { CustomerLevel } from '@onsite/domain/customer/customer-codes.ts'
 import { customerSpec, embeddedOnlyFilters } from '@onsite/domain/customer/customer-fields.ts'
 import { host } from '../kernel/host.ts'
@@ -25,11 +25,11 @@ const ofHost = host.name === 'browser' ? embeddedOnlyFilters : []
 const wholeSpec = specWithout(...ofHost)
 const freeSpec = specWithout(...ofHost, 'tags')
 
-/** What customers are here: external contacts exist only where a messaging client embeds us (Spec 1 §3), tags are not for the free plan. */
+/** The record kind for this person: external contacts exist only where a messaging client embeds us (Spec 1 §3), and the free plan has no tags. */
 export function useCustomerSpec(): RecordSpec {
   return useOffers()('tags') ? wholeSpec : freeSpec
 }
 
-/** Why this person may not change a record of a customer. */
+/** The reason why this person may not change a record of a customer. */
 export const reasonAgainst = ({ canEdit }: { readonly canEdit: boolean }): string | null =>
   canEdit ? null : '只有客户的业务员、创建人或共享了编辑权限的人可以修改'

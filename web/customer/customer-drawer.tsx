@@ -28,7 +28,7 @@ interface CustomerDrawerProps {
   /** The customer to edit; absent: a new one. */
   readonly customer?: CustomerDetail | undefined
   readonly onDone: (customer: CustomerDetail) => void
-  /** A customer that exists was chosen instead of making one again. */
+  /** An existing customer was chosen instead of a new one. */
   readonly onPick?: (id: string) => void
   readonly onClose: () => void
 }
@@ -36,10 +36,10 @@ interface CustomerDrawerProps {
 type Values = Readonly<Record<string, unknown>>
 
 const addressKeys = ['areaCode', 'detail', 'houseNumber', 'mapName'] as const
-/** What stands above the fold of a new customer. */
+/** Fields above the fold of a new customer. */
 const quickKeys = ['name'] as const
 
-/** Makes a customer, first by what one is told on the phone, or edits its fields; a pasted message fills a new one in. */
+/** Creates a customer, starting with facts told on the phone, or edits its fields; a pasted message fills a new one in. */
 export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDrawerProps) {
   const [form] = Form.useForm<Values>()
   const spec = useCustomerSpec()
@@ -94,7 +94,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   )
 }
 
-/** The first contact and address of a new customer, as they are sent. */
+/** Input for the first contact and address of a new customer. */
 function firstInput(values: Values): Values {
   const place = values['place'] as { readonly lng: number; readonly lat: number } | null | undefined
   const address = addressKeys.flatMap((key) => (values[key] ? [[key, values[key]] as const] : []))
@@ -106,7 +106,7 @@ function firstInput(values: Values): Values {
   }
 }
 
-/** Where the parts of a business card go; what else stands on it is shown. */
+/** Fields for the parts of a business card; other words are shown. */
 const cardFields = { company: 'name', name: 'linkPerson', phone: 'phone', area: 'areaCode', detail: 'detail' } as const
 
 interface NewFieldsProps {

@@ -29,7 +29,7 @@ const calls = {
   remove: removeCustomers,
   restore: restoreCustomers,
 }
-// What few visits need is loaded when it is asked for.
+// Code that few visits need is loaded on demand.
 const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }))
 const DuplicatesDrawer = lazy(async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer }))
 const EditCustomer = lazy(async () => ({ default: (await import('./edit-customer.tsx')).EditCustomer }))

@@ -1,4 +1,4 @@
-/** Contacts and addresses as they come with their customer, made rows of their lists: their times are not shown there. */
+/** Turns contacts and addresses that came with their customer into rows of their lists, without times, which are not shown there. */
 import type { AddressShape, ContactShape } from '@onsite/api/customer/customer-shapes.ts'
 import type { RecordRow } from '../record/record-calls-view.ts'
 

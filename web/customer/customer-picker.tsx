@@ -21,9 +21,9 @@ interface CustomerPickerProps {
   readonly value?: CustomerChoice | null
   readonly onChange?: (choice: CustomerChoice | null) => void
   readonly id?: string
-  /** Searched for at first, and the name of a new customer. */
+  /** Initial search text, and the name of a new customer. */
   readonly suggestion?: string
-  /** Takes a whole message that was pasted here; without it the text is searched for. */
+  /** Takes a whole pasted message; without it the text is searched for. */
   readonly onPasteMessage?: (text: string) => void
 }
 
@@ -72,7 +72,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
     onPasteMessage(text)
   }
   return (
-    // The paste comes up from the input inside.
+    // The paste event bubbles up from the input inside.
     <div onPaste={takePaste}>
       <Select
         {...(id === undefined ? {} : { id })}

@@ -12,7 +12,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 const pageSize = 20
 const reasons = { phone: '电话相同', name: '名称相近' } as const
 
-/** Customers that may be one, in groups; two of a group become one. */
+/** Groups of customers that may be the same; two of a group can be merged. */
 export function DuplicatesDrawer({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState(0)
   const [merged, setMerged] = useState<readonly [string, string] | null>(null)
@@ -54,7 +54,7 @@ interface GroupProps {
 function Group({ group, onMerge }: GroupProps) {
   const { customers, reason, shared } = group
   const [chosen, setChosen] = useState<readonly string[]>([])
-  // Two of a group need no choosing.
+  // A group of two leaves nothing to choose.
   const ids = customers.length === 2 ? customers.map(({ id }) => id) : chosen.filter((id) => has(customers, id))
   const [first, second, ...others] = customers.map(({ id }) => id).filter((id) => ids.includes(id))
   return (

@@ -10,7 +10,7 @@ interface EditCustomerProps {
 
 const nothing = () => {}
 
-/** Edits a customer of whom a list knows only the row. */
+/** Edits a customer of which a list knows only the row. */
 export function EditCustomer({ id, onClose }: EditCustomerProps) {
   const customer = useCall(getCustomer, { id })
   if (customer.data !== undefined) return <CustomerDrawer customer={customer.data} onDone={nothing} onClose={onClose} />

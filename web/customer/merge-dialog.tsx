@@ -22,7 +22,7 @@ interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-/** Two customers side by side: which one stays, and whose value each field gets. */
+/** Two customers side by side: chooses the one that stays, and whose value each field gets. */
 export function MergeDialog({ ids, onDone, onClose }: MergeDialogProps) {
   const [isSwapped, setSwapped] = useState(false)
   const [keptId, mergedId] = isSwapped ? [ids[1], ids[0]] : ids

@@ -10,7 +10,7 @@ interface MergePickerProps {
   readonly onClose: () => void
 }
 
-/** Asks which customer is the same as this one. */
+/** Asks for the customer that is the same as this one. */
 export function MergePicker({ customer, onPick, onClose }: MergePickerProps) {
   const [id, setId] = useState<string | null>(null)
   return (

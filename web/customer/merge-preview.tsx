@@ -10,7 +10,7 @@ interface MergePreviewProps {
   readonly merged: CustomerDetail
 }
 
-/** What goes over with a customer. */
+/** The records that move with a customer. */
 export function MergePreview({ kept, merged }: MergePreviewProps) {
   const panels = useRecordPanels('customer')
   return (

@@ -1,4 +1,4 @@
-/** Which fields of two customers differ, and which values a merge takes at first; pure, so that the rule is tested. */
+/** Finds the fields in which two customers differ, and the values that a merge takes at first; pure, so that the rule is tested. */
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
@@ -6,12 +6,12 @@ import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface MergeRow {
-  /** As the call wants it: a field's key, or `values.<id>`. */
+  /** In the form of the call: a field's key, or `values.<id>`. */
   readonly key: string
   readonly label: string
   /** null for a custom field. */
   readonly field: FieldRow | null
-  /** The kept customer has nothing there, the other something. */
+  /** The kept customer has no value there, the other has one. */
   readonly isFilledByOther: boolean
 }
 
@@ -19,7 +19,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
 
-/** Fields that can be chosen: what people fill in, and the black list. Tags are united. */
+/** Fields that can be chosen: those that people fill in, and the black list. Tags are united. */
 const fields: readonly FieldRow[] = customerSpec.fields.filter(
   (field: FieldRow) => (field.input !== undefined && field.kind !== 'tags') || field.key === 'black',
 )
@@ -49,6 +49,6 @@ export function mergeRows(
   return [...own, ...custom]
 }
 
-/** What is taken from the customer that ends unless somebody decides otherwise: what the kept one lacks. */
+/** Values taken from the merged customer by default: those that the kept one lacks. */
 export const usualTake = (rows: readonly MergeRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ isFilledByOther }) => isFilledByOther).map(({ key }) => key))

@@ -22,9 +22,9 @@ interface Values {
 
 interface NewCustomerDialogProps {
   readonly name: string
-  /** Read from a message already: the form begins with it. */
+  /** Parts read from a message already: the form begins with them. */
   readonly pasted?: PastedCustomer
-  /** A customer that exists was chosen instead. */
+  /** An existing customer was chosen instead. */
   readonly onPick: (customer: Pick<CustomerDetail, 'id' | 'name'>) => void
   readonly onDone: (customer: CustomerDetail) => void
   readonly onClose: () => void
@@ -35,7 +35,7 @@ const initialOf = (name: string, parts: PastedCustomer): Partial<Values> => ({
   ...Object.fromEntries(customerFills(parts).map(({ field, value }) => [field, value])),
 })
 
-/** A customer with a contact, made while another form is being filled in. */
+/** Creates a customer with a contact while another form is being filled in. */
 export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: NewCustomerDialogProps) {
   const [form] = Form.useForm<Values>()
   const paste = usePaste(form as FormInstance, customerFills, pasted ?? null)

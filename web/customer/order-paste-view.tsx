@@ -10,13 +10,13 @@ import { useCan } from '../kernel/session.tsx'
 
 const titles = { customLinkPerson: '联系人', gpsAddr: '服务地址', title: '标题', detailDesc: '详细描述' }
 
-/** Paste to fill for the form of an order; what it has filled in is not to be written over by a customer's own contact. */
+/** Paste to fill for the form of an order; a customer's own contact must not overwrite the filled fields. */
 export function useOrderPaste(form: FormInstance) {
   const paste = usePaste(form, orderFills)
   return { paste, isPasted: (field: string) => paste.marks.some((mark) => mark.field === field) }
 }
 
-/** Paste to fill for a new order: the fields of the order, and its customer, who exists or is made. */
+/** Paste to fill for a new order: the fields of the order, and its customer, chosen or created. */
 export function OrderPaste({ paste, form }: { readonly paste: Paste; readonly form: FormInstance }) {
   const can = useCan()
   const [creating, setCreating] = useState(false)

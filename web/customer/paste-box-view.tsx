@@ -12,7 +12,7 @@ interface PasteBoxProps {
   /** Names of the fields that chips may go into. */
   readonly titles: Readonly<Record<string, string>>
   readonly inDialog?: boolean
-  /** What else follows from the text, such as customers that exist. */
+  /** Further results of the text, such as existing customers. */
   readonly children?: ReactNode
 }
 

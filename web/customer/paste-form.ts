@@ -1,4 +1,4 @@
-/** What a pasted text puts into a form, and the way back; pure, so that the rules can be seen apart from the screen. */
+/** Maps a pasted text to form fields, and back; pure, so that the rules can be tested apart from the screen. */
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
 import type { Fill } from '../kit/form-fills.ts'
 
@@ -18,7 +18,7 @@ export function customerFills(parts: PastedCustomer): Fill[] {
   ])
 }
 
-/** Fields of a new order; the customer itself is chosen or made. */
+/** Fields of a new order; the customer itself is chosen or created. */
 export function orderFills(parts: PastedCustomer): Fill[] {
   const fault = parts.fault?.value ?? ''
   return filled([
@@ -42,7 +42,7 @@ export interface PasteChip {
 }
 
 /**
- * Parts that found no field of their own: districts to choose from, further phones, other words.
+ * Parts without a field of their own: districts to choose from, further phones, other words.
  * @param areaFill makes the fill of a district in this form
  */
 export function chipsOf(
@@ -57,13 +57,13 @@ export function chipsOf(
   ]
 }
 
-/** Whether text pasted into a field for one name is rather a whole message. */
+/** Whether text pasted into a name field looks like a whole message. */
 export const isMessage = (text: string): boolean => text.trim().length >= 16 || /\n\s*\S/.test(text.trim())
 
 /** Fields of a new customer that words may go into. */
 export const customerTitles = { name: '客户名称', linkPerson: '联系人', phone: '电话', detail: '详细地址' }
 
-/** Parts of a text that found no field of a new customer. */
+/** Parts of a text without a field in the form of a new customer. */
 export const customerChips = (parts: PastedCustomer | null): readonly PasteChip[] =>
   parts === null
     ? []

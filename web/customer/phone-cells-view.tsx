@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhoneView } from './phone-view.tsx'
 
-/** Numbers to call, in lists of what has them. */
+/** Phone columns as numbers to call. */
 export const phoneCells: Readonly<
   Record<string, (row: { readonly phone?: string; readonly mobile?: string }) => ReactNode>
 > = {

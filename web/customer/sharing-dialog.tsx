@@ -27,7 +27,7 @@ const asSharers = (list: CustomerSharing['people']): readonly Sharer[] =>
   list.map((one) => ({ ...one, right: one.right as ShareRight }))
 const asInput = (list: readonly Sharer[]) => list.map(({ id, right }) => ({ id, right }))
 
-/** Who else sees or changes one customer: people and service groups, each with a right. */
+/** Shares one customer with people and service groups, each with a right. */
 export function SharingDialog({ id, name, sharing, onClose }: SharingDialogProps) {
   const [people, setPeople] = useState(() => asSharers(sharing.people))
   const [groups, setGroups] = useState(() => asSharers(sharing.groups))

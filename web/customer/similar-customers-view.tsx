@@ -10,13 +10,13 @@ interface SimilarCustomersProps {
   readonly name: string
   readonly phone: string
   readonly onPick: (customer: SimilarCustomer) => void
-  /** What choosing one does. */
+  /** Label of the button that chooses one. */
   readonly verb?: string
-  /** Id of a customer that is not shown. */
+  /** Id of a customer to leave out. */
   readonly except?: string
 }
 
-/** Customers that exist with this phone or name, to choose instead of making one again. */
+/** Existing customers with this phone or name, to choose instead of creating a duplicate. */
 export function SimilarCustomers({ name, phone, onPick, verb = '选用', except }: SimilarCustomersProps) {
   const can = useCan()
   const asked = useDebounced(`${name.trim()}\n${phone.trim()}`)

@@ -1,4 +1,4 @@
-/** What is done with customers beyond their fields: shared, tagged, put on the black list, merged; for rows, selections and the page of one. */
+/** Actions on customers beyond their fields: sharing, tags, black list, merging; for rows, selections and the page of one. */
 import { blackenCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-calls.ts'
@@ -47,7 +47,7 @@ interface CustomerBatch {
   readonly dialogs: ReactNode
 }
 
-/** The dialogs of one list or page, and what opens them. */
+/** The dialogs of one list or page, and functions that open them. */
 export function useCustomerBatch(): CustomerBatch {
   const can = useCan()
   const offers = useOffers()

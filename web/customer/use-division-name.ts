@@ -1,7 +1,7 @@
 import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { useCall } from '../kernel/use-call.ts'
 
-/** `浙江省杭州市` of the code of a province, city or district; the code while the names load. */
+/** `浙江省杭州市` for the code of a province, city or district; the code while the names load. */
 export function useDivisionName(code: string): string {
   const divisions = useCall(listDivisions, {}, { enabled: code !== '' })
   for (const province of divisions.data ?? []) {

@@ -13,7 +13,7 @@ interface Part {
   readonly canEdit: boolean
 }
 
-/** What is done to a contact or an address: made the default, deleted. */
+/** Actions on a contact or an address: make it the default, delete it. */
 export function usePartActions(
   label: string,
   setDefault: typeof setDefaultContact | typeof setDefaultAddress,

@@ -7,7 +7,7 @@ import { type FormFills, useFormFills } from '../kit/use-form-fills.tsx'
 
 export interface Paste extends FormFills {
   readonly text: string
-  /** What the last text gave, null before the first. */
+  /** Result of the last text, null before the first. */
   readonly parts: PastedCustomer | null
   readonly busy: boolean
   readonly isOpen: boolean
@@ -50,7 +50,7 @@ export function usePaste(
     },
     read: () => {
       if (text.trim() === '' || act.busy) return
-      // What was read of this very text is known; a second request within a second would be refused as a duplicate.
+      // This very text was read already; a second request within a second would be refused as a duplicate.
       if (parts !== null && text === readText) fills.put(fillsOf(parts))
       else void act.run({ text })
     },

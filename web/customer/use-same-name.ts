@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 
 interface SameName {
-  /** What the call is told when a second customer of the name is wanted. */
+  /** Input for the call when a second customer of the name is wanted. */
   input(this: void): { readonly allowSameName?: 1 }
-  /** Another name was typed: it is asked anew. */
+  /** Forgets the answer, since another name was typed. */
   forget(this: void): void
   /** Asks whether another customer of the same name is meant, and sends the form again; false for other failures. */
   ask(this: void, failure: CallFailure): boolean
 }
 
-/** Lets a customer have the name of another when the person says that it is another one. @param verb 新建 or 保存 */
+/** Permits a name that another customer has, once the person confirms that they differ. @param verb 新建 or 保存 */
 export function useSameName(form: { submit(this: void): void }, verb: '新建' | '保存'): SameName {
   const { modal } = App.useApp()
   const isAllowed = useRef(false)

@@ -1,4 +1,7 @@
-/** Written samples of pasted text with what each must give; the texts are in the files beside. `held-back.txt` was written first and is not looked at while the parser is tuned. */
+/**
+ * Samples of pasted text with the expected results; the texts are in the files beside. `held-back.txt` was written first and stays unseen while the
+ * parser is tuned.
+ */
 import { readFileSync } from 'node:fs'
 
 /** Keys of a line of results: name, phones, area, detail, customer, fault, time. */

@@ -18,7 +18,7 @@ export function AddressesPanel({ id, record }: RecordPanelProps) {
   const { addresses, contacts, canEdit } = record as CustomerDetail
   const [edited, setEdited] = useState<AddressShape | 'new' | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  // As it is now; one that was deleted meanwhile keeps what is typed about it.
+  // The present row; one that was deleted meanwhile keeps the typed input.
   const open =
     edited === null || edited === 'new' ? null : (addresses.find(({ id: one }) => one === edited.id) ?? edited)
   const { actionsOf } = usePartActions('地址', setDefaultAddress, removeAddress)

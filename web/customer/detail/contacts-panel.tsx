@@ -14,7 +14,7 @@ import { usePartActions } from '../use-part-actions.tsx'
 export function ContactsPanel({ id, record }: RecordPanelProps) {
   const { contacts, canEdit } = record as CustomerDetail
   const [edited, setEdited] = useState<ContactShape | 'new' | null>(null)
-  // As it is now; one that was deleted meanwhile keeps what is typed about it.
+  // The present row; one that was deleted meanwhile keeps the typed input.
   const open =
     edited === null || edited === 'new' ? null : (contacts.find(({ id: one }) => one === edited.id) ?? edited)
   const { actionsOf } = usePartActions('联系人', setDefaultContact, removeContact)

@@ -45,7 +45,7 @@ export function CustomerDetailPage() {
     <>
       <RecordPageView<CustomerDetail>
         spec={spec}
-        // One that was merged shows the one it went into.
+        // A merged customer's page shows the kept one.
         id={customer?.id ?? id}
         query={query}
         call={getCustomer}

@@ -1,4 +1,4 @@
-/** Panels of the customer's page that are its area's own; those of later areas follow them. */
+/** Panels that the area itself brings to the customer's page; those of later areas follow them. */
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { lazy } from 'react'
 import type { RecordPanel } from '../../kernel/record-panels.tsx'

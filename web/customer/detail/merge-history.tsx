@@ -6,7 +6,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import styles from '../customer.module.css'
 
-/** Customers that went into this one, and the way back while there is one; nothing for a customer that none went into. */
+/** Customers merged into this one, and the undo while it is possible; nothing for a customer without merges. */
 export function MergeHistory({ id }: { readonly id: string }) {
   const can = useCan()
   const { modal } = App.useApp()

@@ -12,7 +12,7 @@ import { SharingDialog } from '../sharing-dialog.tsx'
 
 const marks = ['customer'] as const
 
-/** Who sees a customer, and why. */
+/** People who see a customer, with the reasons. */
 export function SharingPanel({ id, record }: RecordPanelProps) {
   const customer = record as CustomerDetail
   const can = useCan()

@@ -20,7 +20,7 @@ interface CustomerActions {
   readonly dialogs: ReactNode
 }
 
-/** What can be done on the page of a customer. @param onOpen opens what the page itself shows */
+/** Actions on the page of a customer. @param onOpen opens dialogs of the page itself */
 export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): CustomerActions {
   const can = useCan()
   const open = useOpen()
