@@ -30,7 +30,7 @@ export const productCategoryCalls = {
   save: { ...categories.save, fails: [...categories.save.fails, 'category-too-many'] as const },
 }
 
-/** Every category, in the order of its siblings; the tree is made of it. */
+/** Every category in the order of siblings; the client builds the tree. */
 export const listCategoryTree = defineCall({
   name: 'listCategoryTree',
   method: 'GET',
@@ -43,7 +43,7 @@ export const listCategoryTree = defineCall({
       id: Type.String(),
       name: Type.String(),
       parentId: Nullable(Type.String()),
-      /** Of the category itself, without those below it. */
+      /** Products of the category itself, without those below it. */
       productCount: Type.Integer(),
     }),
   ),

@@ -1,8 +1,8 @@
 /** The tree of product categories. */
 
-/** `Our choice:` deeper trees are hard to find one's way in. */
+/** `Our choice:` people get lost in deeper trees. */
 export const mostCategoryLevels = 5
-/** `Our choice:` of an enterprise; the tree is read whole. */
+/** `Our choice:` limit per enterprise; the tree is read whole. */
 export const mostCategories = 500
 
 interface Node {
@@ -16,14 +16,14 @@ export function categoryWithin(nodes: readonly Node[], id: string): string[] {
   return [id, ...children.flatMap((child) => categoryWithin(nodes, child.id))]
 }
 
-/** Ids from the top down to a category. An unknown parent ends the way. */
+/** Ids from the top down to a category; stops at an unknown parent. */
 export function categoryPath(nodes: readonly Node[], id: string): string[] {
   const node = nodes.find((one) => one.id === id)
   if (node === undefined) return []
   return node.parentId === null ? [id] : [...categoryPath(nodes, node.parentId), id]
 }
 
-/** Why a category (null: a new one) may not stand below another; null when it may. */
+/** The reason why a category (null: a new one) may not stand below another; null when it may. */
 export function categoryParentFault(nodes: readonly Node[], id: string | null, parentId: string | null): string | null {
   if (parentId === null) return null
   if (id !== null && categoryWithin(nodes, id).includes(parentId)) return '上级不能是自己或自己的下级'
@@ -32,7 +32,7 @@ export function categoryParentFault(nodes: readonly Node[], id: string | null, p
   return above + below > mostCategoryLevels ? `分类最多 ${mostCategoryLevels} 级` : null
 }
 
-/** Levels of a category with what is below it. */
+/** Number of levels of a category, including those below it. */
 function levelsOf(nodes: readonly Node[], id: string): number {
   const children = nodes.filter(({ parentId }) => parentId === id)
   return 1 + Math.max(0, ...children.map((child) => levelsOf(nodes, child.id)))

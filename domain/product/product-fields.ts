@@ -1,4 +1,4 @@
-/** Fields of a product 产品 (Spec 1 §3; domain.md 2.5). Spare lists and fault modes come with stock and knowledge. */
+/** Fields of a product 产品 (Spec 1 §3). Spare lists and fault modes come with stock and knowledge. */
 import { defineRecord } from '../record/record-spec.ts'
 import { productStatusNames } from './product-status.ts'
 

@@ -1,4 +1,4 @@
-/** Fields of a warranty term 质保条款 (domain.md 2.5). */
+/** Fields of a warranty term 质保条款. */
 import { defineRecord } from '../record/record-spec.ts'
 import { warrantyBasisNames, warrantyExchangeNames, warrantyUnitNames } from './warranty-term.ts'
 
@@ -29,7 +29,7 @@ export const warrantyTermSpec = defineRecord({
       label: '期限单位',
       kind: 'code',
       names: warrantyUnitNames,
-      // Shown with the number.
+      // The column of the number shows the unit too.
       column: false,
       exported: true,
       input: { needed: true },

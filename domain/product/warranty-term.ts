@@ -1,6 +1,6 @@
-/** Codes of a warranty term 质保条款 (domain.md 2.5). */
+/** Codes of a warranty term 质保条款. */
 
-/** What the warranty begins with. 2 and 3 are the specification's numbers; `Our choice:` 1, for makers who count from production. */
+/** The day from which a warranty counts. 2 and 3 are the specification's numbers; `Our choice:` 1, for makers who count from production. */
 export const WarrantyBasis = { Production: 1, Purchase: 2, Installation: 3 } as const
 export type WarrantyBasis = (typeof WarrantyBasis)[keyof typeof WarrantyBasis]
 
@@ -13,7 +13,7 @@ export const warrantyBasisNames: Readonly<Record<WarrantyBasis, string>> = {
 export const WarrantyUnit = { Day: 1, Month: 2, Year: 3 } as const
 export type WarrantyUnit = (typeof WarrantyUnit)[keyof typeof WarrantyUnit]
 
-/** As lengths are said: 90 天, 18 个月, 3 年. */
+/** Units as people say lengths: 90 天, 18 个月, 3 年. */
 export const warrantyUnitNames: Readonly<Record<WarrantyUnit, string>> = { 1: '天', 2: '个月', 3: '年' }
 
 /** How long a warranty lasts, in words: `18 个月`. */

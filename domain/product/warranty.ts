@@ -1,4 +1,4 @@
-/** How long a piece of equipment is under warranty: computed from its term, never typed. */
+/** Computes how long an asset is under warranty from its term; nobody types it. */
 import { addDays, civilDay, monthLength, partsOfDay } from '../calendar/civil-day.ts'
 import { WarrantyBasis, WarrantyUnit } from './warranty-term.ts'
 
@@ -28,8 +28,8 @@ const basisDates: Readonly<Record<WarrantyBasis, keyof WarrantyDates>> = {
 }
 
 /**
- * The days under warranty; null while the day that it begins with is not known. `Our choice:` as the Civil Code counts periods (民法典 §201,
- * §202): the last day is the one that corresponds to the first, at month's end where there is none; a year from 2026-03-15 ends with 2027-03-15.
+ * The days under warranty; null while the starting day is unknown. `Our choice:` periods count as in the Civil Code (民法典 §201, §202): the last day is
+ * the one that corresponds to the first, at month's end where there is none; a year from 2026-03-15 ends with 2027-03-15.
  */
 export function warrantyOf({
   term,

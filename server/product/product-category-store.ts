@@ -35,7 +35,7 @@ export async function categoryNodes(ctx: StoreContext): Promise<CategoryNode[]> 
   )
 }
 
-/** One after the other for those who change the tree of an enterprise at once, lest two moves make a circle. */
+/** Serializes changes of an enterprise's tree, so that two moves cannot close a circle. */
 export async function lockCategories(ctx: StoreContext): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`product_category ${ctx.tenantId}`}, 0))`)
 }
@@ -49,7 +49,7 @@ export const idsWithin = (ctx: StoreContext, categoryId: string) => sql<{ id: st
     where child.tenant_id = ${ctx.tenantId} and child.parent_id = within.id
   ) select id from within`
 
-/** Names by id, those of the recycle bin too. */
+/** Names by id, including deleted ones. */
 export async function categoryNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.many(

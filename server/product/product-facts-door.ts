@@ -1,4 +1,4 @@
-/** What equipment takes from its product: category and warranty term. */
+/** Facts that assets take from their product: category and warranty term. */
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
 import type { StoreContext } from '../record/record-table-door.ts'
 import { categoryNames } from './product-category-store.ts'
@@ -11,7 +11,7 @@ export interface ProductFacts {
   readonly term: WarrantyDuration | null
 }
 
-/** By product; whatever the reader may see. */
+/** Facts by product, regardless of the reader. */
 export async function productFacts(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, ProductFacts>> {
   const heads = await productHeads(ctx, ids)
   const [names, terms] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the catalogue tells of its records to other areas: names, search, and what holds categories and warranty terms. */
+/** Presents the catalogue's records to other areas: names, search, and ties that hold categories and warranty terms. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
 import { columnTie } from '../record/record-tie-door.ts'

@@ -15,7 +15,7 @@ export const productList = recordList<ProductRecord, typeof productSpec>({
   spec: productSpec,
   table: 'product',
   conditions: {
-    // A category holds what stands below it.
+    // A category includes everything below it.
     categoryId: (value, ctx) => sql<SqlBool>`record.category_id in (${idsWithin(ctx, value)})`,
   },
 })
@@ -26,7 +26,7 @@ export const productsInCategory = (ctx: StoreContext, categoryId: string) =>
     id: string
   }>`select id from product where tenant_id = ${ctx.tenantId} and category_id in (${idsWithin(ctx, categoryId)})`
 
-/** How many products stand in each category, without those below it. */
+/** Number of products in each category, without those below it. */
 export async function productCounts(ctx: StoreContext): Promise<Map<string, number>> {
   const rows = await ctx.tx.many(
     q
@@ -40,7 +40,7 @@ export async function productCounts(ctx: StoreContext): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.category_id ?? '', row.count]))
 }
 
-/** Category and warranty term of products, by id; those of the recycle bin too, since equipment keeps them. */
+/** Category and warranty term of products, by id; deleted ones too, since assets keep them. */
 export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await ctx.tx.many(
@@ -52,7 +52,7 @@ export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
   )
 }
 
-/** The product with this code, the recycle bin left out. Two who ask for the same at once go one after the other. */
+/** The product with this code, deleted ones left out. Serializes people who use the same code at once. */
 export const productWithCode = gathered(async (ctx: StoreContext, codes: readonly string[]) => {
   await lockTexts(ctx, 'product code', codes)
   const rows = await ctx.tx.many(

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
 import { type CategoryRecord, categoryNodes, lockCategories, productCategoryList } from './product-category-store.ts'
 
-/** Saves a category. Throws `invalid-input` for a place in the tree that cannot be, `category-too-many`, and what every save throws. */
+/** Saves a category. Throws `invalid-input` for an impossible place in the tree, `category-too-many`, and the failures of every save. */
 export async function saveProductCategory(
   ctx: Context,
   input: RecordInput,
@@ -21,7 +21,7 @@ export async function saveProductCategory(
   return await saveRecord(ctx, productCategoryList, input, options)
 }
 
-/** Why a category may not leave the recycle bin: what it stood below is gone, or there are too many. */
+/** The reason why a category may not leave the recycle bin: its parent is gone, or there are too many. */
 export async function reasonToKeepCategory(ctx: Context, row: CategoryRecord): Promise<string | null> {
   const nodes = await categoryNodes(ctx)
   if (nodes.length >= mostCategories) return `产品分类最多 ${mostCategories} 个`

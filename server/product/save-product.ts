@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
 import { type ProductRecord, productList, productWithCode } from './product-store.ts'
 
-/** Saves a product. Throws `product-code-taken` beside the code, and what every save of a record throws. */
+/** Saves a product. Throws `product-code-taken` beside the code, and the failures of every save of a record. */
 export async function saveProduct(
   ctx: Context,
   input: RecordInput,
@@ -22,7 +22,7 @@ export async function saveProduct(
   return await saveRecord(ctx, productList, input, options)
 }
 
-/** Why a product may not leave the recycle bin: its code stands on another one meanwhile. */
+/** The reason why a product may not leave the recycle bin: another one has its code meanwhile. */
 export async function reasonToKeep(ctx: Context, row: ProductRecord): Promise<string | null> {
   const other = await productWithCode(ctx, row.code)
   return other === undefined ? null : `产品编号「${row.code}」已被「${other.name}」使用，不能还原`

@@ -13,7 +13,7 @@ export const warrantyTermList = recordList<Selectable<Tables['warranty_term']>, 
   table: 'warranty_term',
 })
 
-/** How long terms last, by id; those of the recycle bin too, since products keep them. */
+/** Lengths of terms, by id; deleted ones too, since products keep them. */
 export async function termDurations(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, WarrantyDuration>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.many(

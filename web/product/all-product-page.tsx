@@ -40,7 +40,7 @@ export function AllProductPage() {
     },
     [search, navigate],
   )
-  // A new product stands in the category on screen.
+  // A new product gets the category on screen.
   const drawer = useCallback(
     () => ({ initial: { status: ProductStatus.Enabled, ...(categoryId === null ? {} : { categoryId }) } }),
     [categoryId],

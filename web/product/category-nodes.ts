@@ -16,7 +16,7 @@ export interface CategoryTreeNode {
   readonly children: CategoryTreeNode[]
 }
 
-/** Makes the tree; what names a parent that is gone stands at the top. */
+/** Builds the tree; categories whose parent is gone stand at the top. */
 export function categoryTree(categories: readonly Category[]): readonly CategoryTreeNode[] {
   const known = new Set(categories.map(({ id }) => id))
   const parts = new Map<string | null, Category[]>()
@@ -39,7 +39,7 @@ export function categoryTree(categories: readonly Category[]): readonly Category
   return below(null)
 }
 
-/** What carries a text in its name, with what is above and below it; everything for ''. */
+/** Categories whose name contains a text, with those above and below; everything for ''. */
 export function categoriesLike(nodes: readonly CategoryTreeNode[], text: string): readonly CategoryTreeNode[] {
   if (text === '') return nodes
   const asked = text.toLowerCase()
@@ -50,7 +50,7 @@ export function categoriesLike(nodes: readonly CategoryTreeNode[], text: string)
   })
 }
 
-/** Those above a category, from it upwards; none for null. */
+/** The ancestors of a category, nearest first; none for null. */
 export function pathToCategory(categories: readonly Category[], id: string | null): readonly string[] {
   const parents = new Map(categories.map((one) => [one.id, one.parentId]))
   const path: string[] = []

@@ -21,12 +21,12 @@ interface CategoryTreeProps {
 }
 
 const none: readonly Category[] = []
-/** More are found by typing rather than by looking. */
+/** Longer trees get a search field. */
 const mostToLookAt = 15
-/** More stand folded at first. */
+/** Larger trees are folded at first. */
 const mostUnfolded = 40
 
-/** The categories of products; each counts what is in it and below. Those who set the catalogue up change it here. */
+/** The categories of products; each counts the products in it and below. People who maintain the catalogue edit it here. */
 export function CategoryTree({ selected, onSelect }: CategoryTreeProps) {
   const mayEdit = useCan()('product.setUp')
   const reply = useCall(listCategoryTree, {})

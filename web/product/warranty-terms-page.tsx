@@ -6,7 +6,7 @@ import { RecordListView } from '../record/record-list-view.tsx'
 
 type WarrantyTermRow = RecordOf<typeof warrantyTermCalls.list>
 
-/** As most are: a year from the installation on, all paid. */
+/** The most common term: a year from the installation on, everything paid. */
 const usual = {
   basis: WarrantyBasis.Installation,
   duration: 1,
