@@ -64,7 +64,7 @@ export const savePortalAccount = defineCall({
   fails: ['stale', 'portal-phone-taken'],
 })
 
-/** A new link; links made before are worth nothing from then on. The link is shown once: only its hash is kept. */
+/** Makes a new link and voids earlier ones. The link is shown once: only its hash is kept. */
 export const invitePortalAccount = defineCall({
   ...changing,
   name: 'invitePortalAccount',
@@ -73,7 +73,7 @@ export const invitePortalAccount = defineCall({
   body: Type.Object({ id: Id('portal-account', '门户账号') }),
   reply: Type.Object({
     link: Type.String(),
-    /** Words with the link, ready to be sent. */
+    /** Text with the link, ready to be sent. */
     text: Type.String(),
     expires_time: Type.String(),
   }),
@@ -109,7 +109,7 @@ export const removePortalAccounts = defineCall({
 
 const token = Type.String({ title: '邀请', pattern: '^[A-Za-z0-9_-]{32}$' })
 
-/** What a guest reads before accepting: nothing that he must know himself. */
+/** The page of a guest before accepting: it shows nothing that the guest must confirm. */
 export const Invitation = Type.Object({
   enterpriseName: Type.String(),
   customerName: Type.String(),
@@ -131,7 +131,7 @@ export const readInvitation = defineCall({
   fails: ['invitation-void'],
 })
 
-/** The guest confirms the last four digits of the phone; after five wrong ones the link is void. */
+/** The guest confirms the last four digits of the phone; five wrong attempts void the link. */
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',
   method: 'POST',

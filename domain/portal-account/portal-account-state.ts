@@ -8,10 +8,10 @@ export const portalAccountStateNames: Readonly<Record<PortalAccountState, string
   2: '已停用',
 }
 
-/** How long an invitation may be accepted. */
+/** Days within which an invitation may be accepted. */
 export const invitationDays = 7
 
-/** A phone as strangers may read it: the last four digits, which they must know themselves, are hidden as well. */
+/** Masks a phone for strangers, including the last four digits: they must know these themselves. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return digits.slice(0, 3) + '*'.repeat(Math.max(digits.length - 3, 4))

@@ -1,4 +1,4 @@
-/** Invitations: a link for one person, of which only the hash is kept. */
+/** Invitations: a link for one person; only its hash is kept. */
 import {
   acceptInvitation,
   invitePortalAccount,
@@ -34,7 +34,7 @@ import {
 } from './portal-account-store.ts'
 import { touches } from './save-portal-account.ts'
 
-/** `Our choice:` wrong digits until the link is void: nobody guesses one of ten thousand. */
+/** `Our choice:` wrong attempts until the link is void: nobody guesses one of ten thousand. */
 const mostTries = 5
 
 const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
@@ -63,7 +63,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
     phone: account.phone,
     channel: 'hand',
     title: '客户门户邀请',
-    // Without the link: who has it gets in.
+    // Without the link, which lets anybody in.
     text: `${ctx.tenant.name}邀请您使用客户门户，可在线报修和查看服务进度。`,
     path: pathOf(account.customer_id),
     aboutId: id,
@@ -95,7 +95,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
 const pathOf = (customerId: string): string => `${recordPath('customer', customerId)}?panel=portal`
 const who = ({ name, phone }: PortalAccountRecord): string => `${name} ${phone}`
 
-/** What an invitation leads to; `invitation-void` for whatever keeps it from being accepted, without telling which. */
+/** The open invitation of a token; throws `invitation-void` for every obstacle, without telling which. */
 async function invited(
   ctx: AnonymousContext,
   invitation: InvitationRecord | undefined,
@@ -129,7 +129,7 @@ const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, t
   const tokenHash = hashOfToken(token)
   const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
   const { account, enterpriseName } = await invited(ctx, invitation)
-  // A wrong guess is counted in a transaction of its own: the refusal must not take it back.
+  // A wrong guess is counted in a transaction of its own, so that the refusal does not roll it back.
   const left = await ctx.database.system(async (tx) => {
     const open = await openInvitation(tx, tokenHash, ctx.now, true)
     if (open === undefined) throw new Failure('invitation-void')
@@ -167,7 +167,7 @@ async function activate(
     const { tx } = work
     const store = { tenantId, tx, now: ctx.now }
     const account = await accountById(store, id, true)
-    // Two at once: the second finds it done. Whoever stopped the account or gave it another number meanwhile has ended the invitation.
+    // Of two at once the second finds it done. Stopping the account or changing its number has ended the invitation.
     const invitation = await openInvitation(tx, tokenHash, ctx.now)
     if (account?.state !== State.Invited || invitation === undefined) throw new Failure('invitation-void')
     await updateRows(store, portalAccountTable, [id], {

@@ -48,7 +48,7 @@ async function tell(ctx: Context, ids: readonly string[], what: 'changed' | 'rem
 
 const idsOf = (rows: readonly PortalAccountRecord[]): string[] => rows.map(({ id }) => id)
 
-/** Stops accounts, or lets them in again: who accepted once is in use at once, the others wait for an invitation. */
+/** Stops accounts, or lets them in again: an account that was accepted once becomes active at once, the others wait for an invitation. */
 async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
   const action = isOn ? '启用' : '停用'
   return await eachOf(
@@ -76,7 +76,7 @@ async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
   )
 }
 
-/** Facts that tell somebody something. */
+/** Facts that send messages. */
 export const portalAccountFacts = ['portal-account-invited', 'portal-account-accepted'] as const
 
 export const portalAccountExporter = recordExporter(portalAccountList)
@@ -102,7 +102,7 @@ export const portalAccountAnswers: readonly Answer[] = [
         async (rows) => {
           const going = rows.map(({ id }) => id)
           await endInvitations(ctx, going, ctx.now)
-          // `Our choice:` for good: the number is free at once, and a deleted account may never come back by itself.
+          // `Our choice:` deletes for good: the number is free at once, and a deleted account must not come back by itself.
           await dropRecords(ctx, portalAccountTable, going)
           await tell(ctx, going, 'removed')
         },

@@ -1,4 +1,4 @@
-/** What portal accounts tell of themselves, and that they hold their customers. */
+/** Presents portal accounts to other areas, and says that they hold their customers. */
 import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
 import type { RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'

@@ -16,7 +16,7 @@ export const portalAccountTable: RecordTable<PortalAccountRecord, typeof portalA
 
 export const portalAccountList = recordList(portalAccountTable)
 
-/** The account with this very number, the deleted ones left out. Two who ask for the same at once go one after the other. */
+/** The account with exactly this number, deleted ones left out. Serializes people who use the same number at once. */
 export async function accountWithPhone(ctx: StoreContext, phone: string): Promise<PortalAccountRecord | undefined> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} portal ${phone}`}, 0))`)
   return await ctx.tx.first(
@@ -78,7 +78,7 @@ export async function endInvitations(ctx: StoreContext, accountIds: readonly str
   )
 }
 
-/** Takes those away that are ended or expired. @returns how many */
+/** Deletes invitations that have ended or expired. @returns how many */
 export async function dropEndedInvitations(tx: Tx, now: Date): Promise<number> {
   return await tx.run(
     q
@@ -103,7 +103,7 @@ export async function openInvitation(
   return await tx.first(lock ? query.forUpdate() : query)
 }
 
-/** Counts a wrong guess; with the last one that is allowed the invitation ends. */
+/** Counts a wrong guess; the last permitted one ends the invitation. */
 export async function countWrongTry(tx: Tx, tokenHash: Buffer, isLast: boolean, now: Date): Promise<void> {
   await tx.run(
     q

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import { dropEndedInvitations } from './portal-account-store.ts'
 
-/** Removes invitations that nobody can accept any more; what became of them stands in the life of the customer. */
+/** Removes invitations that nobody can accept any more; the customer's life line keeps their outcome. */
 export const purgeInvitations = defineJob({
   name: 'purge-invitations',
   schedule: '40 3 * * *',

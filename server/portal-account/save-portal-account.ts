@@ -15,14 +15,14 @@ import {
 
 export const touches = ['portal-account'] as const
 
-/** Names the account that has the number already, when this person may see it. */
+/** Refuses a taken number and names the account that has it, when this person may see it. */
 async function takenFailure(ctx: Context, { id, name, phone }: PortalAccountRecord): Promise<Failure> {
   const isSeen = (await portalAccountList.seen(ctx, id)) !== undefined
   const message = isSeen ? `该手机号已有门户账号「${name}」` : '该手机号已有门户账号'
   return new Failure('portal-phone-taken', { phone }, { fields: [{ field: 'phone', message }] })
 }
 
-/** The number belongs to one account of the enterprise. A changed number makes the open invitation void: it was meant for the old one. */
+/** A number belongs to one account of the enterprise. Changing it voids the open invitation, which was meant for the old one. */
 export const answerSaveAccount = answer(savePortalAccount, async (ctx, input) => {
   const phone = input.phone.trim()
   const other = await accountWithPhone(ctx, phone)
