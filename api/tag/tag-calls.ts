@@ -12,19 +12,19 @@ export const Tag = Type.Object({
   name: Type.String(),
   /** A colour word of the palette. */
   color: Type.Unsafe<TagColor>(Type.String()),
-  /** Among the tags of its kind; smaller first. */
+  /** Order among the tags of its kind; smaller first. */
   sort: Type.Integer(),
-  /** Records that carry it, null when it was not asked for. */
+  /** Number of records that carry it, null when not requested. */
   uses: Nullable(Type.Integer()),
 })
 export type Tag = Static<typeof Tag>
 
-/** What became of each record of a batch. */
+/** Result for one record of a batch. */
 const TagLine = Type.Object({
   id: Type.String(),
   name: Type.String(),
   success: Type.Boolean(),
-  /** Why not, '' when it succeeded. */
+  /** The reason for failing, '' when it succeeded. */
   message: Type.String(),
 })
 
@@ -107,7 +107,7 @@ export const deleteTag = defineCall({
 const batch = Type.Object({
   code,
   tagIds: IdList('tag', '标签'),
-  /** Records of the kind that the code says. */
+  /** Records of the tag kind in `code`. */
   ids: Ids('record', '记录'),
 })
 const batchChange = {
@@ -118,7 +118,7 @@ const batchChange = {
   fails: ['tag-not-editable', 'tag-too-many-on-record'],
   touches: ['tag', 'customer'],
 } as const
-/** Each record for itself: lines say which could not be tagged. */
+/** Tags each record on its own; lines tell which ones failed. */
 export const addTagsToRecords = defineCall({
   ...batchChange,
   name: 'addTagsToRecords',

@@ -1,4 +1,4 @@
-/** Tags (标签) by what they are for (Spec 1 §7). */
+/** Kinds of tags (标签) by purpose (Spec 1 §7). */
 export const TagKind = { Person: 1, Order: 3, Customer: 4, Event: 6 } as const
 export type TagKind = (typeof TagKind)[keyof typeof TagKind]
 
@@ -9,7 +9,7 @@ export const tagKindNames: Readonly<Record<TagKind, string>> = {
   6: '事件标签',
 }
 
-/** Kinds of `ctx.records` whose records carry the tags; people wear theirs as a state of availability. */
+/** Record kinds, as `ctx.records` names them, that carry the tags; a person's tag is a state of availability. */
 export const taggedRecords: Readonly<Record<TagKind, string | null>> = {
   1: null,
   3: 'work-order',
@@ -33,7 +33,7 @@ export const tagColorNames: Readonly<Record<TagColor, string>> = {
   grey: '灰色',
 }
 
-/** `Our choice:` more of a kind can no longer be chosen from at a glance. */
+/** `Our choice:` more tags of a kind cannot be surveyed at a glance. */
 export const mostTagsOfKind = 100
-/** `Our choice:` of one record. */
+/** `Our choice:` limit per record. */
 export const mostTagsOfRecord = 20

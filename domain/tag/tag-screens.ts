@@ -4,7 +4,7 @@ import type { ScreenRow } from '../screen.ts'
 export const tagScreens = [
   {
     path: '/tagsManage/customerTag',
-    // X33: the specification writes the path without its group.
+    // The specification writes the path without its group as well.
     alsoAt: ['/customerTag'],
     name: 'CustomerTag',
     title: '客户标签',

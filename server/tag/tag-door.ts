@@ -1,4 +1,4 @@
-/** What the area of tags lets later areas do in their own transactions. Tags go with a kind of record (`TagKind`), which the area that asks names. */
+/** Lets later areas use tags in their own transactions. Tags go with a kind of record (`TagKind`), which the calling area names. */
 import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -28,8 +28,8 @@ export async function tagsOfRecords(
 const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
 
 /**
- * Gives a record exactly these tags. @returns the change in words, null when nothing changed. Throws `invalid-input` beside `field` for tags that
- * do not exist or are too many.
+ * Gives a record exactly these tags. @returns the change in words, null when nothing changed. Throws `invalid-input` beside `field` for tags that do
+ * not exist or are too many.
  */
 export async function setTags(
   ctx: TagContext,
@@ -60,12 +60,15 @@ export async function setTags(
   return changeOf(before, next.map(briefOf), field)
 }
 
-/** For the conditions of a list whose rows are called `record`: carries any of the tags in a comma-joined list. */
+/** For the conditions of a list whose rows are called `record`: the record carries any of the tags in a comma-joined list. */
 export function hasAnyTag(ctx: TagContext, kind: TagKind, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
   return carriesTag(ctx, kind, tagIds.split(','), column)
 }
 
-/** When two records become one: the second gets the tags of the first, as far as there is room. @returns ids of those it did not have, for the way back with `dropTags` */
+/**
+ * Gives the second record the tags of the first when they are merged, as far as there is room. @returns ids of the added ones, for undoing with
+ * `dropTags`
+ */
 export async function uniteTags(ctx: TagContext, kind: TagKind, fromId: string, toId: string): Promise<string[]> {
   const tags = await tagsOfRecords(ctx, kind, [fromId, toId])
   const has = new Set((tags.get(toId) ?? []).map((tag) => tag.id))
@@ -81,7 +84,7 @@ export async function uniteTags(ctx: TagContext, kind: TagKind, fromId: string, 
   return added
 }
 
-/** Takes tags off a record. */
+/** Removes tags from a record. */
 export async function dropTags(
   ctx: TagContext,
   kind: TagKind,
@@ -91,7 +94,7 @@ export async function dropTags(
   await removeUses(ctx, kind, [recordId], tagIds)
 }
 
-/** Takes all tags off records that go for good. */
+/** Removes all tags from records that are deleted for good. */
 export async function dropAllTags(ctx: TagContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
   await removeUsesOf(ctx, kind, recordIds)
 }

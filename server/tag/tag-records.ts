@@ -1,4 +1,4 @@
-/** Puts tags on many records at once, and takes them off: each record for itself, with a line about what became of it. */
+/** Adds tags to many records at once, and removes them: each record for itself, with a line about the result. */
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
@@ -21,7 +21,7 @@ async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, ad
   if (tags.length < wanted.size) throw new Failure('not-found', { record: '标签' })
   const briefs = await entry.briefs(ctx, recordIds)
   const names = new Map(briefs.map((brief) => [brief.id, brief.label]))
-  // Tags of a record that went into another land on that one.
+  // Tags for a merged record go to the kept one.
   const targets = new Map(briefs.map(({ id, wentInto = id }) => [id, wentInto]))
   const may = await entry.taggable(ctx, [...new Set(targets.values())])
   const editable = new Set(may)

@@ -33,7 +33,7 @@ export async function tagById(ctx: StoreContext, id: string): Promise<TagRecord 
   return await ctx.tx.first(tags(ctx).where('id', '=', id))
 }
 
-/** Lets one save or removal at a time touch the tags of a kind, until the transaction ends. */
+/** Locks the tags of a kind until the transaction ends, so that saves and removals go one at a time. */
 export async function holdTagsOf(ctx: StoreContext, kind: TagKind): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} tag ${kind}`}, 0))`)
 }
@@ -58,7 +58,7 @@ export async function removeTag(ctx: StoreContext, id: string): Promise<void> {
   await ctx.tx.run(q.deleteFrom('tag').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
-/** How many records carry each tag of a kind. Tags without any are not in the map. */
+/** Number of records that carry each tag of a kind. Tags without any are not in the map. */
 export async function countUses(ctx: StoreContext, kind: TagKind): Promise<Map<string, number>> {
   const rows = await ctx.tx.many(
     q
@@ -71,7 +71,7 @@ export async function countUses(ctx: StoreContext, kind: TagKind): Promise<Map<s
   return new Map(rows.map((row) => [row.tag_id, row.uses]))
 }
 
-/** How many records carry a tag. */
+/** Number of records that carry a tag. */
 export async function countUsesOf(ctx: StoreContext, tagId: string): Promise<number> {
   const row = await ctx.tx.first(
     q
@@ -90,7 +90,7 @@ export interface UsedTag {
   readonly color: string
 }
 
-/** Tags that records carry, in the order of the tags. */
+/** Tags carried by records, in the order of the tags. */
 export async function usedTags(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<UsedTag[]> {
   if (recordIds.length === 0) return []
   return await ctx.tx.many(
@@ -113,7 +113,7 @@ export interface TagUse {
   readonly tagId: string
 }
 
-/** Puts tags on records; what carries one already is left. */
+/** Adds tags to records; existing uses stay. */
 export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly TagUse[]): Promise<void> {
   if (uses.length === 0) return
   await ctx.tx.run(
@@ -127,7 +127,7 @@ export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly T
   )
 }
 
-/** Takes tags off records. */
+/** Removes tags from records. */
 export async function removeUses(
   ctx: StoreContext,
   kind: TagKind,
@@ -145,7 +145,7 @@ export async function removeUses(
   )
 }
 
-/** Takes all tags off records. */
+/** Removes all tags from records. */
 export async function removeUsesOf(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q
