@@ -1,4 +1,7 @@
-/** Saved search plans (Spec 2 §7): who sees a list through which conditions. Shapes and methods that are not written are `Our choice:` (conflicts X59). */
+/**
+ * Saved search plans (Spec 2 §7): conditions, columns and order of a list, and their audience. `Our choice:` shapes and methods that the specification
+ * does not show.
+ */
 import { planVisibilityNames, PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { listKey } from '@onsite/domain/table-config/table-setting.ts'
 import { type Static, Type } from 'typebox'
@@ -19,12 +22,12 @@ const PlanSort = Type.Object({
 const content = {
   /** Query keys of the list's address. */
   conditions: Type.Optional(
-    // What is inside is judged by the operation.
+    // The operation judges the content.
     Type.Unsafe<Readonly<Record<string, string>>>(
       Type.Object({}, { title: '查询条件', additionalProperties: true, maxProperties: 80 }),
     ),
   ),
-  /** Keys of the columns in order; null leaves each person his own. */
+  /** Keys of the columns in order; null leaves each person's own. */
   columns: Type.Optional(
     Nullable(Type.Array(Text('列', 60, { minLength: 1 }), { title: '列', maxItems: 200, uniqueItems: true })),
   ),
@@ -41,14 +44,14 @@ export const SearchPlan = Type.Object({
   groupId: Nullable(Type.String()),
   groupName: Type.String(),
   isLocked: Type.Boolean(),
-  /** Among the plans of the same visibility; smaller first. */
+  /** Order among plans of the same visibility; smaller first. */
   position: Type.Integer(),
   ownerId: Type.String(),
   ownerName: Type.String(),
   conditions: Type.Unsafe<Readonly<Record<string, string>>>(Type.Object({}, { additionalProperties: Type.String() })),
   columns: Nullable(Type.Array(Type.String())),
   sort: Nullable(PlanSort),
-  /** Sent back when saving, so that nobody overwrites what another has saved meanwhile. */
+  /** Sent back when saving, so that nobody overwrites somebody else's change. */
   revision: Type.Integer(),
   isDefault: Type.Boolean(),
   mayEdit: Type.Boolean(),
@@ -60,7 +63,7 @@ export type SearchPlan = Static<typeof SearchPlan>
 const about = { area: 'search-plan', permission: 'open' } as const
 const filter = { list, name: Type.Optional(Text('视图名称', 30)) }
 
-/** Those that the person sees: own ones first, then of groups, then for everyone. */
+/** Plans that the person sees: own ones first, then of groups, then for everyone. */
 export const listSearchPlans = defineCall({
   ...about,
   name: 'listSearchPlans',
@@ -89,7 +92,7 @@ export const getSearchPlan = defineCall({
   reply: SearchPlan,
   fails: ['search-plan-gone'],
 })
-/** The one with which the person's list opens; null for none, or when it is no longer shown to the person. */
+/** The plan with which the person's list opens; null for none, or when it is no longer shared with the person. */
 export const getDefaultSearchPlan = defineCall({
   ...about,
   name: 'getDefaultSearchPlan',
@@ -99,7 +102,7 @@ export const getDefaultSearchPlan = defineCall({
   query: Type.Object({ list }),
   reply: Nullable(SearchPlan),
 })
-/** Makes a plan, or changes one by its id; what is not sent stays as it is. */
+/** Makes a plan, or changes one by its id; missing keys stay as they are. */
 export const saveSearchPlan = defineCall({
   ...about,
   name: 'saveSearchPlan',
@@ -108,7 +111,7 @@ export const saveSearchPlan = defineCall({
   title: '保存查询方案',
   body: Type.Object({
     id: Type.Optional(Id('search-plan', '查询方案')),
-    /** Of the plan as it was read; needed with `id`. */
+    /** Revision of the plan that was read; needed with `id`. */
     revision: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 2_000_000_000 })),
     list,
     name: NeededText('视图名称', 30),
@@ -144,7 +147,7 @@ export const deleteSearchPlan = defineCall({
   method: 'POST',
   body: Type.Object({ id: Id('search-plan', '查询方案') }),
 })
-/** Beside POST (conflicts X59). */
+/** `Our choice:` DELETE beside POST, since the specification shows no method. */
 export const deleteSearchPlanAlias = defineCall({
   ...removal,
   name: 'deleteSearchPlanAlias',
