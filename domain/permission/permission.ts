@@ -2,7 +2,10 @@
 import type { RoleType } from './roles.ts'
 
 export interface PermissionRow {
-  /** The code in the user's `powers` list (Spec 1 §6). The specification fixes 13002, 09001 and 05001; the rest is `Our choice:` in the same five-digit style, two digits per menu group. */
+  /**
+   * The code in the user's `powers` list (Spec 1 §6). The specification fixes 13002, 09001 and 05001; the rest is `Our choice:` in the same five-digit
+   * style, two digits per menu group.
+   */
   readonly code: string
   /** Chinese label, as shown in permission management and in "没有「…」权限". */
   readonly label: string

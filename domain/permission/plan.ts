@@ -1,10 +1,10 @@
-/** Plans and what the free plan leaves out (Spec 1 §6). */
+/** Plans and the features that the free plan leaves out (Spec 1 §6). */
 export const Plan = { Free: 0, Paid: 1, Trial: 2 } as const
 export type Plan = (typeof Plan)[keyof typeof Plan]
 
 export const planNames: Readonly<Record<Plan, string>> = { 0: '免费版', 1: 'VIP版', 2: '试用版' }
 
-/** Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Only those whose screens exist are listed. */
+/** Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Lists only features with screens. */
 export const paidFeatures = {
   recycleBin: '不支持回收站',
   highSeas: '不支持工单公海',
