@@ -8,7 +8,7 @@ export interface DepartmentName {
   readonly name: string
 }
 
-/** Departments whose name has the text in it, '' for any, in their order. */
+/** Departments whose name contains the text, '' for any, in their order. */
 export async function findDepartments(ctx: StoreContext, searchText: string, most: number): Promise<DepartmentName[]> {
   const text = searchText.trim()
   let query = q.selectFrom('department').select(['id', 'name']).where('tenant_id', '=', ctx.tenantId)
@@ -23,9 +23,9 @@ export interface DepartmentRecord extends DepartmentName {
   readonly leaderName: string
 }
 
-/** Departments of an enterprise at most. */
+/** Most departments of an enterprise. */
 const mostDepartments = 20_000
-/** Levels looked up at most; a circle in the tree ends there as well. */
+/** Most levels that are looked up; a circle in the tree ends there as well. */
 const mostLevels = 50
 
 /** All departments, by position and name. */

@@ -1,4 +1,4 @@
-/** Names of people, departments and teams that nobody else of the kind has: a namesake gets a mark behind the name, so that a label in a file finds its way back. */
+/** Unique names of people, departments and teams: a namesake gets a mark after the name, so that a label in a file finds its way back. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from './people-store.ts'
@@ -9,11 +9,11 @@ export type Labels = ReadonlyMap<string, string>
 interface Named {
   readonly id: string
   readonly name: string
-  /** What may tell it from its namesakes, the shortest first. */
+  /** Texts that may distinguish it from its namesakes, the shortest first. */
   readonly marks: readonly string[]
 }
 
-/** Rows of an enterprise that an import looks through at most. */
+/** Most rows of an enterprise that an import looks through. */
 const mostNames = 20_000
 
 /** Labels of people: 李强, or 李强（5678） where two have the name. With `ids` 'all' of everybody, for imports. */
@@ -66,7 +66,7 @@ export async function serviceGroupLabels(ctx: StoreContext, ids: Iterable<string
   return labelsOf(rows.map((row) => ({ ...row, marks: [] })))
 }
 
-/** Gives each its name, and namesakes the first mark that tells them apart; at last a piece of the id. */
+/** Gives each its name, and namesakes the first mark that distinguishes them; failing that, a piece of the id. */
 export function labelsOf(rows: readonly Named[]): Labels {
   const labels = new Map<string, string>()
   for (const namesakes of Map.groupBy(rows, (row) => row.name).values()) {

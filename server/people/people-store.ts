@@ -107,7 +107,7 @@ export async function findPeople(
         'roles',
       ),
     )
-    // Who begins with what was typed comes before who has it somewhere.
+    // Names that begin with the typed text come before names that contain it.
     .orderBy(startsFirst(filter))
     .orderBy('person.pinyin')
     .orderBy('person.id')
@@ -132,7 +132,7 @@ export async function countPeopleBy(ctx: StoreContext, filter: PersonFilter): Pr
   return row?.count ?? 0
 }
 
-/** Names by id; ids that are not of this enterprise are simply not in the map. */
+/** Names by id; foreign ids are not in the map. */
 export async function peopleNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -162,7 +162,7 @@ export interface StaffRecord {
   readonly roles: readonly RoleType[]
 }
 
-/** People with what an operation must know before it gives them work. */
+/** People with the facts that operations check before giving them work. */
 export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, StaffRecord>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

@@ -37,7 +37,7 @@ export async function findServiceGroups(
   )
 }
 
-/** Names by id; ids that are not of this enterprise are simply not in the map. */
+/** Names by id; foreign ids are not in the map. */
 export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
