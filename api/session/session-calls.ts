@@ -31,7 +31,10 @@ export const SessionUser = Type.Object({
 })
 export type SessionUser = Static<typeof SessionUser>
 
-/** Also the way the client learns that nobody is signed in, and that the service is expired: it is answered even then (the guard order of Spec 1 §6 is the client's). */
+/**
+ * Also tells the client that nobody is signed in or that the service has expired, so it is answered even then (the guard order of Spec 1 §6 is the
+ * client's).
+ */
 export const getSessionUser = defineCall({
   name: 'getSessionUser',
   method: 'GET',

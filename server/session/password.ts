@@ -1,4 +1,6 @@
-/** Passwords: argon2id with 19 MiB and 2 passes (OWASP), off the main thread and few at a time, so that a flood of sign-ins cannot stop everyone else. */
+/**
+ * Passwords: argon2id with 19 MiB and 2 passes (OWASP), off the main thread and few at a time, so that a flood of sign-ins cannot block everyone else.
+ */
 import { hash, verify } from '@node-rs/argon2'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,7 +17,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The place goes to the next in line, or is free.
+    // Passes the place to the next in line, or frees it.
     if (next === undefined) running -= 1
     else next()
   }
@@ -27,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let standIn: Promise<string> | undefined
 
-/** Whether the password fits. Without a stored hash it works just as long and says no, so that nobody learns which accounts exist. */
+/** Whether the password fits. Without a stored hash it works just as long and returns false, so that nobody learns which accounts exist. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('stand-in for accounts that do not exist')
   const against = stored ?? (await standIn)
@@ -35,7 +37,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return fits && stored !== null
 }
 
-/** Whether a stored hash was made with other costs than today's, and should be made anew at sign-in. */
+/** Whether a stored hash was made with other costs than today's, so that sign-in should renew it. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentForm)
 }

@@ -22,7 +22,7 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly nu
     avatar: person.avatarFileId === null ? null : `/file/${person.avatarFileId}`,
     sysrole: person.role,
     allRoles: roles.map(presentRole),
-    // Our choice: an administrator is who works in that role now, not who could switch to it.
+    // Our choice: only people now working in the role are administrators, not those who could switch to it.
     admin: person.role === RoleType.Administrator,
     isChargeUser: tenant.plan,
     tryoutType: tenant.plan === Plan.Trial ? 1 : 0,

@@ -1,4 +1,4 @@
-/** Accounts and the throttle of signing in: global tables, because nobody knows the tenant before. */
+/** Accounts and the throttle of signing in: global tables, because the tenant is unknown before. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
@@ -19,7 +19,7 @@ export async function findAccount(tx: Tx, mobile: string): Promise<Account | nul
   return row === undefined ? null : { id: row.id, passwordHash: row.password_hash }
 }
 
-/** In which enterprises the account is a person, the last used first. */
+/** Enterprises in which the account is a person, the last used first. */
 export async function peopleOfAccount(tx: Tx, accountId: string): Promise<AccountPerson[]> {
   const rows = await tx.many(
     q
@@ -74,7 +74,7 @@ const subnetWindowMinutes = 60
 export type Attempt = { readonly id: string } | { readonly waitMinutes: number }
 
 /**
- * Counts an attempt as failed before it is judged, one at a time per account, so that a thousand at once are not judged either; success takes it back.
+ * Counts an attempt as failed before judging it, one at a time per account, so that a thousand at once are not judged either; success takes it back.
  * After 5 failures within 15 minutes the account rests for 15 minutes from the last; a subnet may fail 100 times an hour.
  */
 export async function beginAttempt(tx: Tx, mobile: string, ip: string): Promise<Attempt> {
@@ -107,7 +107,7 @@ export async function beginAttempt(tx: Tx, mobile: string, ip: string): Promise<
   return { id }
 }
 
-/** Minutes that an account still rests, from the ages of its last failures (newest first). */
+/** Minutes for which an account still rests, from the ages of its last failures (newest first). */
 export function restOf(minutesAgo: readonly number[]): number {
   const newest = minutesAgo[0]
   const oldest = minutesAgo[accountLimit - 1]
@@ -115,7 +115,7 @@ export function restOf(minutesAgo: readonly number[]): number {
   return Math.max(0, Math.ceil(accountWindowMinutes - newest))
 }
 
-/** A success forgets the account's failures. */
+/** Deletes the account's failures after a success. */
 export async function forgetFailures(tx: Tx, mobile: string): Promise<void> {
   await tx.run(q.deleteFrom('sign_in_failure').where('account_digest', '=', digestOf(mobile)))
 }
@@ -124,7 +124,7 @@ function digestOf(mobile: string): string {
   return createHash('sha256').update(mobile).digest('base64url')
 }
 
-/** IPv4 by /24, IPv6 by /64: what one customer of a provider can easily change. */
+/** IPv4 by /24, IPv6 by /64: addresses that one customer of a provider can easily change within. */
 export function subnetOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`

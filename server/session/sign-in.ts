@@ -78,7 +78,7 @@ async function firstActive(ctx: AnonymousContext, people: readonly AccountPerson
   return null
 }
 
-/** Ends the session that came with the request, if any, and begins a new one: a token from before signing in is worth nothing after. */
+/** Ends the session of the request, if any, and begins a new one: a token from before signing in becomes worthless. */
 async function enter(
   ctx: AnonymousContext,
   mobile: string,
