@@ -30,7 +30,7 @@ export const HolidayYear = Type.Object({
 })
 export type HolidayYear = Static<typeof HolidayYear>
 
-/** Everybody may know: screens reckon with them. */
+/** Open to everybody: screens compute with them. */
 export const listHolidayYears = defineCall({
   name: 'listHolidayYears',
   method: 'GET',
@@ -51,7 +51,7 @@ export const saveHolidayYear = defineCall({
   permission: 'setting.holiday',
   body: Type.Object({
     year: year('年份'),
-    /** As it was read. */
+    /** The version that was read. */
     version,
     days: Type.Array(HolidayDay, { maxItems: 200, title: '日期' }),
   }),
@@ -60,7 +60,7 @@ export const saveHolidayYear = defineCall({
   touches: ['setting'],
 })
 
-/** Back to what the State Council arranged, or to what can be reckoned. */
+/** Returns to the State Council's arrangement, or to the holidays fixed by law. */
 export const resetHolidayYear = defineCall({
   name: 'resetHolidayYear',
   method: 'POST',

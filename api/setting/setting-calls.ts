@@ -25,7 +25,7 @@ export const listDivisions = defineCall({
   reply: Type.Array(Division),
 })
 
-/** `Our choice:` what maps on screens draw on, as the operator configured it. */
+/** `Our choice:` map tiles as the operator configured them. */
 export const getMapSettings = defineCall({
   name: 'getMapSettings',
   method: 'GET',

@@ -50,7 +50,7 @@ function readCodesByName(): Map<string, string | null> {
   const lists = [areaList.province_list, areaList.city_list, areaList.county_list]
   for (const code of lists.flatMap((list) => Object.keys(list))) {
     const name = divisionNameOf(code)
-    // A city that repeats its province is meant by that name as little as a second county of the name.
+    // The name of a city that repeats its province is as ambiguous as one that two counties share.
     codes.set(name, codes.has(name) ? null : code)
   }
   return codes

@@ -1,4 +1,4 @@
-/** Years of holidays that an enterprise set itself; the only file that names their table. */
+/** Years of holidays set by an enterprise; the only file that names their table. */
 import type { CalendarDay } from '@onsite/domain/calendar/official-holidays.ts'
 import { type OwnYear, type WorkCalendar, workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import type { Context } from '../kernel/context.ts'
@@ -10,7 +10,7 @@ export interface StoredYear extends OwnYear {
   readonly version: number
 }
 
-/** Every year that the enterprise set. */
+/** Every year that the enterprise has set. */
 export async function ownYears(ctx: StoreContext): Promise<StoredYear[]> {
   const rows = await ctx.tx.many(
     q
@@ -28,7 +28,7 @@ export async function calendarOf(ctx: StoreContext): Promise<WorkCalendar> {
   return workCalendar(await ownYears(ctx))
 }
 
-/** Writes a year over the version that was read, 0 for one that was not set yet. @returns whether nobody was quicker */
+/** Writes a year over the version that was read, 0 for a new one. @returns false when somebody was quicker */
 export async function writeYear(
   ctx: Pick<Context, 'tenantId' | 'tx' | 'now' | 'person'>,
   year: number,
@@ -57,7 +57,7 @@ export async function writeYear(
   return written.length === 1
 }
 
-/** Forgets what the enterprise set for a year. */
+/** Deletes the enterprise's setting of a year. */
 export async function dropYear(ctx: StoreContext, year: number): Promise<void> {
   await ctx.tx.run(q.deleteFrom('holiday_year').where('tenant_id', '=', ctx.tenantId).where('year', '=', year))
 }

@@ -11,7 +11,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dropYear, ownYears, writeYear } from './holiday-store.ts'
 
-/** Years asked for at once. */
+/** Most years in one request. */
 const mostYears = 30
 const firstWeekendDay = 5
 

@@ -1,11 +1,11 @@
-/** Settings that concern the whole enterprise, one JSON value per code; whoever writes a code judges its value. */
+/** Settings of a whole enterprise, one JSON value per code; the writer of a code judges its value. */
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 
 type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
-/** What is set; adding a code here is all that a new setting needs. */
+/** Codes of settings; a new setting only needs one more. */
 export type SettingCode = 'order-list'
 
 /** The value of a setting, undefined while nobody has set it. */
