@@ -1,4 +1,4 @@
-/** Table settings kept on the server (Spec 2 §7; paths by conflicts X68; shapes are `Our choice:`). */
+/** Table settings kept on the server (Spec 2 §7; `Our choice:` shapes, and paths that are not written). */
 import {
   densities,
   type Density,
@@ -40,9 +40,9 @@ export type StoredSetting = Static<typeof StoredSetting>
 
 export const TableConfig = Type.Object({
   table: Type.String(),
-  /** What the person chose, null for nothing. */
+  /** The person's choice, null for none. */
   own: Nullable(StoredSetting),
-  /** What the enterprise shows until a person chooses, null for the list's own. */
+  /** The enterprise's default, null for the list's own. */
   usual: Nullable(StoredSetting),
 })
 export type TableConfig = Static<typeof TableConfig>

@@ -1,17 +1,17 @@
-/** How a person, or by default everybody of an enterprise, sees the table of a list. */
+/** Table settings of a list for one person, or the enterprise's defaults. */
 
 export const densities = ['small', 'medium', 'large'] as const
 export type Density = (typeof densities)[number]
 
 /** Spec 1 §9. */
 export const minColumnWidth = 60
-/** `Our choice:` wider than any screen is a slip of the hand. */
+/** `Our choice:` a column wider than any screen is a slip of the hand. */
 export const maxColumnWidth = 2000
 
 export interface TableSetting {
   /** Keys of the columns in order of display; null for the default ones. */
   readonly columns: readonly string[] | null
-  /** Pixels by column key, where they differ from the usual. */
+  /** Pixels by column key, where they differ from the default. */
   readonly widths: Readonly<Record<string, number>>
   /** null: not chosen. */
   readonly density: Density | null
@@ -20,7 +20,7 @@ export interface TableSetting {
 
 export const noTableSetting: TableSetting = { columns: null, widths: {}, density: null, pageSize: null }
 
-/** Lists name themselves in small letters: `work-order:all`, `customer`. */
+/** Key of a list, in small letters: `work-order:all`, `customer`. */
 export const listKey = '^[a-z][a-z-]{0,30}(:[a-z-]{1,30})?$'
 
 /** Lists of work orders share the enterprise's columns, which are the order list setting of the template centre. */
