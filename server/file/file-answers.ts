@@ -15,14 +15,14 @@ const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _inpu
 })
 
 /**
- * `Our choice:` whoever is signed in to the enterprise and knows the id may read the file. An id has 62 random bits, so it is known only from a
- * record that its reader was allowed to see; asking every record again would tie files to all areas and make each thumbnail a search.
+ * `Our choice:` anybody signed in to the enterprise who knows the id may read the file. An id has 62 random bits, so people know it only from a record
+ * that they were allowed to see; checking every record again would tie files to all areas and make each thumbnail a search.
  */
 const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
   const file = (await filesByIds(ctx, [fileId])).get(fileId)
   if (file === undefined) throw new Failure('not-found', { record: '文件' })
   const isThumb = thumb === '1' && file.thumbKey !== ''
-  // Only what we encoded ourselves may show inside a page; anything else is a download, and cannot run even if opened.
+  // Only images that we encoded ourselves may show inside a page; anything else is a download, and cannot run even if opened.
   const isInline = file.thumbKey !== ''
   return {
     key: isThumb ? file.thumbKey : file.storageKey,
@@ -30,7 +30,7 @@ const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
     headers: {
       'content-disposition': disposition(isInline ? 'inline' : 'attachment', file.name),
       'content-security-policy': "default-src 'none'; sandbox",
-      // The id never gets other bytes; private, because only this person's session may have it.
+      // The bytes of an id never change; private, because only this person's session may have them.
       'cache-control': 'private, max-age=31536000, immutable',
     },
   }

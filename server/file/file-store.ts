@@ -1,4 +1,7 @@
-/** The only file that names the table of files. A file belongs to nobody until a record attaches it; what nothing holds is swept a day after its upload. */
+/**
+ * The only file that names the table of files. A file belongs to nobody until a record attaches it; unattached files are swept a day after their
+ * upload.
+ */
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -9,12 +12,12 @@ export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 export interface FileRecord {
   readonly id: string
   readonly storageKey: string
-  /** '' for what is no image. */
+  /** '' for a file that is no image. */
   readonly thumbKey: string
   readonly name: string
   readonly size: number
   readonly type: string
-  /** Who uploaded it. */
+  /** The person who uploaded it. */
   readonly createdBy: string | null
 }
 
@@ -62,10 +65,10 @@ export async function addFile(ctx: StoreContext, file: NewFile): Promise<void> {
   )
 }
 
-/** Attached before uses were counted means once. */
+/** A file attached before uses were counted has one. */
 const usesNow = sql<number>`greatest(uses, case when attached_at is null then 0 else 1 end)`
 
-/** Files by id; ids that are not of this enterprise are simply not in the map. */
+/** Files by id; foreign ids are not in the map. */
 export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, FileRecord>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -79,7 +82,7 @@ export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Prom
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
-/** Marks files as part of one more record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. */
+/** Attaches files to one more record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. */
 export async function attachFiles(ctx: StoreContext, ids: Iterable<string>): Promise<FileRecord[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
@@ -96,7 +99,7 @@ export async function attachFiles(ctx: StoreContext, ids: Iterable<string>): Pro
   return wanted.map((id) => byId.get(id)).filter((file) => file !== undefined)
 }
 
-/** Lets go of files, once for each time an id is named: what no record holds any more is for the sweep. */
+/** Releases files, once for each time an id is named: a file that no record uses any more is left to the sweep. */
 export async function releaseFiles(ctx: StoreContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx.run(sql`
@@ -106,7 +109,7 @@ export async function releaseFiles(ctx: StoreContext, ids: readonly string[]): P
     where file.tenant_id = ${ctx.tenantId} and file.id = gone.id`)
 }
 
-/** Takes rows of files that nothing holds a day after their upload out of the table; their bytes go after the commit. */
+/** Deletes the rows of files that nothing has used since the day of their upload; their bytes go after the commit. */
 export async function takeOrphans(ctx: StoreContext, limit: number): Promise<FileRecord[]> {
   const rows = await ctx.tx.many(
     q

@@ -1,4 +1,4 @@
-/** What is done to uploaded bytes before they are kept: judged by content, images made anew without their metadata. */
+/** Prepares uploaded bytes before they are kept: judges them by content, and encodes images anew without their metadata. */
 import { fileLimits } from '@onsite/api/file/file-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { fileTypeFromBuffer } from 'file-type'
@@ -27,7 +27,10 @@ const longestName = 200
 
 export type ReceivedFile = Omit<NewFile, 'createdBy'>
 
-/** Puts the bytes into the store and says what they are; the row is written by the caller. A request that fails after this leaves bytes without a row: lost space, never lost or foreign data. */
+/**
+ * Puts the bytes into the store and describes them; the caller writes the row. A request that fails after this leaves bytes without a row: lost space,
+ * never lost or foreign data.
+ */
 export async function receiveFile(tenantId: string, files: FileStore, upload: Upload): Promise<ReceivedFile> {
   const name = plainName(upload.name)
   const type = await typeOf(name, upload.bytes)
@@ -92,7 +95,7 @@ async function remake(bytes: Buffer, type: string): Promise<RemadeImage> {
     ])
     return { bytes: whole.data, thumb, width: whole.info.width, height: whole.info.pageHeight ?? whole.info.height }
   } catch {
-    // Whatever the decoder complains about, the person can only choose another file.
+    // The person can only choose another file, whatever the decoder's complaint.
     throw new Failure('file-broken')
   }
 }
