@@ -1,6 +1,6 @@
 /**
- * Installed equipment (客户产品, 产品档案) on the wire. `/v2/customer/production/detail` and `customerProField` are the specification's (Spec 1 §7);
- * `Our choice:` the others, beside them.
+ * Assets (客户产品, 产品档案) on the wire. `/v2/customer/production/detail` and `customerProField` are the specification's (Spec 1 §7); `Our choice:` the
+ * others, beside them.
  */
 import { plainActions } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
@@ -16,7 +16,7 @@ import { AssetActionShape, AssetActionVerdict, CivilDay } from './asset-shapes.t
 import { meterCalls } from './meter-calls.ts'
 
 const common = { area: 'asset', feature: 'productManage' } as const
-/** What all calls share that change a piece: it is read anew everywhere. */
+/** Shared by all calls that change an asset: it is read anew everywhere. */
 const changing = { ...common, method: 'POST', touches: ['asset'] } as const
 
 export const assetPlain = plainRecordCalls(assetSpec, {
@@ -29,7 +29,7 @@ export const assetPlain = plainRecordCalls(assetSpec, {
 
 export const AssetRow = Type.Object({
   ...rowProps(assetSpec),
-  /** Days of warranty that are left, today included; null when nothing is known. */
+  /** Days of warranty left, today included; null when unknown. */
   warrantyDaysLeft: Nullable(Type.Integer()),
 })
 export type AssetRow = Static<typeof AssetRow>
@@ -50,16 +50,16 @@ export const restoreAssets = assetPlain.restore
 
 export const AssetDetail = Type.Object({
   ...AssetRow.properties,
-  /** Codes of others that stand on it, beside `qrCode`. */
+  /** Further marks on it, beside `qrCode`. */
   linkedCodes: Type.Array(Type.String()),
-  /** Set by hand, and why; otherwise the product's term says. */
+  /** True when a person set the days; otherwise they follow the product's term. */
   warrantyIsManual: Type.Boolean(),
   warrantyReason: Type.String(),
   /** The product's term in words, '' without one: 自安装日期起 12 月. */
   warrantyTerm: Type.String(),
   /** Share of the warranty that has passed, 0 to 1; null when unknown. */
   warrantyPassed: Nullable(Type.Number()),
-  /** The whole machines that it belongs to, outermost first. */
+  /** The assets that it is part of, outermost first. */
   wholes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   partCount: Type.Integer(),
   actions: Type.Array(AssetActionVerdict),
@@ -87,7 +87,7 @@ export const listAssetFields = defineCall({
   reply: Type.Array(FieldShape),
 })
 
-/** What a scan means: the piece that carries the code or the serial number; none: a new one may be made with what was read. */
+/** Finds the asset that carries a scanned code or serial number; without one, a new asset may be made with the scanned text. */
 export const findAssetByCode = defineCall({
   ...common,
   name: 'findAssetByCode',
@@ -97,7 +97,7 @@ export const findAssetByCode = defineCall({
   permission: 'asset.view',
   query: Type.Object({ code: NeededText('二维码或序列号', mostCodeSigns) }),
   reply: Type.Object({
-    /** As it is understood: the code of one of our labels, or the text as it was read. */
+    /** The code as understood: one of our labels, or the text itself. */
     code: Type.String(),
     asset: Nullable(AssetRow),
   }),
@@ -105,7 +105,7 @@ export const findAssetByCode = defineCall({
 
 const one = {
   id: Id('asset', '设备'),
-  /** As it was read; refused as stale when somebody changed it meanwhile. Absent: not looked at. */
+  /** The version that was read; refused as stale when somebody changed it meanwhile. Absent: not checked. */
   version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })),
 }
 const moveFails = ['wrong-state', 'not-now', 'stale'] as const
@@ -131,7 +131,7 @@ const place = {
   addressId: Type.Optional(Nullable(Id('address', '地址'))),
 }
 
-/** Puts a machine from the stock, or one that stood idle, to a place of a customer. */
+/** Installs an asset from the stock, or an idle one, at a customer's place. */
 export const installAsset = defineCall({
   ...changing,
   name: 'installAsset',
@@ -148,7 +148,7 @@ export const installAsset = defineCall({
   fails: moveFails,
 })
 
-/** Takes a machine out and puts one from the stock in its place; the customer keeps the longer warranty. */
+/** Replaces an asset by one from the stock; the customer keeps the longer warranty. */
 export const replaceAsset = defineCall({
   ...changing,
   name: 'replaceAsset',
@@ -160,15 +160,15 @@ export const replaceAsset = defineCall({
     newId: Id('asset', '换上的设备'),
     replacedOn: CivilDay('换机日期'),
     reason: NeededText('换机原因', 200),
-    /** The parts of the old machine go on in the new one. */
+    /** Parts of the old asset move to the new one. */
     takeParts: Type.Optional(Flag('部件随新机')),
   }),
-  /** The new machine. */
+  /** The new asset. */
   reply: AssetRow,
   fails: [...moveFails, 'not-a-spare-machine', 'asset-circle', 'asset-too-deep'],
 })
 
-/** Overrules the days of the warranty; without `until` the product's term counts again. */
+/** Sets the days of the warranty by hand; without `until` the product's term counts again. */
 export const setAssetWarranty = defineCall({
   ...changing,
   name: 'setAssetWarranty',
@@ -202,7 +202,7 @@ export const getAssetTree = defineCall({
   title: '整机与部件',
   permission: 'asset.view',
   query: Type.Object({ id: one.id }),
-  /** The outermost whole first, then all parts, each behind its whole. */
+  /** The outermost whole first, then all parts, each after its whole. */
   reply: Type.Array(AssetNode),
 })
 
@@ -229,20 +229,20 @@ export const unlinkAssetCode = defineCall({
   reply: Type.Array(Type.String()),
 })
 
-/** What stands on a label. */
+/** Content of a label. */
 export const AssetLabel = Type.Object({
   id: Type.String(),
   name: Type.String(),
   serialNo: Type.String(),
   code: Type.String(),
-  /** In the QR code: a short path that any address of the system understands. */
+  /** Content of the QR code: a short path that works on any address of the system. */
   path: Type.String(),
-  /** The customer, or the enterprise for a machine in stock. */
+  /** The customer, or the enterprise for an asset in stock. */
   owner: Type.String(),
 })
 export type AssetLabel = Static<typeof AssetLabel>
 
-/** Most labels of one sheet. */
+/** Most labels on one sheet. */
 export const mostLabels = 200
 
 export const getAssetLabels = defineCall({
@@ -259,7 +259,7 @@ export const getAssetLabels = defineCall({
 const labelSizes = ['50x30', '60x40'] as const
 export type LabelSize = (typeof labelSizes)[number]
 
-/** Notes in the life lines that labels were printed. */
+/** Writes into the life lines that labels were printed. */
 export const tellLabelsPrinted = defineCall({
   ...changing,
   name: 'tellLabelsPrinted',

@@ -1,4 +1,4 @@
-/** Shapes that the calls of equipment share. */
+/** Shapes shared by the calls of assets. */
 import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
@@ -18,7 +18,7 @@ export const AssetActionVerdict = Type.Object({
   reasons: Type.Array(Type.String()),
 })
 
-/** A piece as other areas' records show it. */
+/** An asset as other areas' records show it. */
 export const AssetBrief = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -31,7 +31,7 @@ export const AssetBrief = Type.Object({
 })
 export type AssetBrief = Static<typeof AssetBrief>
 
-/** A civil day `YYYY-MM-DD` that a form needs. */
+/** A required civil day, `YYYY-MM-DD`. */
 export const CivilDay = (title: string) =>
   Type.String({
     title,

@@ -1,4 +1,4 @@
-/** Counters of equipment and their readings. `Our choice:` all of them; the specification has none. */
+/** Meters of assets and their readings. `Our choice:` all of them; the specification has none. */
 import { largestReading } from '@onsite/domain/asset/meter.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -10,10 +10,10 @@ const changing = { ...common, method: 'POST', touches: ['asset'] } as const
 const ReadingShape = Type.Object({
   id: Type.String(),
   value: Type.Number(),
-  /** What ran since the reading before; null for the first. */
+  /** Amount since the reading before; null for the first. */
   used: Nullable(Type.Number()),
   at: Type.String(),
-  /** Why the counter began anew; '' when it went on. */
+  /** The reason for resetting the meter; '' when it went on. */
   resetReason: Type.String(),
   note: Type.String(),
   userName: Type.String(),
@@ -77,7 +77,7 @@ export const addReading = defineCall({
     value: Type.Number({ title: '读数', minimum: 0, maximum: largestReading }),
     /** Absent: now. */
     at: Type.Optional(Instant('抄表时间')),
-    /** The counter was changed or set back, and why: then the reading may be lower. */
+    /** The reason for replacing or resetting the meter: then the reading may be lower. */
     resetReason: Type.Optional(Text('清零或换表原因', 100)),
     note: Type.Optional(Text('备注', 200)),
   }),

@@ -1,4 +1,4 @@
-/** Fields of installed equipment 客户产品（产品档案） (Spec 1 §3 customer product form; domain.md 2.5). */
+/** Fields of assets 客户产品（产品档案） (Spec 1 §3 customer product form). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { assetStateNames } from './asset-state.ts'
 import { endsWithinNames, warrantyStateNames } from './asset-warranty.ts'

@@ -23,7 +23,7 @@ const asset = (change: Partial<AssetFacts> = {}): AssetFacts => ({
   ...change,
 })
 
-/** Every state, and where each action leads from it at a customer's and without one; what is not here is refused. */
+/** The target of each action from every state, at a customer's and without one; anything missing here is refused. */
 const matrix: Record<S, Partial<Record<AssetAction, { readonly atCustomer: S; readonly without: S | null }>>> = {
   [S.InStock]: {
     install: { atCustomer: S.InUse, without: S.InUse },

@@ -1,8 +1,8 @@
-/** What may be done with a piece of equipment, as one table (domain.md 2.5). `Our choice:` the moves; the specification names the states only. */
+/** The asset's lifecycle as one table. `Our choice:` the moves; the specification names the states only. */
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { AssetState as S, assetStateNames } from './asset-state.ts'
 
-/** What the moves look at. */
+/** Facts that the moves depend on. */
 export interface AssetFacts {
   readonly state: S
   readonly customerId: string | null
@@ -23,7 +23,7 @@ export const assetActions = [
 ] as const
 export type AssetAction = (typeof assetActions)[number]
 
-/** Moves that need nothing but a word why; the others ask for a place or another machine. */
+/** Moves that need at most a reason; the others ask for a place or another asset. */
 export const plainActions = [
   'stop',
   'resume',
@@ -35,10 +35,10 @@ export const plainActions = [
 ] as const satisfies readonly AssetAction[]
 export type PlainAction = (typeof plainActions)[number]
 
-/** Moves that must say why: they end something. */
+/** Moves that need a reason, since they end something. */
 const reasoned: ReadonlySet<AssetAction> = new Set<AssetAction>(['stop', 'sendToRepair', 'replace', 'scrap'])
 
-/** Whether a move must say why. */
+/** Whether a move needs a reason. */
 export const needsReason = (action: AssetAction): boolean => reasoned.has(action)
 
 const alive: Guard<AssetFacts> = ({ isDeleted }) => (isDeleted ? '设备在回收站中，请先还原' : null)
@@ -56,7 +56,7 @@ export const assetLifecycle = defineLifecycle<S, AssetFacts, AssetAction>(
       permission: 'asset.operate',
       guards: [alive],
     },
-    /** To where it stood: in use at a customer's, else in stock. */
+    /** Back to its former place: in use at a customer's, else in stock. */
     backFromRepair: {
       label: '修回',
       from: [S.UnderRepair],
@@ -71,7 +71,7 @@ export const assetLifecycle = defineLifecycle<S, AssetFacts, AssetAction>(
       permission: 'asset.operate',
       guards: [alive, placed],
     },
-    /** The customer lets go of it. */
+    /** The customer gives it back. */
     returnToStock: {
       label: '退回入库',
       from: [S.InUse, S.Stopped, S.Replaced],
@@ -79,7 +79,7 @@ export const assetLifecycle = defineLifecycle<S, AssetFacts, AssetAction>(
       permission: 'asset.operate',
       guards: [alive],
     },
-    /** At the same or another place, after it stood idle or was taken out. */
+    /** Installs it again, at the same or another place, after it stood idle or was taken out. */
     reinstall: {
       label: '重新安装',
       from: [S.Stopped, S.Replaced],
@@ -94,7 +94,7 @@ export const assetLifecycle = defineLifecycle<S, AssetFacts, AssetAction>(
       permission: 'asset.scrap',
       guards: [alive],
     },
-    /** A mistake is taken back: never straight into use. */
+    /** Takes back a mistake; never leads straight into use. */
     revokeScrap: {
       label: '撤销报废',
       from: [S.Scrapped],
@@ -107,7 +107,7 @@ export const assetLifecycle = defineLifecycle<S, AssetFacts, AssetAction>(
   (state) => assetStateNames[state],
 )
 
-/** Where a move leads a piece of equipment: of two ways the first is for one that stands at a customer's. */
+/** The state to which a move leads an asset. Of two targets the first is for an asset at a customer's. */
 export function stateAfter(action: AssetAction, { customerId, state }: AssetFacts): S {
   const { to } = assetLifecycle.moves[action]
   if (to === 'same') return state

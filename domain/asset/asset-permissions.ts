@@ -1,6 +1,6 @@
 import type { PermissionRow } from '../permission/permission.ts'
 
-/** Permissions of installed equipment. `Our choice:` the codes, 04 being the products' group of domain.md 2.22. */
+/** Permissions of assets. `Our choice:` the codes; 04 is the menu group of products. */
 export const assetPermissions = {
   'asset.view': { code: '04001', label: '查看产品档案', roles: [1, 2, 4, 5, 6, 7, 8, 10] },
   'asset.edit': { code: '04002', label: '编辑产品档案', roles: [1, 5, 6] },

@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** Pages of installed equipment (Spec 1 §2 `ProductManage`; conflicts: path in the manner of the others). `Our choice:` the detail page, the labels and the address of a label. */
+/** Pages of assets (Spec 1 §2 `ProductManage`). `Our choice:` the detail page, the labels and the address of a label. */
 export const assetScreens = [
   {
     path: '/productManage',

@@ -1,4 +1,4 @@
-/** States of a piece of installed equipment 客户产品（设备） (domain.md 2.5). The numbers are given there. */
+/** States of an asset 客户产品（设备）. */
 export const AssetState = {
   InStock: 1,
   InUse: 2,
@@ -20,5 +20,5 @@ export const assetStateNames: Readonly<Record<AssetState, string>> = {
 
 export const assetStates: readonly AssetState[] = [1, 2, 3, 4, 5, 6]
 
-/** States in which a customer still has to do with the equipment: it keeps the customer from being deleted. */
+/** States in which a customer still holds the asset, so that the customer cannot be deleted. */
 export const heldStates: readonly AssetState[] = [AssetState.InUse, AssetState.Stopped, AssetState.UnderRepair]

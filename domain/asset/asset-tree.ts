@@ -1,14 +1,14 @@
-/** Whole machines and their parts: a tree of pieces of equipment. */
+/** Whole assets and their parts as a tree. */
 
-/** Levels of a machine, itself included. */
+/** Levels of a tree, its top included. */
 export const mostLevels = 6
-/** Pieces that one machine consists of, itself included. */
+/** Assets in one tree, its top included. */
 export const mostPieces = 500
 
 /**
- * Why a piece may not become part of another: in a circle, or too many levels.
+ * The reason why an asset may not become part of another: it would close a circle, or make too many levels.
  * @param above ids from the new whole upwards, itself first
- * @param levelsBelow levels of the piece, 1 without parts
+ * @param levelsBelow levels of the asset, 1 without parts
  */
 export function partFault(
   pieceId: string,
@@ -24,7 +24,7 @@ interface Piece {
   readonly parentId: string | null
 }
 
-/** Levels of a piece, found among the pieces below it: 1 without parts. */
+/** Levels of an asset, counted among the assets below it: 1 without parts. */
 export function levelsOf(pieceId: string, below: readonly Piece[]): number {
   let levels = 1
   for (let ids = [pieceId]; levels <= mostLevels; levels += 1) {

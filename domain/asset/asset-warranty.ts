@@ -1,4 +1,4 @@
-/** Whether a piece of equipment is under warranty 保内/保外: by its days, which the product's term gives and a person may overrule. */
+/** Tells whether an asset is under warranty 保内/保外, by days that the product's term gives and a person may overrule. */
 import { daysBetween } from '../calendar/civil-day.ts'
 
 export const WarrantyState = { Unknown: 0, Covered: 1, Over: 2, NotYet: 3 } as const
@@ -11,42 +11,42 @@ export const warrantyStateNames: Readonly<Record<WarrantyState, string>> = {
   3: '质保未开始',
 }
 
-/** First and last day, both included; '' for not known. */
+/** First and last day, both included; '' when unknown. */
 export interface WarrantyDays {
   readonly from: string
   readonly until: string
 }
 
-/** Where a day lies: before, in or after the warranty. Without a last day nothing is known. */
+/** Position of a day: before, in or after the warranty. Unknown without a last day. */
 export function warrantyStateOn({ from, until }: WarrantyDays, today: string): WarrantyState {
   if (until === '') return WarrantyState.Unknown
   if (today > until) return WarrantyState.Over
   return from !== '' && today < from ? WarrantyState.NotYet : WarrantyState.Covered
 }
 
-/** Days that are left, today included; 0 when it is over, null when nothing is known. */
+/** Days left, today included; 0 when it is over, null when unknown. */
 export function warrantyDaysLeft({ until }: WarrantyDays, today: string): number | null {
   return until === '' ? null : Math.max(0, daysBetween(today, until) + 1)
 }
 
-/** How much of the warranty has passed, from 0 to 1; null while a day is missing. */
+/** Share of the warranty that has passed, from 0 to 1; null while a day is missing. */
 export function warrantyPassed({ from, until }: WarrantyDays, today: string): number | null {
   if (from === '' || until === '') return null
   const whole = daysBetween(from, until) + 1
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, today) / whole))
 }
 
-/** Why days that a person typed cannot be a warranty, null when they can. */
+/** The reason why typed days cannot be a warranty, null when they can. */
 export function warrantyDaysFault({ from, until }: WarrantyDays): string | null {
   return from !== '' && until !== '' && until < from ? '质保截止不能早于质保开始' : null
 }
 
-/** A replaced machine's customer keeps the longer term (domain.md 2.5): the later last day of both. */
+/** The later of two last days: the customer of a replaced asset keeps the longer warranty. */
 export function longerUntil(a: string, b: string): string {
   return a > b ? a : b
 }
 
-/** Days ahead that lists ask for. */
+/** Periods ahead that lists can filter by. */
 export const endsWithinNames: Readonly<Record<number, string>> = {
   30: '30 天内',
   60: '60 天内',

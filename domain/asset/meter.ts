@@ -1,31 +1,31 @@
-/** Readings of a counter on a piece of equipment: running hours, pages, cycles. They only rise, unless the counter was set back for a reason. */
+/** Readings of a meter on an asset: running hours, pages, cycles. They only rise, unless the meter was reset for a reason. */
 
-/** A reading beside the one at hand, in time. */
+/** A neighbouring reading in time. */
 export interface ReadingBeside {
   readonly value: number
-  /** The counter was set back here. */
+  /** The meter was reset here. */
   readonly isReset: boolean
 }
 
 export interface NewReading {
   readonly value: number
-  /** Why the counter begins anew; '' when it goes on. */
+  /** The reason for resetting the meter; '' when it goes on. */
   readonly resetReason: string
 }
 
-/** Meters of one piece of equipment. */
+/** Most meters of one asset. */
 export const mostMeters = 20
-/** Digits behind the point. */
+/** Decimals of a reading. */
 export const meterDigits = 3
 export const largestReading = 1e12
 
 const shown = (value: number): string => String(Number(value.toFixed(meterDigits)))
 
 /**
- * Why a reading does not fit between those before and after it, null when it does. A reading may be written down later than others: it then has to fit
- * between its neighbours.
- * @param before the last one not later, undefined for none
- * @param after the first one later, undefined for none
+ * The reason why a reading does not fit between its neighbours, null when it does. A reading may be written down later than others; its time decides
+ * the neighbours.
+ * @param before the last reading not later, undefined for none
+ * @param after the first later reading, undefined for none
  */
 export function readingFault(
   { value, resetReason }: NewReading,
@@ -39,7 +39,7 @@ export function readingFault(
   return null
 }
 
-/** What a counter ran between two readings; from nothing after it was set back. */
+/** Amount that a meter ran between two readings; counted from zero after a reset. */
 export function usedBetween(from: ReadingBeside, to: ReadingBeside): number {
   return to.isReset ? to.value : to.value - from.value
 }
