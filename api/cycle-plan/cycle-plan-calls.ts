@@ -63,7 +63,7 @@ export const exportCyclePlan = plainPlan.export
 export const removeCyclePlan = plainPlan.remove
 export const restoreCyclePlan = plainPlan.restore
 
-/** What equipment must be like to be served; all that is named must fit. */
+/** Conditions on assets to be served; all given ones must hold. */
 export interface PlanConditions {
   readonly categoryId?: string
   readonly productId?: string
@@ -75,7 +75,7 @@ export type PlanTarget = Static<typeof Target>
 
 export const CyclePlanDetail = Type.Object({
   ...rowProps(cyclePlanSpec),
-  /** Named one by one; empty when conditions find them. */
+  /** Targets named one by one; empty when conditions find them. */
   targets: Type.Array(Target),
   conditions: Nullable(
     Type.Object({
@@ -87,7 +87,7 @@ export const CyclePlanDetail = Type.Object({
       customerName: Type.Optional(Type.String()),
     }),
   ),
-  /** How many it serves now. */
+  /** Present number of targets. */
   targetCount: Type.Integer(),
   verdicts: Type.Array(
     Type.Object({
@@ -109,11 +109,11 @@ export const saveCyclePlan = defineCall({
     id: Type.Optional(Id('cycle-plan', '周期计划')),
     ...version,
     ...inputProps(cyclePlanSpec),
-    /** Of the kind that `targetKind` names. */
+    /** Ids of the kind that `targetKind` names. */
     targetIds: Type.Optional(
       Type.Array(Id('record', '服务对象'), { maxItems: 500, uniqueItems: true, title: '服务对象' }),
     ),
-    /** 1: all equipment that fits the conditions, instead of targets named one by one. */
+    /** 1: every asset that fits the conditions, instead of targets named one by one. */
     byCondition: Type.Optional(Flag('按条件选择')),
     conditionCategoryId: Type.Optional(Nullable(Id('product-category', '产品分类'))),
     conditionProductId: Type.Optional(Nullable(Id('product', '产品'))),
@@ -135,15 +135,15 @@ const move = (name: string, verb: string, label: string) =>
     fails: ['stale', 'wrong-state', 'not-now'],
   })
 
-/** Orders that are due are made at once, in the background. */
+/** Orders that are already due are made in the background. */
 export const enableCyclePlan = move('enableCyclePlan', 'enable', '启用')
 export const pauseCyclePlan = move('pauseCyclePlan', 'pause', '暂停')
-/** What fell due meanwhile is marked as skipped. */
+/** Items that fell due meanwhile are marked as skipped. */
 export const resumeCyclePlan = move('resumeCyclePlan', 'resume', '恢复')
 export const endCyclePlan = move('endCyclePlan', 'end', '结束')
 
 export const PlanItem = Type.Object({
-  /** Null: still to come, not yet written. */
+  /** Null for a future item that is not stored yet. */
   id: Nullable(Type.String()),
   planId: Type.String(),
   planName: Type.String(),
@@ -153,12 +153,12 @@ export const PlanItem = Type.Object({
   /** The day that the rule names. */
   plannedDay: Type.String(),
   dueDay: Type.String(),
-  /** What moved it: 顺延自 2026/10/01 国庆节. */
+  /** The reason for moving it: 顺延自 2026/10/01 国庆节. */
   note: Type.String(),
-  /** Which time of its target it is; 0 for one still to come. */
+  /** Number of the occurrence for its target; 0 for a future one. */
   time: Type.Integer(),
   state: Code('状态', PlanItemState),
-  /** Why it was skipped or failed. */
+  /** The reason for skipping or failing. */
   reason: Type.String(),
   orderId: Nullable(Type.String()),
   orderNo: Type.String(),
@@ -171,12 +171,12 @@ export type PlanItem = Static<typeof PlanItem>
 
 const itemFilter = {
   planId: Type.Optional(Id('cycle-plan', '周期计划')),
-  /** A customer, a piece of equipment or a contract; of a customer with what his equipment and contracts got. */
+  /** A customer, an asset or a contract; a customer includes the items of its assets and contracts. */
   targetId: Type.Optional(Id('record', '服务对象')),
   states: Type.Optional(CodeList('状态')),
 }
 
-/** Items that were written, the latest due day first. */
+/** Stored items, the latest due day first. */
 export const listPlanItems = defineCall({
   ...common,
   name: 'listPlanItems',
@@ -206,7 +206,7 @@ const CivilDay = (title: string) =>
     'x-hint': `请填写 2000 年到 ${lastDay.slice(0, 4)} 年之间的日期`,
   })
 
-/** Everything due between two days, at most 62 days apart: written items, and of running and draft plans what is still to come. */
+/** Items due between two days, at most 62 days apart: stored ones, and future ones of running and draft plans. */
 export const getPlanCalendar = defineCall({
   ...common,
   name: 'getPlanCalendar',
@@ -221,12 +221,12 @@ export const getPlanCalendar = defineCall({
   }),
   reply: Type.Object({
     items: Type.Array(PlanItem),
-    /** More is due than is shown. */
+    /** True when more items are due than shown. */
     isCut: Type.Boolean(),
   }),
 })
 
-/** Leaves out one day of one target, whether it was written already or is still to come. */
+/** Skips one day of one target, stored or future. */
 export const skipPlanItem = defineCall({
   ...changing,
   name: 'skipPlanItem',

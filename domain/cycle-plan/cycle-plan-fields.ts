@@ -1,4 +1,4 @@
-/** Fields of recurring plans and of the templates of their orders (domain.md 2.2). */
+/** Fields of recurring plans and of the templates of their orders. */
 import type { FieldRow } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
 import { priorityNames, serviceLevelNames } from '../work-order/work-order-state.ts'
@@ -13,7 +13,7 @@ import {
 const mostAheadDays = 90
 const mostWindowDays = 60
 
-/** How a plan runs; a template holds the same as what its plans begin with. */
+/** The way a plan runs; a template holds the same fields as defaults for its plans. */
 const running = [
   {
     key: 'recurrence',

@@ -16,7 +16,7 @@ const planner: Actor = { id: 'p', role: 1, powers: Object.values(permissionTable
 const nobody: Actor = { id: 'n', role: 2, powers: [] }
 const ready: Omit<PlanFacts, 'state'> = { hasTargets: true, hasFuture: true, hasRun: false }
 
-/** State × action: what is allowed, and where it leads ('=' stays). */
+/** State × action: the target of each allowed action ('=' stays). */
 const plans: Readonly<Record<CyclePlanState, string>> = {
   0: 'edit→= enable→1 remove→=',
   1: 'edit→= pause→2 end→3',

@@ -4,9 +4,9 @@ import { CyclePlanState as P, cyclePlanStateNames, PlanItemState as I, planItemS
 
 export interface PlanFacts {
   readonly state: P
-  /** Has targets, or a condition that finds them. */
+  /** Has targets, or a condition that finds some. */
   readonly hasTargets: boolean
-  /** Some occurrence is still to come. */
+  /** An occurrence is still to come. */
   readonly hasFuture: boolean
   /** Has generated an order, or tried to. */
   readonly hasRun: boolean

@@ -1,6 +1,6 @@
 import type { PermissionRow } from '../permission/permission.ts'
 
-/** `Our choice:` those who plan and sell service run plans; the specification names the pages only. */
+/** `Our choice:` people who plan and sell service run plans; the specification names the pages only. */
 export const cyclePlanPermissions = {
   'cyclePlan.view': { code: '06001', label: '查看周期计划', roles: [1, 5, 6, 10] },
   'cyclePlan.edit': { code: '06002', label: '编辑周期计划', roles: [1] },

@@ -1,4 +1,4 @@
-/** Codes of recurring plans (domain.md 2.2). */
+/** Codes of recurring plans. */
 
 export const CyclePlanState = { Draft: 0, Running: 1, Paused: 2, Ended: 3 } as const
 export type CyclePlanState = (typeof CyclePlanState)[keyof typeof CyclePlanState]
@@ -18,7 +18,7 @@ export const planItemStateNames: Readonly<Record<PlanItemState, string>> = {
   4: '失败',
 }
 
-/** What a plan serves; each of its targets gets orders of its own. */
+/** Targets of a plan; each gets orders of its own. */
 export const TargetKind = { Customer: 1, Asset: 2, Contract: 3 } as const
 export type TargetKind = (typeof TargetKind)[keyof typeof TargetKind]
 export const targetKindNames: Readonly<Record<TargetKind, string>> = { 1: '客户', 2: '设备', 3: '维保合同' }
@@ -30,12 +30,12 @@ export const targetRecordKinds: Readonly<Record<TargetKind, string>> = {
   [TargetKind.Contract]: 'service-contract',
 }
 
-/** What the next day is counted from. */
+/** The day from which the next one is counted. */
 export const PlanBase = { PlannedDay: 1, LastCompletion: 2 } as const
 export type PlanBase = (typeof PlanBase)[keyof typeof PlanBase]
 export const planBaseNames: Readonly<Record<PlanBase, string>> = { 1: '计划日期', 2: '上次完成日期' }
 
-/** What becomes of a day that falls on a day off. */
+/** Ways to treat an occurrence on a day off. */
 export const HolidayPolicy = { Keep: 0, Later: 1, Earlier: 2, Skip: 3 } as const
 export type HolidayPolicy = (typeof HolidayPolicy)[keyof typeof HolidayPolicy]
 export const holidayPolicyNames: Readonly<Record<HolidayPolicy, string>> = {
@@ -45,7 +45,7 @@ export const holidayPolicyNames: Readonly<Record<HolidayPolicy, string>> = {
   3: '跳过',
 }
 
-/** Whom a generated order goes to. */
+/** Assignment of a generated order. */
 export const AssignMode = { None: 0, Technician: 1, ServiceGroup: 2, Pool: 3, LastTechnician: 4 } as const
 export type AssignMode = (typeof AssignMode)[keyof typeof AssignMode]
 export const assignModeNames: Readonly<Record<AssignMode, string>> = {

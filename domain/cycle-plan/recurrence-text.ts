@@ -6,12 +6,12 @@ const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const mostInterval = 366
 const mostCount = 9999
 
-/** What reading gives: the rule, or a Chinese sentence saying what is wrong. */
+/** The rule that was read, or a Chinese sentence that says what is wrong. */
 export type ReadRecurrence = { readonly rule: Recurrence } | { readonly fault: string }
 
 class Unreadable extends Error {}
 
-/** Reads a rule; a leading `RRULE:` may stand. Never throws. */
+/** Reads a rule; a leading `RRULE:` is allowed. Never throws. */
 export function readRecurrence(text: string): ReadRecurrence {
   try {
     return { rule: demandFitting(parse(text)) }
@@ -21,7 +21,7 @@ export function readRecurrence(text: string): ReadRecurrence {
   }
 }
 
-/** The rule of a text that was judged before. Throws on one that was not. */
+/** The rule of a text that was judged before; throws on any other. */
 export function recurrenceOf(text: string): Recurrence {
   const read = readRecurrence(text)
   if ('fault' in read) throw new Error(`unreadable recurrence ${text}: ${read.fault}`)
@@ -109,13 +109,13 @@ function weekdayIn(value: string): NthWeekday {
   return { weekday, nth: nth === '' ? null : signed(nth, 53, '第几个') }
 }
 
-/** UNTIL may carry a time, which means nothing here. */
+/** UNTIL may carry a time, which is ignored. */
 function untilOf(value: string): CivilDay {
   const day = /^\d{8}(T\d{6}Z?)?$/.test(value) ? `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}` : ''
   return isCivilDay(day) ? day : unreadable('截止日期不正确')
 }
 
-/** What the RFC forbids, and what would mean nothing. */
+/** Refuses rules that the RFC forbids or that would have no effect. */
 function demandFitting(rule: Recurrence): Recurrence {
   const { frequency, weekdays, monthDays, workday, count, until } = rule
   const isNth = weekdays.some(({ nth }) => nth !== null)

@@ -2,7 +2,7 @@
 import { partsOfDay, shownDay, weekdayNames, weekdayOf } from '../calendar/civil-day.ts'
 import type { NthWeekday, Recurrence } from './recurrence.ts'
 
-/** Says a rule in words. `start` fills in what the rule leaves to its first day. */
+/** Says a rule in words. `start` fills the parts that the rule leaves to its first day. */
 export function recurrenceWords(rule: Recurrence, start: string | null = null): string {
   return `${every(rule)}${days(rule, start)}${limit(rule)}`
 }
@@ -32,7 +32,7 @@ function days(rule: Recurrence, start: string | null): string {
   return start === null || frequency === 'DAILY' ? '' : fromStart(rule, start, of)
 }
 
-/** What the first day of a plan says where the rule does not. */
+/** Words taken from the first day where the rule leaves a part open. */
 function fromStart({ frequency, interval, months }: Recurrence, start: string, of: (text: string) => string): string {
   const { month, date } = partsOfDay(start)
   if (frequency === 'WEEKLY') {

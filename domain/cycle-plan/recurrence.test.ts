@@ -90,7 +90,7 @@ function everyDay(from: string, to: string): string[] {
   return Array.from({ length: numberOfDay(to) - numberOfDay(from) + 1 }, (_, at) => addDays(from, at))
 }
 
-/** The rule asked of one day, straight from the words of RFC 5545. */
+/** Checks the rule for one day, straight from the words of RFC 5545. */
 function fits(rule: Recurrence, start: string, day: string): boolean {
   const { year, month, date } = partsOfDay(day)
   const begin = partsOfDay(start)

@@ -1,6 +1,6 @@
 /**
- * Recurrence over civil days: the part of RFC 5545 that service plans need, without times and zones. Written here because the libraries that could be
- * had either reckon in `Date` and are no longer kept (`rrule`) or want a clock and zones (`rrule-temporal`); a plan has only days.
+ * Recurrence over civil days: the part of RFC 5545 that service plans need, without times and zones. Written here because the available libraries
+ * either reckon in `Date` and are no longer maintained (`rrule`) or need a clock and zones (`rrule-temporal`); a plan has only days.
  */
 import {
   addDays,
@@ -51,8 +51,8 @@ export const everyMonth: Recurrence = {
 }
 
 /**
- * The days of a recurrence that begins on `start`, in order, `start` itself only when it fits. Ends with COUNT, UNTIL or the last day reckoned with.
- * Days that a month lacks are left out (RFC 5545 3.3.10).
+ * The days of a recurrence that begins on `start`, in order, `start` itself only when it fits. Ends with COUNT, UNTIL or the last supported day. Days
+ * that a month lacks are left out (RFC 5545 3.3.10).
  */
 export function* occurrences(rule: Recurrence, start: CivilDay, calendar: WorkCalendar): Generator<CivilDay> {
   let left = rule.count ?? Number.POSITIVE_INFINITY

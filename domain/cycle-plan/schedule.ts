@@ -9,23 +9,23 @@ export interface Schedule {
   readonly start: CivilDay
   /** The last day on which the rule may fall, null for none. */
   readonly end: CivilDay | null
-  /** Times in all, null for any number; what is skipped does not count. */
+  /** Total number of times, null for no limit; skipped ones do not count. */
   readonly maxCount: number | null
   readonly holidayPolicy: HolidayPolicy
 }
 
 export interface Occurrence {
-  /** The day that the rule names; it tells one occurrence from another, whatever becomes of holidays. */
+  /** The day that the rule names; it identifies an occurrence, whatever becomes of holidays. */
   readonly planned: CivilDay
-  /** The day that counts. */
+  /** The day on which the order is due. */
   readonly due: CivilDay
-  /** What moved or dropped it, in words: 顺延自 2026/10/01 国庆节; '' when nothing did. */
+  /** The reason for moving or dropping it: 顺延自 2026/10/01 国庆节; '' when there is none. */
   readonly note: string
-  /** Falls away: on a day off that is skipped, or moved onto the day of the one before. */
+  /** True for an occurrence on a day off that is skipped, or moved onto the day of the one before. */
   readonly isSkipped: boolean
 }
 
-/** The occurrences of a schedule in order, those that fall away among them. */
+/** The occurrences of a schedule in order, including those skipped. */
 export function* dueDays(schedule: Schedule, calendar: WorkCalendar): Generator<Occurrence> {
   const { rule, start, end, maxCount } = schedule
   let lastDue = ''
@@ -42,7 +42,7 @@ export function* dueDays(schedule: Schedule, calendar: WorkCalendar): Generator<
   }
 }
 
-/** The next ones that count, and those that fall away between them, from a day on. At most `most` that count. */
+/** The next occurrences from a day on, including those skipped between them. At most `most` that are due. */
 export function previewDays(schedule: Schedule, calendar: WorkCalendar, from: CivilDay, most = 12): Occurrence[] {
   const shown: Occurrence[] = []
   let counted = 0
@@ -65,7 +65,7 @@ export function nextAfter(schedule: Schedule, completed: CivilDay, calendar: Wor
   return null
 }
 
-/** The day that counts for a planned day under the plan's way with days off. */
+/** The due day of a planned day under the plan's holiday policy. */
 function moveOffHolidays(planned: CivilDay, { holidayPolicy, start }: Schedule, calendar: WorkCalendar): Occurrence {
   if (holidayPolicy === HolidayPolicy.Keep || calendar.isWorkday(planned))
     return { planned, due: planned, note: '', isSkipped: false }
@@ -77,7 +77,7 @@ function moveOffHolidays(planned: CivilDay, { holidayPolicy, start }: Schedule, 
   return { planned, due, note: `${holidayPolicyNames[policy]}自 ${why}`, isSkipped: false }
 }
 
-/** The next working day in a direction, null when `bound` comes before it: nothing is due before a plan begins. */
+/** The next working day in a direction, null when there is none up to `bound`: nothing is due before a plan begins. */
 function workdayFrom(from: CivilDay, step: 1 | -1, calendar: WorkCalendar, bound: CivilDay): CivilDay | null {
   for (let day = addDays(from, step); step > 0 ? day <= bound : day >= bound; day = addDays(day, step))
     if (calendar.isWorkday(day)) return day

@@ -1,7 +1,7 @@
 /** Titles of generated orders: a pattern with variables in braces. */
 import { type CivilDay, partsOfDay, shownDay } from '../calendar/civil-day.ts'
 
-/** Variables with what they stand for; the editor offers them in this order. */
+/** Variables of a title; the editor offers them in this order. */
 export const titleVariables = ['计划名称', '目标名称', '客户名称', '计划日期', '年', '月', '季度', '次数'] as const
 export type TitleVariable = (typeof titleVariables)[number]
 
@@ -10,12 +10,12 @@ export interface TitleFacts {
   readonly targetName: string
   readonly customerName: string
   readonly due: CivilDay
-  /** Which time this is, from 1. */
+  /** Number of this occurrence, from 1. */
   readonly time: number
 }
 
 const place = /\{([^{}]*)\}/gu
-/** Titles of orders are no longer (api/work-order). */
+/** Longest title of an order (api/work-order). */
 const mostSigns = 100
 
 /** Says in Chinese what is wrong with a pattern, null for nothing. */
@@ -25,7 +25,7 @@ export function patternFault(pattern: string): string | null {
   return unknown === undefined ? null : `没有「${unknown}」这个变量，可用的有 ${titleVariables.join('、')}`
 }
 
-/** The title of one order; cut to what a title may hold. */
+/** The title of one order, cut to the greatest length. */
 export function titleOf(pattern: string, facts: TitleFacts): string {
   const { year, month } = partsOfDay(facts.due)
   const values: Readonly<Record<TitleVariable, string>> = {
