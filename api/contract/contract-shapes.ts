@@ -1,4 +1,4 @@
-/** What sales and maintenance contracts have in common on the wire. */
+/** Shapes shared by sales and maintenance contracts. */
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Id } from '../fields.ts'
@@ -12,11 +12,11 @@ export const ContractVerdict = Type.Object({
 })
 export type ContractVerdict = Static<typeof ContractVerdict>
 
-/** What every change answers. */
+/** Reply of every change. */
 export const SavedContract = Type.Object({ id: Type.String(), version: Type.Integer(), state: Type.Integer() })
 export type SavedContract = Static<typeof SavedContract>
 
-/** As it was read; refused as stale when somebody changed it meanwhile. */
+/** The version that was read; refused as stale when somebody changed it meanwhile. */
 export const Version = Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })
 
 /** Cents. */

@@ -26,7 +26,7 @@ export const exportSalesContracts = plain.export
 export const removeSalesContracts = plain.remove
 export const restoreSalesContracts = plain.restore
 
-/** A product line; three digits of quantity. The amount is computed. */
+/** A product line; quantities have three decimals. The amount is computed. */
 const SalesContractLine = Type.Object({
   productId: Nullable(Type.String()),
   name: Type.String(),
@@ -49,7 +49,7 @@ export const SalesContractDetail = Type.Object({
   ...SalesContractRow.properties,
   lines: Type.Array(SalesContractLine),
   attachments: Type.Array(FileShape),
-  /** Whether submitting asks anybody: an approval flow is designed. Otherwise it is approved at once. */
+  /** Whether submitting starts an approval; without a flow it is approved at once. */
   hasFlow: Type.Boolean(),
   actions: Type.Array(ContractVerdict),
 })
@@ -102,7 +102,7 @@ export const annotateSalesContract = defineCall({
   fails: moveFails,
 })
 
-/** 1 → 2, or → 3 at once where nobody has to be asked. */
+/** Submits a draft for approval; approves it at once when nobody has to be asked. */
 export const submitSalesContract = defineCall({
   ...changing,
   name: 'submitSalesContract',
@@ -113,7 +113,7 @@ export const submitSalesContract = defineCall({
   fails: [...moveFails, 'approval-choose', 'approval-open', 'flow-disabled'],
 })
 
-/** 3 → 1: the only way to change what was approved. */
+/** Returns an approved contract to draft: the only way to change it. */
 export const revokeSalesContract = defineCall({
   ...changing,
   name: 'revokeSalesContract',

@@ -34,7 +34,7 @@ const ContractAsset = Type.Object({
   name: Type.String(),
   /** '' when the reader may not open it. */
   path: Type.String(),
-  /** Where it came or went by an exchange: first and last day under the contract, both included; '' for as long as the contract. */
+  /** Set when an asset replaced another or was replaced: first and last day under the contract, both included; '' for as long as the contract. */
   fromOn: Type.String(),
   untilOn: Type.String(),
 })
@@ -67,16 +67,16 @@ export const ServiceContractDetail = Type.Object({
   /** Today in the enterprise's zone. */
   today: Type.String(),
   assets: Type.Array(ContractAsset),
-  /** What was exchanged for one of them, what went last first. */
+  /** Assets that were replaced, the latest first. */
   formerAssets: Type.Array(ContractAsset),
   instalments: Type.Array(ContractInstalment),
   renewals: Type.Array(ContractRenewal),
   attachments: Type.Array(FileShape),
-  /** Orders under it that are not over yet. */
+  /** Unfinished orders under it. */
   openOrders: Type.Integer(),
-  /** What waits for an approval, in words; null for nothing. */
+  /** The request that waits for an approval, in words; null for none. */
   request: Nullable(Type.Object({ kind: Code('申请', RequestKind), text: Type.String() })),
-  /** Whether extending and terminating ask anybody. */
+  /** Whether extending and terminating start an approval. */
   extendHasFlow: Type.Boolean(),
   terminateHasFlow: Type.Boolean(),
   actions: Type.Array(ContractVerdict),
@@ -117,7 +117,7 @@ export const listContractVisits = defineCall({
   reply: Type.Array(ContractVisit),
 })
 
-/** A contract as orders and equipment show it. */
+/** A contract as orders and assets show it. */
 export const CoveringShape = Type.Object({
   id: Type.String(),
   contractNo: Type.String(),
@@ -133,7 +133,10 @@ export const CoveringShape = Type.Object({
 })
 export type CoveringShape = Static<typeof CoveringShape>
 
-/** For a new order: the customer's running contracts that cover the equipment today, the best first. Whoever may create orders and sees the customer may choose one. */
+/**
+ * For a new order: the customer's running contracts that cover the asset today, the best first. Anybody who may create orders and sees the customer may
+ * choose one.
+ */
 export const listRunningContracts = defineCall({
   name: 'listRunningContracts',
   method: 'GET',
@@ -148,7 +151,7 @@ export const listRunningContracts = defineCall({
   reply: Type.Array(CoveringShape),
 })
 
-/** Which contract covers a piece of equipment today, and why the others do not. */
+/** The contract that covers an asset today, and the reasons against the others. */
 export const getAssetCoverage = defineCall({
   name: 'getAssetCoverage',
   method: 'GET',
@@ -170,7 +173,7 @@ const flowFails = ['approval-choose', 'approval-open', 'flow-disabled'] as const
 
 const InstalmentInput = Type.Object(
   {
-    /** Absent: a new one. What is paid stays as it is. */
+    /** Absent: a new one. Payments stay as they are. */
     id: Type.Optional(Id('contract-instalment', '收款计划')),
     dueOn: CivilDay('应收日期'),
     amount: Money('金额', 1),
@@ -197,7 +200,7 @@ export const saveServiceContract = defineCall({
   fails: [...moveFails, 'contract-no-taken'],
 })
 
-/** 2, 3 → 2: a later last day; amount and visits are added to what was agreed. */
+/** Extends an executing or finished contract to a later last day; amount and visits are added to the agreed ones. */
 export const extendServiceContract = defineCall({
   ...changing,
   name: 'extendServiceContract',
@@ -215,7 +218,7 @@ export const extendServiceContract = defineCall({
   fails: [...moveFails, ...flowFails],
 })
 
-/** 1, 2 → 4. */
+/** Terminates a contract that has not finished. */
 export const terminateServiceContract = defineCall({
   ...changing,
   name: 'terminateServiceContract',
@@ -238,7 +241,7 @@ export const collectInstalment = defineCall({
   permission: 'serviceContract.collect',
   body: Type.Object({
     id: Id('contract-instalment', '收款计划'),
-    /** Null takes a mark back. */
+    /** Null removes the mark. */
     paidOn: Nullable(CivilDay('收款日期')),
   }),
   fails: ['wrong-state', 'not-now'],

@@ -1,4 +1,4 @@
-/** Names of the facts that moves of contracts leave in the outbox (past tense); saving, removing and restoring are told by the record machinery. */
+/** Names of the facts that moves of contracts leave in the outbox (past tense); the record machinery tells of saving, removing and restoring. */
 export const contractFactNames = {
   begin: 'service-contract-begun',
   finish: 'service-contract-finished',

@@ -2,7 +2,7 @@
 import type { FieldRow } from '../field-catalogue.ts'
 import type { Sight } from '../record/record-sight.ts'
 
-/** The head of a contract: number, name, customer. `Our choice:` the number is required (Spec 1 §3), but need not be thought up. */
+/** The head of a contract: number, name, customer. `Our choice:` the number is required (Spec 1 §3), but drawn when left empty. */
 export const contractHead = {
   contractNo: {
     key: 'contractNo',
@@ -37,7 +37,7 @@ export const contractHead = {
   },
 } as const satisfies Readonly<Record<string, FieldRow>>
 
-/** Who is in charge of a contract. */
+/** The person in charge of a contract. */
 export const contractOwner = {
   key: 'businessUserId',
   label: '负责人',
@@ -49,7 +49,7 @@ export const contractOwner = {
   input: {},
 } as const satisfies FieldRow
 
-/** What every contract ends with, before the day it was made. */
+/** Fields at the end of every contract, before its date of creation. */
 export const contractTail = [
   { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
   { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },

@@ -1,6 +1,6 @@
 /** Money of a sales contract's lines, in cents. */
 
-/** Price times quantity (three digits behind the point), rounded half up per line (domain.md 2.0). */
+/** Price times quantity (three decimals), rounded half up per line. */
 export function lineAmount(quantity: number, price: number): number {
   return Math.round((Math.round(quantity * 1000) * price) / 1000)
 }

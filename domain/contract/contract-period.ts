@@ -2,10 +2,10 @@
 import { addDays, daysBetween } from '../calendar/civil-day.ts'
 import { type ServiceContractState, ServiceContractState as S } from './contract-states.ts'
 
-/** What the filter 即将到期 offers: within so many days, today included. */
+/** Options of the filter 即将到期: days ahead, today included. */
 export const expiryFilters = { 30: '30 天内到期', 60: '60 天内到期', 90: '90 天内到期' } as const
 
-/** Days within which a list marks a contract as ending soon. */
+/** Days ahead within which a list marks a contract as ending soon. */
 const soonDays = 30
 
 export interface Ending {
@@ -14,7 +14,7 @@ export interface Ending {
   readonly isOver: boolean
 }
 
-/** The mark of a contract that ends soon or has run out without being finished; null for others. */
+/** The mark of a contract that ends soon or has passed its last day unfinished; null for others. */
 export function endingOf(state: ServiceContractState, endOn: string, today: string): Ending | null {
   if (state !== S.Signed && state !== S.Executing) return null
   const left = daysBetween(today, endOn)
@@ -23,7 +23,9 @@ export function endingOf(state: ServiceContractState, endOn: string, today: stri
   return { text: left === 0 ? '今天到期' : `剩 ${left} 天`, isOver: false }
 }
 
-/** Whether the owner is to be reminded of the renewal today: once for each last day of a contract. `remindedFor` is the last day that he was reminded of. */
+/**
+ * Whether the owner must be reminded of the renewal today: once for each last day of a contract. `remindedFor` is the last day of the latest reminder.
+ */
 export function isReminderDue(
   contract: {
     readonly state: ServiceContractState

@@ -18,20 +18,20 @@ export const serviceContractStateNames: Readonly<Record<ServiceContractState, st
 }
 export const serviceContractStates: readonly ServiceContractState[] = [1, 2, 3, 4]
 
-/** States in which a maintenance contract still binds: its customer and equipment stay. */
+/** States in which a maintenance contract still binds: its customer and assets stay. */
 export const bindingStates: readonly ServiceContractState[] = [1, 2]
 
-/** `Our choice:` what a maintenance contract covers; the specification names an equipment list only, but many are signed for a whole site. */
+/** `Our choice:` scope of a maintenance contract. The specification names an equipment list only, but many are signed for a whole site. */
 export const CoverageScope = { Listed: 1, WholeCustomer: 2 } as const
 export type CoverageScope = (typeof CoverageScope)[keyof typeof CoverageScope]
 export const coverageScopeNames: Readonly<Record<CoverageScope, string>> = { 1: '所列设备', 2: '客户全部设备' }
 
-/** What a maintenance contract waits for while an approval of it runs. */
+/** Requests that a maintenance contract waits for while their approval runs. */
 export const RequestKind = { Extend: 1, Terminate: 2 } as const
 export type RequestKind = (typeof RequestKind)[keyof typeof RequestKind]
 export const requestKindNames: Readonly<Record<RequestKind, string>> = { 1: '延续', 2: '终止' }
 
-/** What an order uses of a contract's visits: reserved while it is open, used once it was completed, given back when it is cancelled. */
+/** An order's use of a contract's visits: reserved while it is open, used once it was completed, given back when it is cancelled. */
 export const ContractVisitState = { Reserved: 0, Used: 1, GivenBack: 2 } as const
 export type ContractVisitState = (typeof ContractVisitState)[keyof typeof ContractVisitState]
 export const contractVisitStateNames: Readonly<Record<ContractVisitState, string>> = {

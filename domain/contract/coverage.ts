@@ -1,7 +1,7 @@
-/** Which maintenance contract covers a piece of equipment on a day, and how much of the cost. */
+/** Finds the maintenance contract that covers an asset on a day, and its share of the cost. */
 import { CoverageScope, ServiceContractState as S } from './contract-states.ts'
 
-/** When a contract lists a piece of equipment: first and last day, both included; null for as long as the contract. */
+/** The time for which a contract lists an asset: first and last day, both included; null for as long as the contract. */
 export interface CoveredSpan {
   readonly assetId: string
   readonly fromOn: string | null
@@ -17,20 +17,20 @@ export interface CoveringContract {
   readonly startOn: string
   readonly endOn: string
   readonly scope: CoverageScope
-  /** Listed equipment; what was exchanged more than once. */
+  /** Listed assets; a replaced one may stand here more than once. */
   readonly listed: readonly CoveredSpan[]
   /** Percent of the cost that the contract pays. */
   readonly laborCoverage: number
   readonly partsCoverage: number
   readonly travelCoverage: number
-  /** Null: as many as are needed. */
+  /** Null: unlimited. */
   readonly includedVisits: number | null
   readonly usedVisits: number
 }
 
-/** What an order is about. */
+/** The subject of an order. */
 export interface CoveredAsset {
-  /** Null: no equipment is named, the customer alone counts. */
+  /** Null: no asset is named, the customer alone counts. */
   readonly id: string | null
   readonly customerId: string | null
 }
@@ -38,7 +38,7 @@ export interface CoveredAsset {
 export interface LosingContract {
   readonly contract: CoveringContract
   readonly reason: string
-  /** It covers too, another one is only better. */
+  /** True for a contract that covers too, but less well. */
   readonly isUsable: boolean
 }
 
@@ -49,8 +49,8 @@ export interface Coverage {
 }
 
 /**
- * Why a contract does not cover the equipment (null: none is named, then the customer's) on a day; null when it does.
- * `Our choice:` what is signed covers from its first day on, whether or not the daily job has begun it; more visits than included do not end the cover.
+ * The reason why a contract does not cover the asset (null: none is named, then the customer) on a day; null when it does.
+ * `Our choice:` a signed contract covers from its first day on, even before the daily job has begun it; more visits than included do not end the cover.
  */
 export function reasonAgainst(
   contract: CoveringContract,
@@ -72,7 +72,7 @@ export function reasonAgainst(
   return last === undefined ? '设备不在合同范围内' : `设备已换下，合同承担到 ${last} 为止`
 }
 
-/** Whether a contract lists the equipment itself on a day. */
+/** Whether a contract lists the asset itself on a day. */
 const isListed = ({ listed }: CoveringContract, assetId: string, day: string): boolean =>
   listed.some(
     (span) =>
@@ -82,8 +82,8 @@ const isListed = ({ listed }: CoveringContract, assetId: string, day: string): b
   )
 
 /**
- * The contract that covers a piece of equipment on a day (a civil day, `YYYY-MM-DD`), and the others with the reason each. Of several the one that
- * lists the equipment wins, then the one with visits left, then the higher cover, then the one that ends first (`Our choice:` so that nothing bought is lost).
+ * The contract that covers an asset on a day (a civil day, `YYYY-MM-DD`), and the others with the reason each. Of several the one that lists the asset
+ * wins, then the one with visits left, then the higher cover, then the one that ends first (`Our choice:` so that no purchase is lost).
  */
 export function coverageOf(asset: CoveredAsset, day: string, contracts: readonly CoveringContract[]): Coverage {
   const judged = contracts.map((contract) => ({
@@ -118,7 +118,7 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
   return (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** Whether an order more stays within what was bought. */
+/** Whether another order stays within the included visits. */
 export function hasVisitsLeft({
   includedVisits,
   usedVisits,
@@ -126,7 +126,7 @@ export function hasVisitsLeft({
   return includedVisits === null || usedVisits < includedVisits
 }
 
-/** 已用 3 次，剩 2 次 / 已用 6 次，超出 1 次 / 已用 3 次，不限次数. Everywhere the same words. */
+/** 已用 3 次，剩 2 次 / 已用 6 次，超出 1 次 / 已用 3 次，不限次数. The same words everywhere. */
 export function visitsText(included: number | null, used: number): string {
   if (included === null) return `已用 ${used} 次，不限次数`
   return used > included ? `已用 ${used} 次，超出 ${used - included} 次` : `已用 ${used} 次，剩 ${included - used} 次`

@@ -1,4 +1,4 @@
-/** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form; domain.md 2.16). */
+/** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { salesContractStateNames } from './contract-states.ts'

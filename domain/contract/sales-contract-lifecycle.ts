@@ -5,7 +5,7 @@ import { SalesContractState as S, salesContractStateNames } from './contract-sta
 export interface SalesContractFacts {
   readonly state: S
   readonly isDeleted: boolean
-  /** Sent back to its creator by an approval that still runs. */
+  /** An approval that still runs sent it back to its creator. */
   readonly isSentBack: boolean
 }
 
@@ -18,7 +18,7 @@ const awaitsCreator: G = ({ isSentBack, state }) =>
 const everyState = [S.Draft, S.PendingApproval, S.Approved] as const
 
 const moves = {
-  /** To approved at once where no flow is designed. */
+  /** Leads straight to approved where no flow is designed. */
   submit: {
     label: '提交审批',
     from: [S.Draft],
@@ -26,10 +26,10 @@ const moves = {
     permission: 'salesContract.edit',
     guards: [isActive],
   },
-  /** Whose decision it is, the approval engine says; there is no button of ours. */
+  /** The approval engine decides who approves; no button of ours does. */
   approve: { label: '审批通过', from: [S.PendingApproval], to: S.Approved, permission: '', guards: [isActive] },
   reject: { label: '审批驳回', from: [S.PendingApproval], to: S.Draft, permission: '', guards: [isActive] },
-  /** The only way to change what was approved. */
+  /** The only way to change an approved contract. */
   revoke: {
     label: '撤回审批',
     from: [S.Approved],
@@ -37,7 +37,7 @@ const moves = {
     permission: 'salesContract.revoke',
     guards: [isActive],
   },
-  /** Not transitions, but judged by the same table. */
+  /** Not a transition, but judged by the same table. */
   edit: {
     label: '编辑',
     from: [S.Draft, S.PendingApproval],
@@ -45,7 +45,7 @@ const moves = {
     permission: 'salesContract.edit',
     guards: [isActive, awaitsCreator],
   },
-  /** Attachments and remarks alone, which an approval does not freeze. */
+  /** Changes attachments and remarks alone, which an approval does not freeze. */
   annotate: { label: '附件与备注', from: everyState, to: 'same', permission: 'salesContract.edit', guards: [isActive] },
   remove: { label: '删除', from: [S.Draft], to: 'same', permission: 'salesContract.remove', guards: [isActive] },
   restore: { label: '还原', from: [S.Draft], to: 'same', permission: 'salesContract.remove', guards: [isRecycled] },

@@ -1,10 +1,10 @@
-/** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form; domain.md 2.16). */
+/** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form). */
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
 
-/** Of a kind of cost, what the contract pays. */
+/** The contract's share of one kind of cost. */
 const share = { kind: 'number', group: '服务范围', width: 120, unit: '%', input: { min: 0, max: 100 } } as const
 
 export const serviceContractSpec = defineRecord({

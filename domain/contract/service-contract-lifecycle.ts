@@ -1,25 +1,25 @@
-/** The maintenance contract's lifecycle (Spec 1 §4, domain.md 2.16): it begins and ends by itself, people extend and terminate it. */
+/** The maintenance contract's lifecycle (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
 import { type Actor, defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
 import { ServiceContractState as S, serviceContractStateNames } from './contract-states.ts'
 
 export interface ServiceContractFacts {
   readonly state: S
   readonly isDeleted: boolean
-  /** An approval of its extension or termination runs. */
+  /** An approval of its extension or termination is running. */
   readonly isRequested: boolean
   /** First and last day, both included. */
   readonly startOn: string
   readonly endOn: string
   /** Today in the enterprise's zone. */
   readonly today: string
-  /** Some order has used it already. */
+  /** An order has used it already. */
   readonly isPerformed: boolean
   readonly unpaidInstalments: number
-  /** Orders under it that are not over yet. */
+  /** Unfinished orders under it. */
   readonly openOrders: number
 }
 
-/** Who moves contracts when their day has come. */
+/** Actor of the moves that the daily job makes. */
 export const systemActor: Actor = { id: '', role: null, powers: [] }
 
 type G = Guard<ServiceContractFacts>
@@ -46,7 +46,7 @@ const moves = {
     who: bySystem,
     guards: [isActive, hasBegun],
   },
-  /** End date and all obligations done. */
+  /** End date reached and all obligations done. */
   finish: {
     label: '到期完成',
     from: [S.Executing],
@@ -55,7 +55,7 @@ const moves = {
     who: bySystem,
     guards: [isActive, isFree, hasEnded, isPaid, isServed],
   },
-  /** `Our choice:` one that has not begun is edited instead. A finished one goes on. */
+  /** `Our choice:` a contract that has not begun is edited instead. Extending a finished one revives it. */
   extend: {
     label: '延续',
     from: [S.Executing, S.Finished],
@@ -70,7 +70,7 @@ const moves = {
     permission: 'serviceContract.terminate',
     guards: [isActive, isFree],
   },
-  /** Not transitions, but judged by the same table. */
+  /** Not a transition, but judged by the same table. */
   edit: {
     label: '编辑',
     from: [S.Signed, S.Executing],
