@@ -1,4 +1,4 @@
-/** Work in the background with the rights of the person who asked for it, as they are now, or with those of the product itself. */
+/** Gives background work the present rights of the person who asked for it, or those of the product itself. */
 import { Failure } from '@onsite/domain/failure.ts'
 import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, type Plan } from '@onsite/domain/permission/plan.ts'
@@ -27,8 +27,8 @@ interface Surroundings {
 }
 
 /**
- * A context as a request of this person would have it: name, powers and enterprise are read in the transaction at hand.
- * Throws `person-disabled`, `role-not-yours` or `service-expired` when a request would not get in either.
+ * A context like that of a request by this person: name, powers and enterprise are read in the present transaction. Throws `person-disabled`,
+ * `role-not-yours` or `service-expired` where a request would be refused too.
  */
 export async function actAs(work: TenantWork, acting: Acting, surroundings: Surroundings): Promise<Context> {
   const { tenantId, tx, now } = work
@@ -46,8 +46,8 @@ export async function actAs(work: TenantWork, acting: Acting, surroundings: Surr
 }
 
 /**
- * A context of the product itself, in the name of a person who set something up that now runs by itself: every power, whatever has become of the person.
- * Whether the enterprise may still have it is judged by the caller.
+ * A context of the product itself, in the name of a person who set up something that now runs by itself: it has every power, whatever has become of the
+ * person. The caller judges whether the enterprise may still have it.
  */
 export async function actAsSystem(work: TenantWork, personId: string, surroundings: Surroundings): Promise<Context> {
   const [tenant, person] = await Promise.all([readTenant(work), personInBrief(work.tx, work.tenantId, personId)])

@@ -1,4 +1,4 @@
-/** Binds a call of `api/` to what the server does for it. `serve-calls.ts` puts the guards around it. */
+/** Binds a call of `api/` to the server's code for it. `serve-calls.ts` puts the guards around it. */
 import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import type { AnonymousContext, Context } from './context.ts'
 import type { FileStore } from './file-store.ts'
@@ -10,7 +10,7 @@ export interface Upload {
   readonly bytes: Buffer
 }
 
-/** A reply of bytes instead of an envelope: `key` names them in the file store, `content` holds what was made for this request. */
+/** A reply of bytes instead of an envelope: `key` names them in the file store, `content` holds bytes made for this request. */
 export type BytesReply = ({ readonly key: string } | { readonly content: Buffer }) & {
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ interface AnswerOf<Kind extends string> {
 }
 
 export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
-  /** Answered although the service expired or the person has no role left; the client's guard decides then. */
+  /** Answered even when the service expired or the person has no role left; the client's guard decides then. */
   readonly always: boolean
   run(ctx: Context, input: unknown): Promise<unknown>
 }
@@ -33,19 +33,19 @@ export interface BytesAnswer extends AnswerOf<'bytes'> {
   run(ctx: Context, input: unknown): Promise<BytesReply>
 }
 export interface UploadAnswer extends AnswerOf<'upload'> {
-  /** Of the file; the limit of all uploads by default. */
+  /** Limit of the file; by default the limit of all uploads. */
   readonly maxBytes?: number | undefined
   /** Slow work on the bytes, after the guards and outside any transaction. */
   receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
   run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
 }
-/** What slow work is given: no transaction, so that it keeps no connection while it waits. */
+/** Environment of slow work: without a transaction, so that it keeps no connection while it waits. */
 export interface WorkSurroundings {
   readonly files: FileStore
   readonly log: Log
 }
 export interface WorkAnswer extends AnswerOf<'work'> {
-  /** What to do, judged with the person's rights. */
+  /** Decides what to do, with the person's rights. */
   prepare(ctx: Context, input: unknown): Promise<unknown>
   work(prepared: unknown, surroundings: WorkSurroundings): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** The audit log: one row for each call that is not a GET, in its transaction; refusals too, in one of their own. */
+/** The audit log: one row for each call that is not a GET, in its transaction; refusals too, in a transaction of their own. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { q, type Tx } from './database.ts'
 import { uuidv7 } from './uuid.ts'

@@ -1,4 +1,4 @@
-/** Checks what a client sends against the call's shapes (ajv, compiled at start), before anything else reads it. */
+/** Checks a client's input against the call's shapes (ajv, compiled at start), before anything else reads it. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { csrfField } from '@onsite/api/envelope.ts'
 import { faultsOf, type SchemaError } from '@onsite/api/input-faults.ts'
@@ -8,7 +8,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import type { TObject } from 'typebox'
 
 const options: Options = { removeAdditional: false, useDefaults: false, strict: false, ownProperties: true }
-// Only query strings, path parameters and form fields are text by nature; a JSON body says what it means.
+// Only query strings, path parameters and form fields are text by nature; a JSON body carries its types.
 const makeAjv = (coerceTypes: boolean, detailed: boolean): Ajv => {
   const ajv = new Ajv({ ...options, coerceTypes, allErrors: detailed, verbose: detailed })
   ajv.addKeyword({
@@ -21,9 +21,9 @@ const makeAjv = (coerceTypes: boolean, detailed: boolean): Ajv => {
 const quick = { text: makeAjv(true, false), json: makeAjv(false, false) }
 const detailed = { text: makeAjv(true, true), json: makeAjv(false, true) }
 
-/** Beyond this, looking for every fault costs more than it helps: the first one is named. */
+/** For larger bodies, looking for every fault costs more than it helps: only the first is named. */
 const detailBytes = 64 * 1024
-/** Deeper than any body we send; beyond it checks and JSON itself run out of stack. */
+/** Deeper than any body we send; deeper ones exhaust the stack of checks and of JSON itself. */
 const mostLevels = 100
 
 export interface RawInput {
@@ -78,7 +78,7 @@ function withoutCsrf(part: unknown): unknown {
   return rest
 }
 
-/** Whether the day of a text that already has the right form exists; PostgreSQL would raise an error for 02-30. */
+/** Whether the day in a well-formed text exists; PostgreSQL would raise an error for 02-30. */
 function isRealDate(_kind: string, text: string): boolean {
   if (text === '') return true
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)

@@ -95,10 +95,10 @@ export interface Config {
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly mapOrigins: readonly string[]
-  /** Where map tiles come from and whom to name for them. */
+  /** Source of map tiles, and its attribution. */
   readonly map: MapSettings
   readonly hotline: string
-  /** Where people reach this system; '' when the operator did not say. */
+  /** Address of this system for people; '' when the operator did not set it. */
   readonly siteUrl: string
   readonly metricsToken: string
   readonly logLevel: string
@@ -173,7 +173,7 @@ function readAliyunOcr(text: (name: VariableName) => string): AliyunOcrSettings 
   }
 }
 
-/** Reads what must be set once `first` is. */
+/** Reads the settings that become mandatory with `first`. */
 function neededWith(text: (name: VariableName) => string, first: VariableName) {
   return (name: VariableName): string => {
     const value = text(name)

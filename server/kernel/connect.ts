@@ -1,4 +1,4 @@
-/** Brings the database up: the embedded one unless an external is configured; migrates it; says how the application connects. */
+/** Brings the database up: the embedded one unless an external one is configured. Migrates it and tells how the application connects. */
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'

@@ -1,4 +1,4 @@
-/** What an operation is given: who asks, for which tenant, in which transaction. Nothing of HTTP but the few things an area may need. */
+/** The context of an operation: the person, the tenant, the transaction. Contains nothing of HTTP except the session cookie and addresses. */
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Actor } from '@onsite/domain/lifecycle.ts'
@@ -15,7 +15,7 @@ export interface Tenant {
   /** ISO instant, null for never. */
   readonly expiresAt: string | null
   readonly seats: number
-  /** IANA name; days and ranges are meant in it. */
+  /** IANA name; days and ranges are meant in this zone. */
   readonly zone: string
 }
 
@@ -33,7 +33,7 @@ export interface FactInput {
   readonly kind: string
   readonly subjectKind: RecordKind
   readonly subjectId: string
-  /** Ids of the people concerned: the live channel tells only them and those who may see all. */
+  /** Ids of the people concerned: the live channel tells only them and people who may see all. */
   readonly people: readonly string[]
   readonly touches: readonly TouchKey[]
   readonly data?: Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export interface Fact extends Required<FactInput> {
   readonly at: string
 }
 
-/** Of the operator. */
+/** Map settings of the operator. */
 export interface MapSettings {
   /** Template of tile addresses with {z}, {x} and {y}; '' for none: screens then draw outlines. */
   readonly tileUrl: string
@@ -71,10 +71,10 @@ export interface Context {
   readonly person: SignedInPerson
   readonly actor: Actor
   readonly csrfToken: string
-  /** Named to free accounts beside what their plan leaves out. */
+  /** Shown to free accounts beside features that their plan lacks. */
   readonly hotline: string
   readonly map: MapSettings
-  /** Where people reach this system, without a slash at the end: links in messages begin with it. */
+  /** Address of this system without a slash at the end: links in messages begin with it. */
   readonly siteUrl: string
   readonly tx: Tx
   readonly now: Date
@@ -86,22 +86,22 @@ export interface Context {
   readonly records: RecordDirectory
   /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
   record(fact: FactInput): Promise<void>
-  /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits (domain.md 2.0). Never the same twice. */
+  /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits. Never the same twice. */
   nextNumber(prefix: string): Promise<string>
 }
 
-/** What an anonymous call is given: no tenant, so it opens its own transactions. */
+/** The context of an anonymous call: without a tenant, so it opens its own transactions. */
 export interface AnonymousContext {
   readonly database: Database
   readonly now: Date
   readonly requestId: string
   readonly cookie: SessionCookie
   readonly log: Log
-  /** Runs `fn` in a transaction of a tenant; facts that it records, by nobody of the tenant, are announced after the commit. */
+  /** Runs `fn` in a transaction of a tenant; facts that it records have no actor and are announced after the commit. */
   inTenant<T>(tenantId: string, fn: (work: GuestWork) => Promise<T>): Promise<T>
 }
 
-/** Work of a guest inside one tenant. */
+/** A guest's work inside one tenant. */
 export interface GuestWork {
   readonly tenantId: string
   readonly tx: Tx

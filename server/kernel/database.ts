@@ -63,7 +63,7 @@ class ClientTx implements Tx {
     this.#client = client
   }
 
-  /** From now on nothing runs: work that somebody forgot to wait for must not land in the connection's next transaction, which may be another tenant's. */
+  /** Refuses further statements: forgotten work must not land in the connection's next transaction, which may be another tenant's. */
   end(): void {
     this.#isOver = true
   }
@@ -74,7 +74,7 @@ class ClientTx implements Tx {
     const { parameters, sql: text } = compiled
     const name = statementName(compiled)
     const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
-    // Whoever goes on after a failure that he knew of has himself to blame.
+    // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#failure !== undefined
     return await sent.catch((error: unknown) => {
       if (!isAftermath(error)) this.#failure = error
@@ -83,7 +83,7 @@ class ClientTx implements Tx {
     })
   }
 
-  /** What went wrong, when an error says only that something did: of statements that travel together all fail after the first. */
+  /** The real cause of an error: when several statements travel together, all after the first failure only report an aborted transaction. */
   causeOf(error: unknown): unknown {
     return isAftermath(error) && !this.#late.has(error as object) ? (this.#failure ?? error) : error
   }
@@ -101,7 +101,7 @@ class ClientTx implements Tx {
   }
 }
 
-/** What `open_session` returns: everything a request needs to know about who asks, read in this transaction. */
+/** The result of `open_session`: everything that a request needs to know about the person, read in this transaction. */
 export interface OpenSession {
   csrfToken: string
   /** The last use was written more than a minute ago. */
@@ -113,7 +113,7 @@ export interface OpenSession {
   name: string
   avatarFileId: string | null
   role: number | null
-  /** The role's permission codes when the enterprise changed them, else null for the defaults. */
+  /** The role's permission codes as changed by the enterprise, null for the defaults. */
   codes: string[] | null
 }
 
@@ -127,7 +127,7 @@ export class Database {
   readonly #sidePool: Pool
 
   constructor(options: DatabaseOptions) {
-    // @types/pg does not know `pipeline` yet.
+    // @types/pg lacks `pipeline`.
     const config: PoolConfig & { pipeline: boolean } = {
       connectionString: options.url,
       max: options.maxConnections ?? 10,
@@ -146,7 +146,7 @@ export class Database {
     const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
     for (const pool of [this.#pool, this.#sidePool]) {
       pool.on('error', lost)
-      // A checked-out client that loses its connection would otherwise end the process.
+      // Without a listener a checked-out client that loses its connection would end the process.
       pool.on('connect', (client) => client.on('error', lost))
     }
   }
@@ -157,8 +157,8 @@ export class Database {
   }
 
   /**
-   * Runs a short `fn` in a transaction beside the one that waits for it, on connections of its own, so that waiting can never use up the pool. It does not
-   * wait for the disk: what it wrote is on disk as soon as any later commit is, because the log is written in order.
+   * Runs a short `fn` in a transaction beside the one that waits for it, on connections of its own, so that waiting can never use up the pool. Does not
+   * wait for the disk: any later commit makes its writes durable too, because the log is written in order.
    */
   async aside<T>(tenantId: string, fn: Frame<T>): Promise<T> {
     return await this.#frame(
@@ -175,7 +175,7 @@ export class Database {
 
   /**
    * Opens the session with this token hash in the same round trip as `begin`, and runs `fn` in its tenant; null when there is no such live session.
-   * `open_session` sets the tenant on this server; the SET LOCAL that follows it, in front of the first query, also reaches Citus workers.
+   * `open_session` sets the tenant on this server; the SET LOCAL that follows it, before the first query, also reaches Citus workers.
    */
   async session<T>(
     tokenHash: Buffer,
@@ -227,8 +227,8 @@ async function together<T>(head: readonly Promise<unknown>[], work: Promise<T>):
 }
 
 /**
- * Lends a client for one transaction that `use` opens; commits, or rolls back and throws the connection away when even that fails.
- * A read-only transaction has nothing to lose, so its outcome does not wait for the commit.
+ * Lends a client for one transaction that `use` opens; commits, or rolls back and throws the connection away when even that fails. A read-only
+ * transaction has nothing to lose, so its outcome does not wait for the commit.
  */
 async function lend<T>(
   pool: Pool,

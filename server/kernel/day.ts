@@ -2,7 +2,7 @@
 
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 
-// Kept, since each holds some 100 kB outside the heap until the collector looks at it: one for each cell of an export is gigabytes.
+// Cached, since each holds some 100 kB outside the heap until it is collected: one per cell of an export would take gigabytes.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -51,7 +51,7 @@ export function minuteIn(zone: string, instant: Date): string {
 export function instantOf(zone: string, day: string, time = '00:00:00'): Date {
   const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
   let instant = asUtc
-  // Two rounds settle the offset on both sides of a change of clocks.
+  // Two rounds find the offset on both sides of a change of clocks.
   for (let round = 0; round < 2; round++) {
     const wall = wallClock(zone, new Date(instant))
     instant += asUtc - Date.parse(`${wall.day}T${wall.time}Z`)
@@ -77,7 +77,7 @@ export function nextDay(day: string): string {
   return addDays(day, 1)
 }
 
-/** The day only, when a range bound as sent has no time that matters; null otherwise. `end` says which bound it is. */
+/** The day alone, when the time in a range bound does not matter; null otherwise. `end` is true for the upper bound. */
 export function wholeDay(sent: string, end: boolean): string | null {
   const [day = '', time] = sent.split(' ')
   if (time === undefined || /^00:00(:00)?$/.test(time)) return day

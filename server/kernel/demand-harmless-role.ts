@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Refuses to work as a database role that could see past row-level security. */
+/** Refuses to work as a database role that could bypass row-level security. */
 export async function demandHarmlessRole(database: Database): Promise<void> {
   const role = await database.system(
     async (tx) =>

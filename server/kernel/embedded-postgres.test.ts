@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive, isWorkingIn } from './process-marks.ts'
 
-// Each test leaves the folder with no server running, so the next one starts from what it left, as a machine would.
+// Each test leaves the folder with no server running, and the next one starts from it, as a machine would.
 let folder: string
 let dataDir: string
 let cluster: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onsite-pg-'))
   dataDir = join(folder, 'postgres')
   cluster = join(dataDir, 'cluster')
-  // The lent account of root must get through the folder that mkdtemp closes.
+  // The account lent by root must pass through the folder that mkdtemp closes.
   if (process.getuid?.() === 0) await chmod(folder, 0o755)
 })
 

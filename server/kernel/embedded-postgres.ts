@@ -1,7 +1,7 @@
 /**
- * The PostgreSQL that comes with the product: real programs from npm, one cluster in the data folder, stopped with the server.
- * It survives a `kill -9` of either side: a watcher stops PostgreSQL when our process is gone, the next start waits for it, and a
- * PostgreSQL that dies alone is started again.
+ * Runs the PostgreSQL that comes with the product: real programs from npm, one cluster in the data folder, stopped with the server. It survives a `kill
+ * -9` of either side: a watcher stops PostgreSQL when our process is gone, the next start waits for it, and a PostgreSQL that dies alone is started
+ * again.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the cluster in `dataDir`, making it the first time; joins the one that a living process of ours already runs there. */
+/** Starts the cluster in `dataDir`, creating it the first time; joins the one that a living process of ours already runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = resolve(options.dataDir)
   const cluster = join(home, 'cluster')

@@ -1,11 +1,13 @@
-/** What becomes of a thrown thing: an expected failure keeps its envelope, a database complaint gets a fixed sentence, anything else a number to ask for. */
+/**
+ * Turns a thrown value into a reply: an expected failure keeps its envelope, a database error gets a fixed sentence, anything else a number to ask for.
+ */
 import { Failure } from '@onsite/domain/failure.ts'
 import { DatabaseError } from 'pg'
 
 export interface Fault {
   readonly failure: Failure
   readonly status: number
-  /** How the log calls it; `defect` is something that our own checks should have caught. */
+  /** Level for the log; `defect` means something that our own checks should have caught. */
   readonly level: 'expected' | 'busy' | 'defect' | 'broken'
 }
 
@@ -32,7 +34,7 @@ const busyStates = new Set(['55P03', '40P01', '40001', '57014', '25P03'])
 function databaseFault(error: DatabaseError, requestId: string): Fault {
   const state = error.code ?? ''
   if (busyStates.has(state)) return { failure: new Failure('busy'), status: 200, level: 'busy' }
-  // Data exceptions and broken constraints come from input that a schema or an operation should have refused.
+  // Data exceptions and violated constraints come from input that a schema or an operation should have refused.
   if (state.startsWith('22') || state.startsWith('23'))
     return { failure: new Failure('invalid-input'), status: 200, level: 'defect' }
   if (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53')) {

@@ -1,15 +1,15 @@
-/** Facts: written with the change they tell of, in its transaction; announced to open pages after the commit. */
+/** Facts: written with the change they describe, in its transaction; announced to open pages after the commit. */
 import { type Fact, type FactInput } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
 import { uuidv7 } from './uuid.ts'
 
-/** Told of committed facts. The live channel is one. */
+/** Receives committed facts; the live channel is one. */
 export interface FactAnnouncer {
   announce(facts: readonly Fact[]): void
 }
 
-/** Gathers the facts of one transaction. */
+/** Collects the facts of one transaction. */
 export class FactRecorder {
   readonly facts: Fact[] = []
   readonly #tx: Tx
@@ -64,7 +64,7 @@ const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
   ])
 })
 
-/** Reads recorded facts back, in the order of their making. */
+/** Reads recorded facts back, oldest first. */
 export async function readFacts(tx: Tx, ids: readonly string[]): Promise<Fact[]> {
   const rows = await tx.many(q.selectFrom('fact').selectAll().where('id', 'in', ids).orderBy('id'))
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** Where the bytes of files live. Keys are made by us (random, tenant first) and never come from a client. */
+/** Stores the bytes of files. We make the keys (random, tenant first); they never come from a client. */
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
@@ -12,10 +12,10 @@ export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** Stores a file of this machine, however large, without reading it whole; the file itself stays. */
   putFile(key: string, path: string, type: string): Promise<void>
-  /** Bytes under the key, null when there is nothing. */
+  /** Number of bytes under the key, null when it is absent. */
   size(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Removing what is not there is no error. */
+  /** Removing an absent key is no error. */
   remove(key: string): Promise<void>
 }
 

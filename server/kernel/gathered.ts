@@ -1,4 +1,4 @@
-/** Work that several ask for at once, done once for all of them. */
+/** Batches work that several callers ask for at once. */
 
 interface Gathering<I, O> {
   readonly items: I[]
@@ -6,9 +6,9 @@ interface Gathering<I, O> {
 }
 
 /**
- * Makes of work on many things work on one of them. Calls with the same context that come before anything else happens are done together, whoever makes
- * them; a call that comes alone is done at once, so nothing waits for company. What fails, fails for all who share it.
- * @param many gives a result for each thing, in their order, or none at all
+ * Turns work on many things into work on one. Calls with the same context in the same moment run together, whoever makes them; a lone call runs at
+ * once, so nothing waits for company. A failure reaches all who share the work.
+ * @param many returns a result for each thing, in their order, or none at all
  */
 export function gathered<C extends object, I, O = void>(
   many: (ctx: C, items: readonly I[]) => Promise<readonly O[] | void>,
@@ -30,7 +30,7 @@ export function gathered<C extends object, I, O = void>(
   }
 }
 
-/** Reads once what several ask for by the same key at once. */
+/** Reads once for several callers that use the same key at once. */
 export function readOnce<C extends object, K extends string, O>(
   read: (ctx: C, key: K) => Promise<O>,
 ): (ctx: C, key: K) => Promise<O> {
@@ -40,7 +40,7 @@ export function readOnce<C extends object, K extends string, O>(
   })
 }
 
-/** When all that can go on without waiting for anything outside has gone on. */
+/** Resolves after all code that waits for nothing outside has run. */
 async function afterAllElse(): Promise<void> {
   await Promise.resolve()
   await new Promise<void>((resolve) => {

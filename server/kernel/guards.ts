@@ -16,11 +16,11 @@ export interface GuardSettings {
   /** Shown to free accounts (Spec 1 §6). */
   readonly hotline: string
   readonly map?: MapSettings
-  /** Where people reach this system; absent or '': what the request was sent to. */
+  /** Address of this system for people; absent or '': the address of the request. */
   readonly siteUrl?: string
 }
 
-/** The signed-in person with the powers of the current role, as stored now. */
+/** The signed-in person with the stored powers of the current role. */
 export function personOf(session: OpenSession): SignedInPerson {
   const role = session.role as RoleType | null
   return {
@@ -38,13 +38,13 @@ export function tenantOf(session: OpenSession): Tenant {
   return { ...rest, plan: plan as Plan, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }
 }
 
-/** The administrator holds every permission; other roles what the enterprise stored, or the defaults. */
+/** Powers of a role: everything for the administrator, otherwise the enterprise's stored codes or the defaults. */
 export function powersOf(role: RoleType | null, codes: readonly string[] | null): readonly string[] {
   if (role === null) return []
   return role === RoleType.Administrator || codes === null ? defaultPowers(role) : codes
 }
 
-/** Throws unless this person may use the call now. `always`: answered although the service expired or no role is left. */
+/** Throws unless this person may use the call now. `always`: answered even when the service expired or no role is left. */
 export function demandAccess(
   call: AnyCall,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The bare HTTP server: limits, cookies, request ids, security headers, one log line a request, and what becomes of errors. */
+/** The bare HTTP server: limits, cookies, request ids, security headers, one log line per request, and replies to errors. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -16,7 +16,7 @@ import { failureEnvelope } from './write-reply.ts'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
-  /** Proxies whose X-Forwarded-* headers count: false, or addresses. */
+  /** Proxies with trusted X-Forwarded-* headers: false, or addresses. */
   readonly trustedProxies: readonly string[]
   /** Host of the object store or map, allowed in the content security policy beside our own. */
   readonly mapOrigins: readonly string[]
@@ -51,7 +51,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  // Connections that were at work when closing began would otherwise be kept alive for the next request.
+  // Connections in use when closing began would otherwise be kept alive for the next request.
   app.addHook('onResponse', async (request) => {
     if (isClosing) request.raw.socket.end()
   })
@@ -60,8 +60,8 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Stops listening and lets replies under way finish. Who still reads after `graceMs` is cut off: one browser that does not take its reply must not
- * keep the process from stopping in order.
+ * Stops listening and lets replies in progress finish. Clients still reading after `graceMs` are cut off: one browser that does not take its reply must
+ * not keep the process from stopping in order.
  */
 export async function closeHttp(app: FastifyInstance, graceMs: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), graceMs)
@@ -72,7 +72,7 @@ export async function closeHttp(app: FastifyInstance, graceMs: number): Promise<
   }
 }
 
-/** Sends the envelope of anything thrown, and tells the log what kind of thing it was. */
+/** Sends the envelope of a thrown value, and logs its kind. */
 export function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOf(error, request.id)
   request.failureCode = fault.failure.code
@@ -84,7 +84,7 @@ export function replyFault(error: unknown, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(failureEnvelope(fault.failure, request.id)))
 }
 
-/** The reply to a path that no call has. */
+/** The reply to a path without a call. */
 export function replyNoSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return replyFault(new Failure('no-such-call'), request, reply)
 }

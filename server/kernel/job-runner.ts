@@ -9,15 +9,15 @@ import type { Log } from './log.ts'
 import type { JobContext } from './reaction.ts'
 
 export interface JobRunnerOptions {
-  /** pg-boss keeps its schema up to date itself, so it connects as the administrator; rows of tenants are still reached as the application only. */
+  /** pg-boss migrates its own schema, so it connects as the administrator; rows of tenants are still reached as the application only. */
   readonly adminUrl: string
   readonly database: Database
   readonly files: FileStore
   readonly jobs: readonly Job[]
   readonly log: Log
-  /** Told of the facts that jobs recorded. */
+  /** Receives the facts that jobs recorded. */
   readonly announcer?: FactAnnouncer
-  /** First pause before a failed job is tried again (it doubles each time), and how often the queues are looked at for such jobs. */
+  /** First pause before a failed job is tried again (it doubles each time), and the interval at which the queues are checked for such jobs. */
   readonly retrySeconds?: number
 }
 
@@ -94,7 +94,7 @@ export class JobRunner {
   }
 }
 
-/** What a job that runs now is given. */
+/** The context of a running job. */
 export function jobContext(options: Pick<JobRunnerOptions, 'database' | 'files' | 'log' | 'announcer'>): JobContext {
   const { announcer, database, files, log } = options
   const now = new Date()

@@ -5,12 +5,12 @@ import type { JobContext } from './reaction.ts'
 export type { JobContext } from './reaction.ts'
 
 export interface Job<S extends TSchema = TSchema> {
-  /** Unique and lasting: it names the queue. */
+  /** Unique, and never changed: it names the queue. */
   readonly name: string
   /** Cron, meant in Asia/Shanghai; such a job gets an empty payload. */
   readonly schedule?: string
   readonly payload: S
-  /** How many one process runs beside each other, 1 by default. */
+  /** Number that one process runs at once, 1 by default. */
   readonly concurrency?: number
   /** Tries in all, 3 by default. */
   readonly attempts?: number

@@ -1,5 +1,5 @@
 /**
- * Between processes: committed facts and wake-ups travel by NOTIFY from one connection of their own, gathered for a moment, because a NOTIFY inside
+ * Carries committed facts and wake-ups between processes by NOTIFY from one connection of their own, batched for a moment, because a NOTIFY inside
  * every transaction would make all commits wait for each other. Payloads hold ids and words only.
  */
 import type { TouchKey } from '@onsite/api/define-call.ts'
@@ -8,11 +8,11 @@ import type { Fact } from './context.ts'
 import type { FactAnnouncer } from './facts.ts'
 import type { Log } from './log.ts'
 
-/** A fact as it travels: short names, since a payload must stay under 8000 bytes. */
+/** A fact on the wire: short names, since a payload must stay under 8000 bytes. */
 export interface Notice {
   /** Tenant. */
   readonly t: string
-  /** Fact id, to read the people from when they do not fit. */
+  /** Fact id, for reading the people when they do not fit. */
   readonly i: string
   readonly k: string
   /** Kind of the subject: who may see all of them hears of it. */

@@ -1,6 +1,6 @@
 /**
- * The open websockets of this process. Each message is judged for each socket by the rights of its session, which are read again every second and a half,
- * so that an ended session or a lost right is felt within two seconds.
+ * Holds the open websockets of this process. Each message is judged for each socket by the rights of its session, which are read again every second and
+ * a half, so that an ended session or a lost right takes effect within two seconds.
  */
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
@@ -31,14 +31,14 @@ export interface LiveSocketsOptions {
   readonly seesAll: (kind: string, powers: readonly string[]) => boolean
 }
 
-/** What only the people concerned have on their screens, whatever else they may see. */
+/** Subjects that only the people concerned have on their screens, whatever else they may see. */
 const personalTouches: ReadonlySet<TouchKey> = new Set<TouchKey>(['download'])
 const reviewMs = 1500
 const pingMs = 30_000
 const mostMessageBytes = 64 * 1024
-/** A page that reads slower than we write is closed rather than kept in memory; it comes back and reads everything. */
+/** A page that reads slower than we write is closed rather than buffered; it reconnects and reads everything. */
 const mostBufferedBytes = 1024 * 1024
-/** Close codes of our own (4000-4999): the client does not come back after the first. */
+/** Our own close codes (4000-4999): the client does not reconnect after the first. */
 const closeCodes = { signedOut: 4401, forbidden: 4403, slow: 4408 } as const
 
 export class LiveSockets {
@@ -103,7 +103,7 @@ export class LiveSockets {
 
   async #admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const { tokenHash } = sessionCookie(request)
-    // Nothing that a page says is used; listening keeps errors of the connection from ending the process.
+    // The server ignores what a page sends; listening keeps errors of the connection from ending the process.
     socket.on('error', (error: Error) => this.#options.log.debug({ err: error }, 'socket failed'))
     if (!isOriginAllowed(request, this.#options.guards)) return socket.close(closeCodes.forbidden)
     const session = tokenHash === null ? null : await this.#read(tokenHash)

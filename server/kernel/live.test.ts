@@ -12,7 +12,7 @@ import { sessionCookieName } from './session-token.ts'
 import { uuidv7 } from './uuid.ts'
 
 let address: string
-/** Two channels stand for two processes: what one announces, the other's open pages must hear. */
+/** Two channels stand for two processes: open pages of one must hear facts announced by the other. */
 let here: LiveChannel
 let elsewhere: LiveChannel
 const sockets: WebSocket[] = []

@@ -6,9 +6,9 @@ import { Client } from 'pg'
 import type { Log } from './log.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
-/** The role that the application connects as: it owns nothing and cannot pass row-level security. */
+/** The role that the application connects as: it owns nothing and cannot bypass row-level security. */
 export const appRole = 'onsite_app'
-/** Any fixed number: whoever holds it is the one process that migrates. */
+/** An arbitrary fixed number: its holder is the one process that migrates. */
 const migrationLock = 7_206_112
 
 interface MigrationFile {
@@ -27,7 +27,7 @@ async function migrationFiles(folder: string): Promise<MigrationFile[]> {
   )
 }
 
-/** Splits a file into statements at semicolons that end a line, outside of dollar quotes; Citus wants them one by one. */
+/** Splits a file into statements at semicolons at line ends, outside dollar quotes; Citus requires one by one. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let lines: string[] = []
@@ -50,7 +50,7 @@ export function splitStatements(text: string): string[] {
 }
 
 /**
- * Brings the database up to date and makes the application's role. Several processes may start at once: one migrates, the others wait.
+ * Brings the database up to date and creates the application's role. Several processes may start at once: one migrates, the others wait.
  * @returns names of the migrations that ran now
  */
 export async function migrate(adminUrl: string, log: Log, folder = migrationsFolder): Promise<string[]> {
@@ -105,7 +105,7 @@ async function runFile(client: Client, file: MigrationFile): Promise<void> {
 async function makeAppRole(client: Client, adminUrl: string): Promise<void> {
   const exists = (await client.query('select 1 from pg_roles where rolname = $1', [appRole])).rowCount === 1
   const password = client.escapeLiteral(appPassword(adminUrl))
-  // An administrator may have made the role beforehand where ours may not create roles.
+  // An administrator may have created the role beforehand where our account may not create roles.
   if (!exists)
     await client.query(
       `create role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole password ${password}`,
@@ -113,7 +113,7 @@ async function makeAppRole(client: Client, adminUrl: string): Promise<void> {
   await client.query(`grant usage on schema public to ${appRole}`)
 }
 
-/** The application role's password follows from the administrator's, so that every process knows it and nobody has to keep it. */
+/** Derives the application role's password from the administrator's, so that every process knows it and nobody has to keep it. */
 function appPassword(adminUrl: string): string {
   return createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))
     .update(`role ${appRole}`)

@@ -1,6 +1,6 @@
 /**
- * Document numbers: prefix, day and a daily sequence per tenant. The counter moves in a transaction of its own, so that a slow creation never makes others
- * wait for its number; a creation that fails leaves a gap. Requests of one process that come together share one step of the counter.
+ * Document numbers: prefix, day and a daily sequence per tenant. The counter moves in a transaction of its own, so that a slow creation never makes
+ * others wait for its number; a creation that fails leaves a gap. Simultaneous requests of one process share one step of the counter.
  */
 import { sql } from 'kysely'
 import { dayIn } from './day.ts'
@@ -13,7 +13,7 @@ interface Waiting {
 
 class Numbers {
   readonly #database: Database
-  /** Those who wait for the step after the running one, by counter. */
+  /** Requests that wait for the step after the running one, by counter. */
   readonly #queues = new Map<string, Waiting[]>()
 
   constructor(database: Database) {
@@ -50,7 +50,7 @@ class Numbers {
     }
   }
 
-  /** Moves the counter on and gives its new value. */
+  /** Advances the counter and returns its new value. */
   async #step(tenantId: string, prefix: string, day: string, by: number): Promise<number> {
     const row = await this.#database.aside(
       tenantId,

@@ -1,4 +1,4 @@
-/** What an operator's tools ask: alive, ready, and figures for Prometheus. */
+/** Endpoints for an operator's tools: alive, ready, and figures for Prometheus. */
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -45,7 +45,7 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   })
 }
 
-/** With a token: whoever knows it. Without: this machine only, and not through a proxy on it. */
+/** With a token: anybody who knows it. Without: this machine only, and not through a proxy on it. */
 function mayReadMetrics(request: FastifyRequest, token: string): boolean {
   if (token === '')
     return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
@@ -57,7 +57,7 @@ function mayReadMetrics(request: FastifyRequest, token: string): boolean {
 function makeRegistry(app: FastifyInstance, options: OperationsOptions): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // HTTP 200 carries refusals as well, so they are told apart by the failure's code.
+  // HTTP 200 carries refusals as well, so the failure's code distinguishes them.
   const seconds = new Histogram({
     name: 'onsite_http_seconds',
     help: 'Time to answer, by route and result',

@@ -11,7 +11,7 @@ import { uuidv7 } from './uuid.ts'
 
 let databases = 0
 
-/** A database of its own: the outbox is one for all tenants, so other tests' facts would come along. */
+/** A database of its own: one outbox serves all tenants, so facts of other tests would appear in it. */
 async function outbox(reactions: readonly Reaction[]) {
   const { appUrl } = await cloneDatabase(`onsite_outbox_${process.pid}_${(databases += 1)}`)
   const database = new Database({ url: appUrl, maxConnections: 4, log: testLogger })

@@ -1,6 +1,6 @@
 /**
- * The worker's side of facts: claims outbox rows, runs the reactions at least once each with growing pauses, and keeps what will not work as dead.
- * A reaction's writes and the note that it is done commit together, so a crash repeats only what had not committed.
+ * The worker's side of facts: claims outbox rows, runs the reactions at least once each with growing pauses, and keeps rows that fail for good as dead.
+ * A reaction's writes and the note that it is done commit together, so a crash repeats only uncommitted work.
  */
 import { sql } from 'kysely'
 import type { Fact } from './context.ts'
@@ -17,12 +17,12 @@ export interface OutboxOptions {
   readonly log: Log
   /** Puts a job into its queue. */
   readonly enqueue?: (jobName: string, payload: object) => Promise<unknown>
-  /** Told of the facts that reactions recorded themselves. */
+  /** Receives the facts that reactions recorded themselves. */
   readonly announce?: (facts: readonly Fact[]) => void
 }
 
 const batchSize = 50
-/** A claimed row is nobody else's for so long; a worker that died gives it back by this. */
+/** Time for which a claimed row belongs to its worker; afterwards a dead worker's row is free again. */
 const leaseSeconds = 120
 const mostAttempts = 10
 const OutboxState = { Waiting: 0, Dead: 2 } as const
@@ -52,7 +52,7 @@ export class OutboxRunner {
     while ((await this.step()) > 0);
   }
 
-  /** Claims one batch and runs it. @returns how many rows it claimed */
+  /** Claims one batch and runs it. @returns the number of claimed rows */
   async step(): Promise<number> {
     const rows = await this.#claim()
     const idle = rows.filter((row) => !this.#byKind.has(row.kind))

@@ -1,4 +1,4 @@
-/** What is not a call: the built web client with its history fallback, the OpenAPI document and the page to read it, all from this machine. */
+/** Serves everything but calls: the built web client with its history fallback, the OpenAPI document and the page to read it, all from this machine. */
 import { access, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
   )
   serveApiDocs(app)
-  // `wildcard: false` would list the folder once; a build that appears later is served as well this way.
+  // `wildcard: false` would list the folder once; this way a build that appears later is served as well.
   await app.register(fastifyStatic, {
     root: join(options.webFolder, 'assets'),
     prefix: '/assets/',

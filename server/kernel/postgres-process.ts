@@ -1,4 +1,4 @@
-/** One PostgreSQL server as a child of ours: its settings, its start and end, and its return when it dies without being asked to. */
+/** One PostgreSQL server as our child process: its settings, start and end, and its restart after an unexpected death. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -11,13 +11,13 @@ import { isAlive, isWorkingIn, workingIn } from './process-marks.ts'
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password, port and log; made when absent. */
   readonly dataDir: string
-  /** Wanted port; else the one used last time if it is free, else any free one. */
+  /** Wanted port; else the previous one if it is free, else any free one. */
   readonly port?: number
   /** Memory to plan for, in MiB; else that of the machine or container. */
   readonly memoryMb?: number
   /** Server settings that win over ours; tests switch `fsync` off with it. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Told what an operator should know, in Chinese. */
+  /** Receives messages for the operator, in Chinese. */
   readonly report?: (sentence: string) => void
 }
 
@@ -26,7 +26,7 @@ const stopWithinMs = 30_000
 /** Restarts allowed within a minute before we give up on a PostgreSQL that keeps dying. */
 const restartsPerMinute = 5
 
-/** One cluster while it runs; starts it again when it dies without being asked to. */
+/** One running cluster; starts it again after an unexpected death. */
 export class RunningPostgres {
   port = 0
   readonly #program: string
@@ -97,7 +97,7 @@ export class RunningPostgres {
     }
   }
 
-  /** Stops PostgreSQL when our process is gone, however it went: the watcher's input closes with us. */
+  /** Stops PostgreSQL when our process is gone for any reason: the watcher's input closes with us. */
   #watch(server: ChildProcess): ChildProcess | undefined {
     if (!server.pid) return undefined
     const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
@@ -213,7 +213,7 @@ export async function runningPort(cluster: string): Promise<number | undefined> 
   return isRunning ? Number(lines[3]) : undefined
 }
 
-/** Ends what a killed server left: its PostgreSQL, or a pid file whose number now belongs to a stranger. */
+/** Ends the leftovers of a killed server: its PostgreSQL, or a pid file whose number now belongs to a stranger. */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
@@ -238,7 +238,7 @@ async function endProcess(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL is told of ours: nothing but where programs are, and no language. */
+/** Environment passed to PostgreSQL: only the path of programs, and no language. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

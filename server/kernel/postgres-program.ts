@@ -1,6 +1,6 @@
 /**
- * Where the PostgreSQL programs are and under whose name they run. PostgreSQL refuses to run as root, so root lends it an account
- * without rights; what that account cannot reach (a checkout below a closed home) is copied beside the data.
+ * Finds the PostgreSQL programs and the account to run them. PostgreSQL refuses to run as root, so root lends it an account without rights; programs
+ * that the account cannot reach (a checkout below a closed home) are copied beside the data.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -71,7 +71,7 @@ interface Link {
   target: string
 }
 
-/** Links that npm packages cannot hold; an install script makes them, which npm may have been told not to run. */
+/** Links that npm packages cannot hold; an install script makes them, which npm may be configured not to run. */
 async function packagedLinks(packaged: string): Promise<Link[]> {
   return JSON.parse(await readFile(join(packaged, 'pg-symlinks.json'), 'utf8')) as Link[]
 }

@@ -1,4 +1,4 @@
-/** Which process is which: pids are reused, so a process is named by its pid and the time it started. */
+/** Identifies processes: pids are reused, so a process is named by its pid and the time it started. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { link, readFile, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
@@ -43,8 +43,8 @@ export async function workingIn(folder: string): Promise<number[]> {
 }
 
 /**
- * Makes this process the owner of a folder. When a living process owns it already, waits for what it runs there and returns that
- * (a script beside a running server shares its database); undefined means that we are the owner now.
+ * Makes this process the owner of a folder. When a living process owns it already, waits for its service there and returns that (a script beside a
+ * running server shares its database); undefined means that we are the owner now.
  */
 export async function claimFolder<T>(folder: string, running: () => Promise<T | undefined>): Promise<T | undefined> {
   const path = join(folder, 'owner')
@@ -53,7 +53,7 @@ export async function claimFolder<T>(folder: string, running: () => Promise<T | 
   try {
     const until = Date.now() + joinWithinMs
     while (Date.now() < until) {
-      // A link is made whole or not at all, so that nobody reads half a mark.
+      // A link is created whole or not at all, so nobody reads half a mark.
       if (await isLinked(mine, path)) return undefined
       const owner = await readFile(path, 'utf8').catch(() => '')
       const pid = Number(owner.split(' ')[0])
@@ -79,7 +79,7 @@ async function isLinked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Gives a folder up, if this process owns it. */
+/** Releases a folder, if this process owns it. */
 export async function releaseFolder(folder: string): Promise<void> {
   const path = join(folder, 'owner')
   const owner = await readFile(path, 'utf8').catch(() => '')
@@ -89,7 +89,7 @@ export async function releaseFolder(folder: string): Promise<void> {
 async function markOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const fields = await statOf(pid)
-    // A process that ended but was not fetched by its parent (Z) owns nothing any more.
+    // A process that ended but was not reaped by its parent (Z) owns nothing any more.
     return fields[0] === 'Z' ? `${pid} ended` : `${pid} ${fields[19] ?? ''}`
   }
   const { stdout } = await execute('ps', ['-o', 'lstart=', '-p', String(pid)])

@@ -1,15 +1,15 @@
 import type { JobContext, TenantWork } from './reaction.ts'
 
 interface Purge {
-  /** What is purged, for the log: 'old imports'. */
+  /** The purged rows, for the log: 'old imports'. */
   readonly what: string
   /** Rows of one transaction. */
   readonly batch: number
-  /** Deletes at most so many rows of a tenant. @returns of each the keys of its stored files, '' for none */
+  /** Deletes at most this many rows of a tenant. @returns the keys of each row's stored files, '' for none */
   take(this: void, work: TenantWork, limit: number): Promise<readonly (readonly string[])[]>
 }
 
-/** Deletes rows of all tenants portion by portion, each time with the files that they stood for: a file never goes before its row. */
+/** Deletes rows of all tenants portion by portion, each time followed by their files: a file never goes before its row. */
 export async function purgeWithFiles(ctx: JobContext, { what, batch, take }: Purge): Promise<void> {
   for (const tenantId of await ctx.database.tenantIds()) {
     let taken = batch

@@ -22,23 +22,23 @@ export interface TenantWork {
   record(fact: FactInput): Promise<void>
 }
 
-/** What a job is given. */
+/** The context of a job. */
 export interface JobContext extends Background {
-  /** Runs `fn` in a transaction of the tenant; facts that it recorded are announced after the commit. */
+  /** Runs `fn` in a transaction of the tenant; recorded facts are announced after the commit. */
   inTenant<T>(tenantId: string, fn: (work: TenantWork) => Promise<T>): Promise<T>
 }
 
-/** A reaction always runs in a transaction of the fact's tenant; what it writes commits together with the note that it is done. */
+/** A reaction always runs in a transaction of the fact's tenant; its writes commit together with the note that it is done. */
 export interface ReactionContext extends Background {
   readonly tenantId: string
   readonly tx: Tx
   record(fact: FactInput): Promise<void>
-  /** Puts a job into its queue at once, whether or not the reaction's transaction commits: for work that is too long for a reaction. */
+  /** Queues a job at once, whether or not the reaction's transaction commits: for work that is too long for a reaction. */
   enqueue(job: Job, payload: object): Promise<void>
 }
 
 export interface Reaction {
-  /** Unique and lasting: the outbox remembers by it what is done. */
+  /** Unique, and never changed: the outbox remembers finished reactions by it. */
   readonly name: string
   /** Kinds of fact. */
   readonly on: readonly string[]

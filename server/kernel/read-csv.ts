@@ -6,7 +6,7 @@ const sliceBytes = 64 * 1024
 /** A quote that is never closed would swallow the rest of the file. */
 const longestCell = 1024 * 1024
 
-/** Rows as texts; a row counts from 1, and a cell of several lines is one cell. @param mostColumns cells beyond are left out */
+/** Rows as texts; rows count from 1, and a cell of several lines is one cell. @param mostColumns further cells are left out */
 export function* csvLines(bytes: Buffer, mostColumns: number): Generator<SheetLine> {
   const reader = new CsvReader(separatorOf(bytes), mostColumns)
   for (const piece of piecesOf(bytes)) {
@@ -28,7 +28,7 @@ function* piecesOf(bytes: Buffer): Generator<string> {
   yield decoder.decode()
 }
 
-/** What stands between the headings: a comma, or what some programs write instead. */
+/** The separator between the headings: a comma, or another that some programs write. */
 function separatorOf(bytes: Buffer): string {
   const end = bytes.indexOf(0x0a)
   const heading = bytes.toString(
@@ -74,7 +74,7 @@ class CsvReader {
       if (this.#isQuoteOpen) {
         this.#isQuoteOpen = false
         if (sign === '"') {
-          // Two quotes inside a quoted cell are one; the first was kept back, the second is kept.
+          // Two quotes inside a quoted cell mean one; the first was held back, the second is kept.
           from = at
           continue
         }

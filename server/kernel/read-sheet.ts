@@ -1,19 +1,19 @@
-/** Reads a table that somebody uploaded, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. */
+/** Reads an uploaded table, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. */
 import { csvLines } from './read-csv.ts'
 import { xlsxLines } from './read-xlsx.ts'
 
 export interface SheetLine {
-  /** As the sheet counts, from 1. */
+  /** Row number in the sheet, from 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
 
 export interface SheetLimits {
-  /** Rows below the heading that hold a text. */
+  /** Most rows below the heading that hold a text. */
   readonly mostRows: number
 }
 
-/** Why a table cannot be read: one Chinese clause, without its stop. */
+/** The reason why a table cannot be read: one Chinese clause, without a full stop. */
 export class SheetUnreadable extends Error {
   override readonly name = 'SheetUnreadable'
 }
@@ -22,8 +22,8 @@ const mostColumns = 400
 const longestCell = 10_000
 
 /**
- * The heading first, then row after row, those without a text left out; cells are trimmed. The file is read as rows are asked for.
- * Throws `SheetUnreadable`; what was given before that is good.
+ * The heading first, then row after row without empty ones; cells are trimmed. The file is read as rows are asked for. Throws `SheetUnreadable`; rows
+ * returned before that are valid.
  */
 export async function* readSheet(bytes: Buffer, { mostRows }: SheetLimits): AsyncGenerator<SheetLine> {
   let count = -1
@@ -57,7 +57,7 @@ async function* linesOf(bytes: Buffer): AsyncGenerator<SheetLine> {
   }
 }
 
-/** What PostgreSQL cannot keep is taken out. */
+/** Removes signs that PostgreSQL cannot keep. */
 function cleanText(cell: string): string {
   return cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell)
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the first sheet of an XLSX file row by row: nothing but the shared texts is kept, and those as bytes, so memory does not grow with the rows.
- * What the entries unpack to is bounded as it unpacks.
+ * Reads the first sheet of an XLSX file row by row: it keeps only the shared texts, as bytes, so memory does not grow with the rows. The unpacked size
+ * of entries is limited while they unpack.
  */
 import type { SheetLine } from './read-sheet.ts'
 import { eachTag } from './xlsx-part.ts'
@@ -11,7 +11,7 @@ import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Unpacked bytes of one sheet; a table of 100,000 rows and 40 columns has some 200 MB. */
 const mostSheetBytes = 600 * 1024 * 1024
-/** Rows as texts; a row counts from 1. Throws for what is no plain XLSX file. @param mostColumns cells beyond are left out */
+/** Rows as texts; rows count from 1. Throws for a file that is not plain XLSX. @param mostColumns further cells are left out */
 export async function* xlsxLines(bytes: Buffer, mostColumns: number): AsyncGenerator<SheetLine> {
   const entries = new Map([...zipEntries(bytes)].map((entry) => [entry.name.replaceAll('\\', '/'), entry]))
   const book = await bookOf(entries)
@@ -101,7 +101,7 @@ class SheetReader {
     this.#mostColumns = mostColumns
   }
 
-  /** Rows that are whole; they are not given again. */
+  /** Completed rows; each is returned once. */
   taken(): SheetLine[] {
     const lines = this.#lines
     this.#lines = []
@@ -146,13 +146,13 @@ class SheetReader {
     else this.#inline.close(name)
   }
 
-  /** What the cell shows; of a formula what it last came to. */
+  /** The shown text of a cell; for a formula its stored result. */
   #cellText(): string {
     const value = this.#value
     if (this.#type === 's') return unescaped(this.#shared.at(Number(value)))
     if (this.#type === 'inlineStr') return unescaped(this.#inline.whole)
     if (this.#type === 'str' || this.#type === 'e') return unescaped(value)
-    // As our own flags are written.
+    // In the words of our own flags.
     if (this.#type === 'b') return value === '1' ? '是' : '否'
     if (this.#type === 'd') return value.replace('T', ' ').slice(0, 16)
     return this.#dates.has(this.#style) ? dateText(Number(value), this.#startsIn1904) : numberText(value)
@@ -166,7 +166,7 @@ function columnOf(letters: string): number {
   return column - 1
 }
 
-/** Signs that XML cannot hold are written `_x000D_`. */
+/** Decodes signs that XML cannot hold, written as `_x000D_`. */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

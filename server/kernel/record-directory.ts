@@ -14,11 +14,11 @@ export interface RecordBrief {
   readonly id: string
   /** Name with its number where it has one: `W20261121-00012 空调不制冷`. */
   readonly label: string
-  /** Where its page is, '' when the reader has none. */
+  /** Path of its page, '' when the reader has none. */
   readonly path: string
-  /** What tells namesakes apart in pickers: phone, number, model. */
+  /** Text that distinguishes namesakes in pickers: phone, number, model. */
   readonly line?: string
-  /** The record that this one went into, whose name and page these are: links lead on, but nothing new may name it. */
+  /** The record into which this one was merged; label and path are that one's. Links lead on, but nothing new may name the merged record. */
   readonly wentInto?: string
 }
 
@@ -31,7 +31,7 @@ export interface RecordPlace {
 /** A record opened for its form. */
 export interface OpenedForm {
   readonly templateId: string | null
-  /** The version that the record stays on, null while it has none: then the published one of its template counts. */
+  /** The version that the record stays on; null while it has none, so that the published one of its template counts. */
   readonly versionId: string | null
   /** Fixed fields by key, for conditions and formulas. */
   readonly system: SystemValues
@@ -42,7 +42,7 @@ export interface OpenedForm {
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
-  /** Whose custom fields its records carry. */
+  /** Form kind of the custom fields that its records carry. */
   readonly formKind?: FormKind
   readonly label: string
   /** Whether somebody with these powers sees every record of the kind. */
@@ -67,15 +67,18 @@ export interface RecordKindEntry {
   placeOf?(ctx: Context, id: string): Promise<RecordPlace | null>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
-  /** Visible records that one of these texts names, each with that text as its label, for reading files; without it each label is searched for. */
+  /** Visible records named by one of these texts, each with that text as its label, for reading files; without it each label is searched for. */
   named?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
-  /** Opens a record's form, for kinds with custom fields; with `lock` its row is locked until the transaction ends. Throws `not-found` for what this person may not see. */
+  /**
+   * Opens a record's form, for kinds with custom fields; with `lock` its row is locked until the transaction ends. Throws `not-found` for a record that
+   * this person may not see.
+   */
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
-  /** For kinds with custom fields: told after values were saved apart from the record's own operations, to log it and record a fact. */
+  /** For kinds with custom fields: called after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
-  /** For kinds that the search of records knows: makes the search rows of records anew, those of the recycle bin too. */
+  /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
   reindex?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<void>
-  /** For kinds that carry tags: those of the records whose tags this person may change; `valuesSaved` is told of changes. */
+  /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */
   taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
 }
 
@@ -106,13 +109,19 @@ export interface RecordTie {
   readonly kind: string
   /** 工单 */
   readonly label: string
-  /** By named record: those that are still open, which forbid its deletion, with the name of one. Records without any are not in the map. Whatever the reader may see. */
+  /**
+   * By named record: naming records that are still open, which forbid its deletion, with the name of one. Records without any are not in the map.
+   * Regardless of the reader.
+   */
   open(ctx: Context, ids: readonly string[]): Promise<Map<string, OpenTies>>
-  /** Makes all that name one record name another. Returns the ids of those moved. Absent: they stay. */
+  /** Makes every record that names one name another instead. Returns the ids of those moved. Absent: they stay. */
   move?(ctx: Context, fromId: string, toId: string): Promise<string[]>
-  /** Another takes the place of a record from a day on (换机): what named the one names the other from then, and history stays. Absent: it stays with the one. */
+  /**
+   * Another record takes the place of this one from a day on (换机): naming records name the other from then, and history stays. Absent: they keep naming
+   * this one.
+   */
   passOn?(ctx: Context, fromId: string, toId: string, day: string): Promise<void>
-  /** Takes a move back for those of these that still name `fromId`. */
+  /** Undoes a move for the given records that still name `fromId`. */
   moveBack?(ctx: Context, ids: readonly string[], fromId: string, toId: string): Promise<void>
 }
 
@@ -122,7 +131,7 @@ export interface OpenTies {
   readonly example: string
 }
 
-/** Finds what the areas tell of their records. */
+/** Finds the descriptions of records by kind. */
 export class RecordDirectory {
   readonly #entries: readonly RecordKindEntry[]
   readonly #ties: readonly RecordTie[]
@@ -134,7 +143,7 @@ export class RecordDirectory {
     this.#ties = ties
   }
 
-  /** Of every kind that areas tell of. */
+  /** The entries of all kinds. */
   get entries(): readonly RecordKindEntry[] {
     return this.#entries
   }
@@ -144,7 +153,7 @@ export class RecordDirectory {
     return this.#ties.filter((tie) => tie.of === kind)
   }
 
-  /** The entry of a kind, undefined for a kind that no area tells of. */
+  /** The entry of a kind, undefined for an unknown one. */
   ofKind(kind: string): RecordKindEntry | undefined {
     return this.#entries.find((entry) => entry.kind === kind)
   }

@@ -14,7 +14,7 @@ export function readRequestKey(header: string | string[] | undefined): string | 
 
 /**
  * Claims the key in the operation's transaction. A second request with it waits at the unique index until the first commits or rolls back.
- * @returns the stored reply, or null when the operation is to run
+ * @returns the stored reply, or null when the operation must run
  */
 export async function claimRequestKey(
   ctx: Context,

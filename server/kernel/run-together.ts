@@ -1,10 +1,10 @@
-/** Pieces of work at once: what they ask of the database at the same time is gathered (`gathered.ts`) into one statement. */
+/** Runs pieces of work at once, so that `gathered.ts` combines their simultaneous queries into one statement. */
 const atOnce = 100
 
 /**
- * Does the same to each of some things, many at a time, and gives the results in their order. Waits for all that has begun whatever fails, since nothing
- * may go on in a transaction that has ended; throws what failed first.
- * @param isAlone which must not run beside others: they go first, one after the other
+ * Does the same for each of some things, many at a time, and returns the results in their order. Waits for everything that has begun even after a
+ * failure, since nothing may go on in a transaction that has ended; throws the first failure.
+ * @param isAlone selects things that must not run beside others: they go first, one after the other
  */
 export async function runTogether<T, R>(
   some: readonly T[],

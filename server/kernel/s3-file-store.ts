@@ -14,7 +14,7 @@ export interface S3Options {
 }
 
 const timeoutMs = 20_000
-/** For files of any size. */
+/** Time limit for files of any size. */
 const largeTimeoutMs = 10 * 60_000
 
 export class S3FileStore implements FileStore {

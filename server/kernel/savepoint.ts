@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * Does a piece of work in a transaction that goes on whatever becomes of it: what the piece wrote is taken back when it throws. One piece after the
- * other, never side by side: the way back of one would take everything along that was written since it began. Throws what `work` throws.
+ * Runs a piece of work in a transaction that goes on whatever happens: the piece's writes are rolled back when it throws. Pieces run one after the
+ * other, never side by side, since rolling one back would undo everything written since it began. Rethrows the error of `work`.
  */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`savepoint piece`)

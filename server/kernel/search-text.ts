@@ -1,21 +1,24 @@
 /**
- * Text search that an index serves under row-level security: the application makes pairs of characters (grams), each behind a short key of the
- * tenant, and a GIN index holds them beside the record (docs/decisions, search and counters). Two-character Chinese words are found by one gram.
+ * Text search that an index serves under row-level security: the application makes pairs of characters (grams), each behind a short key of the tenant,
+ * and a GIN index holds them beside the record (docs/decisions, search and counters). Two-character Chinese words are found by one gram.
  */
 import { pinyin } from 'pinyin-pro'
 import { likeInside } from './like-inside.ts'
 
-/** Lower case without blanks: what is stored and what is looked for. */
+/** Lower case without blanks, for stored and searched text alike. */
 export function normalizeSearch(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }
 
-/** The searchable text of a record: its parts and, behind them, the pinyin initials of those that people type by initials. Parts are kept apart by a line feed that no keyword holds. */
+/**
+ * The searchable text of a record: its parts, followed by the pinyin initials of those that people type by initials. A line feed, which no keyword
+ * contains, separates the parts.
+ */
 export function searchTextOf(parts: readonly string[], spelled: readonly string[]): string {
   return joined([...parts, ...spelled.map(initialsOf)])
 }
 
-/** The same with the names spelled out as well: 华东制冷 is found by huadong, too. Each part once. */
+/** Searchable text with the names spelled out as well: huadong finds 华东制冷, too. Each part once. */
 export function spelledTextOf(parts: readonly string[], spelled: readonly string[]): string {
   return joined([...parts, ...spelled.flatMap((name) => [initialsOf(name), pinyinOf(name)])])
 }
@@ -23,12 +26,12 @@ export function spelledTextOf(parts: readonly string[], spelled: readonly string
 const joined = (parts: readonly string[]): string =>
   [...new Set(parts.map(normalizeSearch))].filter((part) => part !== '').join('\n')
 
-/** Pinyin without tones: 华东制冷 → huadongzhileng. Anything that is no Chinese character stays. */
+/** Pinyin without tones: 华东制冷 → huadongzhileng. Signs that are not Chinese stay. */
 export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').toLowerCase()
 }
 
-/** Pinyin initials: 华东制冷 → hdzl. Anything that is no Chinese character stays. */
+/** Pinyin initials: 华东制冷 → hdzl. Signs that are not Chinese stay. */
 export function initialsOf(text: string): string {
   return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
@@ -36,8 +39,8 @@ export function initialsOf(text: string): string {
 }
 
 /**
- * The key before each gram: of the tenant and, where an index serves several, of the record kind. A clash costs time, never rows: the search function
- * has both in its condition.
+ * The key before each gram: from the tenant and, where an index serves several kinds, from the record kind. A collision costs time, never rows: the
+ * search function has both in its condition.
  */
 const keyOf = (tenantId: string, kind: string): string => tenantId.slice(-6) + (kind === '' ? '' : kindKey(kind))
 
@@ -64,11 +67,11 @@ export interface Keyword {
   readonly grams: string[]
   /** For LIKE, wildcards escaped. */
   readonly like: string
-  /** One gram says it all: no LIKE needed beside the index. */
+  /** The gram says it all: no LIKE needed beside the index. */
   readonly isOneGram: boolean
 }
 
-/** What to ask the index for a keyword as typed; null when nothing is left of it. A single character has no grams. */
+/** The index query for a typed keyword; null when nothing is left of it. A single character has no grams. */
 export function keywordOf(tenantId: string, typed: string, kind = ''): Keyword | null {
   const text = normalizeSearch(typed)
   if (text === '') return null

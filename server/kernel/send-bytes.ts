@@ -1,4 +1,4 @@
-/** Sends bytes: made ones whole, stored ones whole or one range of them (video players ask for ranges). */
+/** Sends bytes: generated ones whole, stored ones whole or one range of them (video players ask for ranges). */
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BytesReply } from './answer.ts'
@@ -24,7 +24,7 @@ export async function sendBytes(
     .send(stream)
 }
 
-/** One range of bytes; anything else a client may write there is answered with the whole file, as RFC 9110 allows. */
+/** One range of bytes; any other header gets the whole file, as RFC 9110 allows. */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (match === null || size === 0) return undefined

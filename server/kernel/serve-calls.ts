@@ -75,7 +75,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** What is known of the request so far, for the audit row of a refusal. */
+/** Facts about the request so far, for the audit row of a refusal. */
 interface Asked {
   session: OpenSession | null
   input: Record<string, unknown>
@@ -113,7 +113,7 @@ async function inSession<T>(
   )
 }
 
-/** The guards and the question in a short transaction; then the slow work without one. */
+/** Runs the guards and the preparation in a short transaction; then the slow work without one. */
 async function worked(
   served: Served,
   answer: WorkAnswer,
@@ -143,7 +143,7 @@ async function perform(
   const { ctx, facts } = contextOf(served, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
-    // Who took data out of the house is written down like a change.
+    // Downloads are audited like changes.
     if (!isReading(answer.call)) await writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' })
     return { text: '', bytes, facts }
   }
@@ -200,7 +200,7 @@ function contextOf(
   return { ctx, facts: recorder.facts }
 }
 
-/** The guards first, in a short transaction; then the slow reading and checking of the bytes without one. */
+/** Runs the guards first, in a short transaction; then reads and checks the bytes without one. */
 async function receiveUpload(served: Served, request: FastifyRequest, asked: Asked): Promise<unknown> {
   const { answer, options } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
@@ -276,7 +276,7 @@ async function auditRefusal(served: Served, request: FastifyRequest, asked: Aske
       async (tx) => await writeAudit(tx, { ...auditEntry(served, request, asked, session), result }),
     )
   } catch (auditError) {
-    // The refusal itself must still reach the person; that it could not be kept is for the operator.
+    // The refusal itself must still reach the person; a lost audit row is for the operator.
     request.log.error({ err: auditError, call: served.answer.call.name, result }, 'audit row lost')
   }
 }

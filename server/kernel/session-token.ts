@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 import { q } from './database.ts'
 
 export const sessionCookieName = 'onsite_session'
-/** Absolute life; the idle limit of 12 hours stands in `open_session`. */
+/** Greatest lifetime; the idle limit of 12 hours stands in `open_session`. */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
 
 export function newToken(): string {
@@ -52,7 +52,7 @@ export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.run(q.deleteFrom('session').where('token_hash', '=', tokenHash))
 }
 
-/** Gives a session a new token, csrf token and role, so that a stolen old token is worth nothing; its end stays where it was. */
+/** Gives a session a new token, csrf token and role, so that a stolen old token is worthless; its end stays the same. */
 export async function rotateSession(
   tx: Tx,
   tokenHash: Buffer,

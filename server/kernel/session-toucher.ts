@@ -1,4 +1,4 @@
-/** Writes when a session was last used: at most once a minute, after the fact and outside the request's transaction, so that no request waits for it. */
+/** Records the last use of a session: at most once a minute, afterwards and outside the request's transaction, so that no request waits for it. */
 import { sql } from 'kysely'
 import { type Database, q } from './database.ts'
 import type { Log } from './log.ts'
@@ -31,7 +31,7 @@ export class SessionToucher {
         await tx.run(q.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash))
       })
     } catch (error) {
-      // The next request after this minute tries again; until 12 hours have passed nothing is lost.
+      // The next request after this minute tries again; nothing is lost until 12 hours have passed.
       this.#log.warn({ err: error }, 'last use of a session not written')
     }
   }

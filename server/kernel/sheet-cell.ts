@@ -1,14 +1,14 @@
-/** Cells of tables that leave for, or come from, a spreadsheet. */
+/** Cells of tables that go to a spreadsheet or come from one. */
 
 const runs = /^'*[=+\-@\t\r]/
 const isNumber = /^[+-]?\d+(\.\d+)?$/
 
-/** A text that a spreadsheet would run as a formula is kept as text by a leading apostrophe; plain numbers stay numbers. */
+/** A leading apostrophe keeps a text from running as a formula; plain numbers stay numbers. */
 export function harmless(cell: string): string {
   return runs.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell
 }
 
-/** The text behind a cell that `harmless` made, or that a person typed. */
+/** The text behind a cell that `harmless` made or a person typed. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell
 }

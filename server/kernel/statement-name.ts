@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely'
 const mostNamedStatements = 500
 const statementNames = new Map<string, string>()
 
-/** A statement about many rows is another one for each number of rows: naming those would leave no names for the rest. */
+/** A statement about many rows differs by the number of rows: naming those would leave no names for the rest. */
 const mostNamedParameters = 100
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */

@@ -1,4 +1,4 @@
-/** The little that signing in must know of people, below the people area: who may come in, in which roles, and how many seats are used. */
+/** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
 
@@ -59,7 +59,7 @@ export async function countActivePeople(tx: Tx, tenantId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** IANA name of a tenant's zone, for reactions: they are not given it. */
+/** IANA name of a tenant's zone, for reactions, whose context lacks it. */
 export async function zoneOf(tx: Tx, tenantId: string): Promise<string> {
   const row = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))
   if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)

@@ -1,4 +1,4 @@
-/** How values of PostgreSQL reach us. */
+/** Maps values of PostgreSQL to ours. */
 import { type CustomTypesConfig, types } from 'pg'
 
 /** timestamptz as ISO text, int8 as number (money in cents and counts stay far below 2^53), date as text. */

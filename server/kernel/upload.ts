@@ -14,7 +14,7 @@ export const uploadLimits = {
   parts: 11,
 }
 
-/** The file named `file`, at most `maxBytes` of it, whole in memory. Text fields beside it are not used by any call yet and are refused, but for the csrf token. */
+/** The file named `file`, at most `maxBytes` of it, whole in memory. No call uses text fields beside it yet, so all but the csrf token are refused. */
 export async function readUpload(request: FastifyRequest, maxBytes: number = fileLimits.maxBytes): Promise<Upload> {
   if (!request.isMultipart()) throw new Failure('file-missing')
   let upload: Upload | null = null

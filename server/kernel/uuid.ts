@@ -14,7 +14,7 @@ export function uuidv7(): string {
     counter = (((random[8] ?? 0) << 8) | (random[9] ?? 0)) & 0x3ff
   } else {
     counter += 1
-    // More than a full counter within one millisecond, or a clock set back: borrow from the next millisecond.
+    // The counter is full within one millisecond, or the clock was set back: borrow from the next millisecond.
     if (counter > 0xfff) {
       lastMs += 1
       counter = 0
@@ -29,7 +29,7 @@ export function uuidv7(): string {
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a text is the canonical lower-case form of a UUID; the only texts we ever write into a SET command. */
+/** Whether a text is the canonical lower-case form of a UUID; the only texts that we ever write into a SET command. */
 export function isUuid(text: string): boolean {
   return shape.test(text)
 }

@@ -1,4 +1,4 @@
-/** Writes envelopes. The reply's schema is a whitelist: what it does not name never leaves the server. */
+/** Writes envelopes. The reply's schema is a whitelist: keys that it does not name never leave the server. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import type { Failure } from '@onsite/domain/failure.ts'
@@ -30,7 +30,7 @@ export function failureEnvelope(failure: Failure, requestId: string): Envelope<u
 
 type Node = Readonly<Record<string, unknown>>
 
-/** The schema with "this or null" in the form that the serialiser writes without trying both, and without the words only we read. */
+/** The schema with "this or null" in the form that the serialiser writes without trying both, and without the keywords that only we read. */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -47,7 +47,7 @@ function plain(schema: unknown): unknown {
   )
 }
 
-/** Keywords that judge a value; the serialiser has nothing to do with them. */
+/** Keywords that judge a value; the serialiser ignores them. */
 const checks = new Set([
   'pattern',
   'minLength',

@@ -1,7 +1,7 @@
 /**
- * Writes a table of texts as XLSX or CSV while its rows are read, so that memory stays flat however many there are. Cells come raw: texts that a
- * spreadsheet would run as formulas are made harmless here, once for all who export.
- * `Our choice:` XLSX by hand rather than by a package, since this is a third of the time; strings stand in the cells, not in a shared table that
+ * Writes a table of texts as XLSX or CSV while its rows are read, so that memory stays flat for any number. Cells come raw: texts that a spreadsheet
+ * would run as formulas are disarmed here, once for every export.
+ * `Our choice:` XLSX by hand rather than by a package, since this takes a third of the time; strings stand in the cells, not in a shared table that
  * would have to be kept until the end.
  */
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
@@ -25,7 +25,7 @@ export async function sheetBytes(rows: SheetRows, format: SheetFormat, name: str
 
 const partLength = 64 * 1024
 
-/** Gathers short texts into parts worth handing on. */
+/** Joins short texts into parts worth handing on. */
 async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting: string[] = []
   let length = 0
@@ -40,7 +40,7 @@ async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(waiting.join(''))
 }
 
-// CSV as RFC 4180 says. Excel takes it for UTF-8 by the byte order mark alone.
+// CSV as RFC 4180 says. Excel recognizes UTF-8 by the byte order mark alone.
 const byteOrderMark = '\uFEFF'
 const csvCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
@@ -63,7 +63,7 @@ const spaces = {
 const longestCell = 32_767
 const longestName = 31
 
-/** What the format forbids is left out, and what Excel would read as an escape is escaped. */
+/** Drops signs that the format forbids, and escapes those that Excel would read as an escape. */
 function xmlText(text: string): string {
   if (!/[&<>_\p{Cc}\p{Cs}\uFFFE\uFFFF]/v.test(text)) return text
   return text

@@ -1,4 +1,4 @@
-/** Writes a ZIP archive while its content is made. Lengths and check sums of an entry follow it, since they are not known before. */
+/** Writes a ZIP archive while its content is produced. Lengths and check sums of an entry follow it, since they are not known before. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -22,9 +22,9 @@ const version = 20
 /** Bit 3: lengths follow the content. */
 const lengthsFollow = 1 << 3
 const deflated = 8
-/** The first day that the format knows; a date of making would only make equal files differ. */
+/** The first day that the format knows; a real date would only make equal files differ. */
 const firstDay = 0x0021
-/** Beyond it the format needs wider numbers, which this writer does not have. */
+/** A larger archive needs wider numbers, which this writer lacks. */
 const mostBytes = 0xffff_ffff
 
 /** The archive, part by part. Throws when it grows beyond 4 GB. */
@@ -40,7 +40,7 @@ export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Bu
     const sums = { crc: 0, length: 0 }
     const deflate = createDeflateRaw()
     const feeding = pipeline(Readable.from(summed(content, sums)), deflate)
-    // A failure is thrown by the loop as well; here it is only kept from going unhandled.
+    // The loop throws the failure as well; this only keeps it from going unhandled.
     feeding.catch(() => {})
     let packed = 0
     for await (const part of deflate as AsyncIterable<Buffer>) {
@@ -59,7 +59,7 @@ export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Bu
   yield Buffer.concat([directory, endRecord(written.length, directory.length, at)])
 }
 
-/** Hands content on and adds it up. */
+/** Passes content on while counting it. */
 async function* summed(content: ZipEntry['content'], sums: { crc: number; length: number }): AsyncGenerator<Buffer> {
   for await (const part of typeof content === 'string' ? [Buffer.from(content)] : content) {
     sums.crc = crc32(part, sums.crc)

@@ -2,10 +2,10 @@
 import { XmlScanner } from './xml-scanner.ts'
 import { unpackedText, type ZipEntry } from './zip-entries.ts'
 
-/** Unpacked bytes. */
+/** Limit of unpacked bytes. */
 const mostPartBytes = 8 * 1024 * 1024
 
-/** Listens to the tags of a part; without it nothing is heard. */
+/** Calls the listener for each tag of a part; never when the part is missing. */
 export async function eachTag(
   entry: ZipEntry | undefined,
   open: (name: string, attributes: string) => void,

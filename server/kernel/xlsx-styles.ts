@@ -1,4 +1,4 @@
-/** How numbers of a sheet are shown: as dates where their style says so. */
+/** Decides which numbers of a sheet are dates, by their style. */
 import { eachTag } from './xlsx-part.ts'
 import { attributesOf } from './xml-scanner.ts'
 import type { ZipEntry } from './zip-entries.ts'
@@ -40,7 +40,7 @@ export async function dateStyles(entry: ZipEntry | undefined): Promise<Set<numbe
   return dates
 }
 
-/** A number as a sheet shows it: 15 digits, without what binary fractions add. */
+/** A number as a sheet shows it: 15 digits, without the noise of binary fractions. */
 export function numberText(value: string): string {
   if (value === '') return ''
   const number = Number(value)
@@ -48,7 +48,7 @@ export function numberText(value: string): string {
 }
 
 const dayMs = 86_400_000
-/** 1899-12-30: sheets count a 29 February 1900 that never was. */
+/** 1899-12-30: sheets count a 29 February 1900 that never existed. */
 const epoch1900 = Date.UTC(1899, 11, 30)
 const epoch1904 = Date.UTC(1904, 0, 1)
 

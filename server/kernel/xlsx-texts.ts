@@ -1,13 +1,13 @@
-/** The texts that cells of a sheet share. */
+/** The shared texts of a sheet's cells. */
 import { XmlScanner } from './xml-scanner.ts'
 import { unpackedText, type ZipEntry } from './zip-entries.ts'
 
-/** Unpacked bytes; the texts are kept while the sheet is read. */
+/** Limit of unpacked bytes; the texts are kept while the sheet is read. */
 const mostSharedBytes = 96 * 1024 * 1024
 const mostSharedTexts = 5_000_000
 const firstBytes = 64 * 1024
 
-/** Texts that cells name by number. One Buffer holds them: a million JavaScript strings would weigh many times as much. */
+/** Texts that cells name by number. One Buffer holds them: a million JavaScript strings would take many times the memory. */
 export class SharedTexts {
   #bytes = Buffer.alloc(firstBytes)
   #length = 0
@@ -31,7 +31,7 @@ export class SharedTexts {
   }
 }
 
-/** Throws for what is no part of shared texts. Without the part there are none. */
+/** Throws for a malformed part. Without the part there are no shared texts. */
 export async function sharedTexts(entry: ZipEntry | undefined): Promise<SharedTexts> {
   const texts = new SharedTexts()
   if (entry === undefined) return texts
@@ -46,7 +46,7 @@ export async function sharedTexts(entry: ZipEntry | undefined): Promise<SharedTe
   return texts
 }
 
-/** A text of several runs; how it is read aloud (`rPh`) is not part of it. */
+/** A text of several runs; its phonetic guide (`rPh`) is not part of it. */
 export class RichText {
   whole = ''
   #isText = false

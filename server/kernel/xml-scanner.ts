@@ -1,4 +1,4 @@
-/** Reads XML piece by piece, keeping no tree: for sheets that are too large to hold. Knows what spreadsheets use of XML, and refuses what they do not. */
+/** Reads XML piece by piece, keeping no tree: for sheets that are too large to hold. Knows the XML that spreadsheets use, and refuses the rest. */
 
 export interface XmlListener {
   /** `name` without a prefix; `attributes` are read by `attributesOf` when wanted. */
@@ -19,7 +19,7 @@ export class XmlScanner {
     this.#listener = listener
   }
 
-  /** Takes the next piece of the document. Throws for what is no plain XML. */
+  /** Takes the next piece of the document. Throws for anything but plain XML. */
   push(piece: string): void {
     const text = this.#rest === '' ? piece : this.#rest + piece
     let at = 0
@@ -36,7 +36,7 @@ export class XmlScanner {
     if (this.#rest.length > longestPiece) throw new Error('a piece of XML without an end')
   }
 
-  /** Says that nothing follows. Throws when the document broke off. */
+  /** Ends the document. Throws when it broke off. */
   end(): void {
     if (this.#rest.trim() !== '' || this.#depth !== 0) throw new Error('XML broke off')
   }
@@ -45,7 +45,7 @@ export class XmlScanner {
     const second = text.charCodeAt(start + 1)
     if (second === questionMark) return
     if (second === exclamationMark) {
-      // No entities of its own: they could grow without bound.
+      // Own entities are refused: they could grow without bound.
       if (text.startsWith('<!DOCTYPE', start)) throw new Error('a document type')
       if (text.startsWith(cdataStart, start)) this.#listener.text(text.slice(start + cdataStart.length, end - 3))
       return
@@ -70,7 +70,7 @@ const [questionMark, exclamationMark, slash, doubleQuote, singleQuote, greaterTh
 ]
 const cdataStart = '<![CDATA['
 
-/** Position behind a tag, -1 when its end is not there yet. */
+/** Position after a tag, -1 when its end is not there yet. */
 function endOfTag(text: string, start: number): number {
   if (text.charCodeAt(start + 1) === exclamationMark) {
     // A comment or CDATA may itself have broken off within its first signs.

@@ -1,4 +1,4 @@
-/** The entries of a ZIP file, unpacked piece by piece and no further than is asked: a small file may hold gigabytes. */
+/** Entries of a ZIP file, unpacked piece by piece and only as far as asked: a small file may hold gigabytes. */
 import { createInflateRaw } from 'node:zlib'
 
 const endMark = 0x06054b50
@@ -6,15 +6,15 @@ const entryMark = 0x02014b50
 const endLength = 22
 const entryLength = 46
 const localLength = 30
-/** Longest comment behind the end. */
+/** Longest comment after the end. */
 const longestComment = 0xffff
-/** Says that the true number stands in a ZIP64 record; nothing of modest size needs one. */
+/** Marks that the true number stands in a ZIP64 record; nothing of modest size needs one. */
 const elsewhere = 0xffffffff
 const manyElsewhere = 0xffff
-/** Flag of an entry whose sizes stand behind it; the directory has them all the same, unless somebody hides them. */
+/** Flag of an entry whose sizes follow it; the directory has them all the same, unless somebody hides them. */
 const sizesBehind = 8
 
-/** Of an entry that is read piece by piece. */
+/** Size of a piece of an entry. */
 const chunkBytes = 64 * 1024
 
 export interface ZipEntry {
@@ -24,7 +24,10 @@ export interface ZipEntry {
   readonly packed: Buffer
 }
 
-/** Entries as the directory at the end lists them: by it they are read, whatever stands between them. Throws for what could be read in another way. */
+/**
+ * Entries as the directory at the end lists them: only these are read, whatever stands between them. Throws for an archive that could be read in
+ * another way.
+ */
 export function* zipEntries(bytes: Buffer): Generator<ZipEntry> {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
