@@ -5,7 +5,7 @@ import styles from './error-boundary.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Tries again: the slot makes the page anew. */
+  /** Tries again: the slot rebuilds the page. */
   readonly onRetry: () => void
 }
 

@@ -1,4 +1,7 @@
-/** Who may see what, judged in the specified order (Spec 1 §6): session, roles, expiry, route, permission, plan. Pure, so that the order is tested as a table. */
+/**
+ * Decides who may see a screen, in the specified order (Spec 1 §6): session, roles, expiry, route, permission, plan. Pure, so that the order is tested
+ * as a table.
+ */
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, offers, type PaidFeature } from '@onsite/domain/permission/plan.ts'
@@ -14,7 +17,7 @@ export type Visitor = { readonly user: SessionUser } | { readonly user: null; re
 
 const redirect = (to: string): Passage => ({ kind: 'redirect', to })
 
-/** Where a visitor who asks for a path is let through to. */
+/** The place to which a visitor who asks for a path is let through. */
 export function judge(visitor: Visitor, path: string, screen: ScreenRow | null, now: Date): Passage {
   if (screen?.permission === null) return { kind: 'go' }
   if (visitor.user === null)

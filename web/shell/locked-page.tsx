@@ -5,7 +5,7 @@ import { useOpen } from '../kernel/tab.tsx'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { homePath } from './tabs.ts'
 
-/** Stands in place of a page that the free plan does not offer, with the specified notice. */
+/** Replaces a page that the free plan does not offer, with the specified notice. */
 export function LockedPage({ feature }: { readonly feature: PaidFeature }) {
   const tellFreePlan = useFreePlanNotice()
   const open = useOpen()

@@ -4,7 +4,7 @@ import type { LazyPage } from '../kernel/lazy-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const lazyOf = (page: LazyPage) => lazy(async () => ({ default: await page.load() }))
-/** The first component of each page is shared, so that showing a page again does not load it again. */
+/** Caches the first component of each page, so that showing a page again does not load it again. */
 const firstComponents = new WeakMap<LazyPage, ReturnType<typeof lazyOf>>()
 
 function componentOf(page: LazyPage): ReturnType<typeof lazyOf> {

@@ -14,7 +14,7 @@ import { pages } from './pages.ts'
 import { movedPath, screenOf } from './screen-match.ts'
 import { homePath } from './tabs.ts'
 
-/** The office frame is apart, so that phone pages do not carry it. */
+/** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 

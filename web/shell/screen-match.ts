@@ -9,7 +9,7 @@ export function screenOf(pathname: string): ScreenRow | null {
   return matchRoutes(routes, pathname)?.[0]?.route.screen ?? null
 }
 
-/** Where a path leads that stands for a screen's own, null for every other. */
+/** The target of a path that is an alias of a screen's own, null for every other. */
 export function movedPath(pathname: string): string | null {
   return screens.find(({ alsoAt = [] }) => alsoAt.includes(pathname))?.path ?? null
 }

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { useShortcutGroups, useSingleKeys } from '../kernel/shortcuts.ts'
 import styles from './shortcut-help.module.css'
 
-/** All keys that work on the page that is on screen. */
+/** All keys that work on the present page. */
 export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Modal title="快捷键" open={open} onCancel={onClose} footer={null} width={640}>

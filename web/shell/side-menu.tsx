@@ -19,7 +19,7 @@ interface SideMenuProps {
 const externalLink = 0
 const seatsExceededText = '使用人数超出套餐，请联系系统管理员'
 
-/** The side menu of the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
+/** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
 export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
   const menu = useCall(getMenu, {})
   const entries = useMemo(() => menu.data ?? [], [menu.data])
@@ -59,7 +59,7 @@ export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
       : entries.find((entry) => entry.path !== '' && keyOf(entry.path) === keyOf(activePath))?.path
   return (
     <Menu
-      // Made anew, so that its groups are open again after the menu was folded.
+      // A new instance, so that its groups are open again after the menu was folded.
       key={String(folded)}
       mode="inline"
       inlineCollapsed={folded}

@@ -19,7 +19,7 @@ const routes: RouteObject[] = [
 ]
 const cachedNames = new Set(layoutScreens.filter((screen) => screen.cached === true).map((screen) => screen.name))
 
-/** The pages of all tabs. Listed ones are kept alive while hidden, each with its own address; the others are built anew (Spec 1 §2). */
+/** The pages of all tabs. Listed ones stay mounted while hidden, each with its own address; the others are rebuilt (Spec 1 §2). */
 export function TabPages({ tabs, current, goTo }: { readonly tabs: Tabs; readonly current: Tab; readonly goTo: GoTo }) {
   const shown = tabs.open.some((tab) => tab.key === current.key) ? tabs.open : [...tabs.open, current]
   return shown.map((tab) => {
@@ -33,7 +33,7 @@ export function TabPages({ tabs, current, goTo }: { readonly tabs: Tabs; readonl
   })
 }
 
-/** Memoised: a switch draws the two tabs that change, not all that are open. */
+/** Memoised: a switch renders the two tabs that change, not all that are open. */
 const TabPage = memo(function TabPage({
   tab,
   path,
@@ -49,7 +49,7 @@ const TabPage = memo(function TabPage({
       setTitle: (title) => tabStore.set(describe(tabStore.get(), tab.key, { title })),
       setUnsaved: (unsaved) => tabStore.set(describe(tabStore.get(), tab.key, { unsaved })),
       close: (next) => {
-        // With a place to go to, the tab before is not shown in between.
+        // When there is a target, the previous tab must not flash up in between.
         closeTabs('this', tab.key, next === undefined ? goTo : () => {})
         if (next !== undefined) goTo(next)
       },

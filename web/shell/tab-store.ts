@@ -14,7 +14,7 @@ export const tabStore = {
     save()
     for (const listener of listeners) listener()
   },
-  /** Brings back the tabs that this person had open in this window. */
+  /** Restores the tabs that this person had open in this window. */
   restore(personId: string): void {
     const key = `onsite-tabs:${personId}`
     if (storageKey === key) return
@@ -30,7 +30,7 @@ export const tabStore = {
 function save(): void {
   if (storageKey === null) return
   try {
-    // Unsaved marks are told again by the pages themselves.
+    // Pages report unsaved marks again themselves.
     sessionStorage.setItem(
       storageKey,
       JSON.stringify({ ...tabs, open: tabs.open.map((tab) => ({ ...tab, unsaved: false })) }),

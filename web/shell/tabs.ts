@@ -1,11 +1,11 @@
 /**
- * The tab bar's behaviour (Spec 1 §2) as pure functions: opening adds or replaces a tab, the same object never stands twice, closing
- * the current one goes to the previous one, the home tab always stays.
+ * The tab bar's behaviour (Spec 1 §2) as pure functions: opening adds or replaces a tab, the same object never appears twice, closing the current one
+ * goes to the previous one, the home tab always stays.
  */
 export interface Tab {
   /** The page's path without its query, lower case: the same object has the same key. */
   readonly key: string
-  /** Path with the query as it was left. */
+  /** Path with its last query. */
   readonly path: string
   /** Screen name, the specification's routerName. */
   readonly routerName: string
@@ -22,7 +22,7 @@ export interface Tabs {
 }
 
 export const homePath = '/guideOne'
-/** Beyond this the least recently used tab without unsaved work closes (ui.md 5.2). */
+/** Beyond this number the least recently used tab without unsaved work closes. */
 export const mostTabs = 20
 
 /** The key of a path: the same object gives the same key, whatever its query. */
@@ -44,7 +44,7 @@ export function onlyHome(): Tabs {
   }
 }
 
-/** Goes to a page: adds its tab behind the last one, or replaces the address of the tab that already shows the same object. */
+/** Goes to a page: adds its tab after the last one, or replaces the address of the tab that already shows the same object. */
 export function visit(tabs: Tabs, page: { path: string; routerName: string; title: string }): Tabs {
   const key = keyOf(page.path)
   const known = tabs.open.some((tab) => tab.key === key)
@@ -72,7 +72,7 @@ function keep(tabs: Tabs, passes: (tab: Tab, index: number) => boolean): Tabs {
   return { open, active: keys.has(tabs.active) ? tabs.active : (trail.at(-1) ?? homeKey), trail }
 }
 
-/** Which tabs a menu entry of the tab bar closes. */
+/** The tabs that each entry of the tab bar's menu closes. */
 export const closings = {
   this: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key === key),
   others: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key !== key),
@@ -84,12 +84,12 @@ export type Closing = keyof typeof closings
 
 const indexOf = (tabs: Tabs, key: string) => tabs.open.findIndex((tab) => tab.key === key)
 
-/** The tabs that a closing would take, without home. */
+/** The tabs that a closing would remove, without home. */
 export function closed(tabs: Tabs, closing: Closing, key: string): Tab[] {
   return closings[closing](tabs, key).filter((tab) => !isHome(tab.key))
 }
 
-/** Closes tabs. Closing all goes to home; when the active tab goes with others, the tab that was clicked becomes active. */
+/** Closes tabs. Closing all goes to home; when the active tab closes with others, the clicked tab becomes active. */
 export function close(tabs: Tabs, closing: Closing, key: string): Tabs {
   const gone = new Set(closed(tabs, closing, key).map((tab) => tab.key))
   const rest = keep(tabs, (tab) => !gone.has(tab.key))
@@ -98,7 +98,7 @@ export function close(tabs: Tabs, closing: Closing, key: string): Tabs {
   return gone.has(tabs.active) && stays ? { ...rest, active: key } : rest
 }
 
-/** Changes what a tab shows about its page. */
+/** Changes a tab's description of its page. */
 export function describe(tabs: Tabs, key: string, change: { title?: string; unsaved?: boolean }): Tabs {
   const tab = tabs.open.find((one) => one.key === key)
   if (tab === undefined) return tabs
