@@ -1,4 +1,4 @@
-/** Builds the web when its sources are newer than the build: `npm start` and the checks call it, nobody has to remember it. */
+/** Builds the web when its sources are newer than the build: `npm start` and the checks call it, so nobody has to remember it. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = join(import.meta.dirname, '..')
-/** What the build reads: the web member and the two it leans on, and the versions of everything else. */
+/** Inputs of the build: the web member, the two it depends on, and the versions of everything else. */
 const sources = ['web/**/*', 'api/**/*', 'domain/**/*', 'areas.ts', 'package-lock.json', 'tsconfig.base.json']
 const buildPath = join(project, 'web', 'dist', 'index.html')
 /** Kept with the packages, since the build folder is emptied and served. */
@@ -23,7 +23,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds unless the last build was of the same sources; says whether the build stands. */
+/** Builds unless the last build had the same sources; tells whether a valid build exists. */
 export function buildWeb(): boolean {
   const wanted = hashOfSources()
   if (existsSync(buildPath) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return true
@@ -33,7 +33,7 @@ export function buildWeb(): boolean {
     [join(project, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
     {
       cwd: project,
-      // The tests call this with NODE_ENV=test, which would go into the build: antd then gives all its dialogs one and the same id.
+      // The tests call this with NODE_ENV=test, which would go into the build: antd then gives all its dialogs the same id.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -48,7 +48,10 @@ const assets = join(project, 'web', 'dist', 'assets')
 /** Smaller files gain nothing. */
 const compressFromBytes = 1024
 
-/** Lays a brotli and a gzip form beside each script and style sheet, once and as small as they get: the server sends them as they are. Browsers take brotli over TLS only. */
+/**
+ * Writes a brotli and a gzip form beside each script and style sheet, once and as small as possible; the server sends them unchanged. Browsers take
+ * brotli over TLS only.
+ */
 function compressAssets(): void {
   for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg|wasm)$/.test(one))) {
     const bytes = readFileSync(join(assets, name))

@@ -1,6 +1,6 @@
 /**
- * Measures what the product covers of the specification: every browser route and every call, by area. The lists and their checker are
- * kept beside the repository (`../shared/spec`), not in it; without them there is nothing to compare with, which is said and is no failure.
+ * Measures how much of the specification the product covers: every browser route and every call, by area. The lists and their checker are kept beside
+ * the repository (`../shared/spec`), not in it; without them the script says so and does not fail.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm run new-area <name> <中文名>`: makes the files of an area and lists it in the collectors. */
+/** `npm run new-area <name> <中文名>`: creates the files of an area and lists it in the collectors. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The shell without windows first: the same browser for two thirds of the work. */
+/** The headless shell first: the same browser for two thirds of the work. */
 const browsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
-/** Debian's packages that bring one; systems without the first have the second. */
+/** Debian's packages that contain one; systems without the first have the second. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 /** The path of the browser; undefined, with the reason printed, when there is none and none could be installed. */

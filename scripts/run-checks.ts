@@ -1,6 +1,6 @@
 /**
- * Everything a change must pass, one heavy thing after the other: build, format, lint, types, the house's rules, all tests. Ends with
- * the counts alone on a line; a check counts as one.
+ * Runs everything that a change must pass, one heavy thing after the other: build, format, lint, types, the house's rules, all tests. Ends with the
+ * counts alone on a line; a check counts as one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -59,14 +59,14 @@ async function runTests(chromium: string): Promise<void> {
     const report = existsSync(reportPath) ? (JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport) : undefined
     tally.passed += report?.numPassedTests ?? 0
     tally.failed += report?.numFailedTests ?? 0
-    // A file that does not load, or a run cut short, fails without a failed test.
+    // A file that does not load, or an interrupted run, fails without a failed test.
     if (!isGood && !report?.numFailedTests) tally.failed += 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-// We lead a process group of our own: when the one who started us is gone, nothing of ours may go on.
+// We lead a process group of our own: when our starter is gone, nothing of ours may go on.
 process.on('disconnect', () => process.kill(0, 'SIGTERM'))
 
 let chromium = ''

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm test` from a bare checkout: installs what the lock file names, then hands over to the Node that came with it.
- * Plain JavaScript without packages, since it runs before there are any, on whatever Node (20 or newer) the machine has.
+ * Runs `npm start` and `npm test` from a bare checkout: installs the packages of the lock file, then hands over to the Node that came with it. Plain
+ * JavaScript without packages, since it runs before there are any, on the machine's own Node (20 or newer).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const tasks = { start: 'start-product.ts', test: 'run-checks.ts' }
-/** npm and a terminal both pass the same Ctrl-C on; within this time a second one is the same one. */
+/** npm and a terminal both forward the same Ctrl-C; a second one within this time is the same one. */
 const sameSignalMs = 1000
 
 const task = tasks[process.argv[2]]
@@ -19,7 +19,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail(`需要 Node 20 或�
 if (!isInstalled()) install()
 handOver()
 
-/** Whether node_modules holds what package-lock.json names: npm writes what it installed to a file of the same form when it is done. */
+/** Whether node_modules matches package-lock.json: npm writes its result to a file of the same form when it is done. */
 function isInstalled() {
   const installedPath = join(project, 'node_modules', '.package-lock.json')
   if (!existsSync(installedPath)) return false
@@ -43,7 +43,7 @@ function install() {
   if (status !== 0) fail(`npm ci 失败${error ? `：${error.message}` : ''}`, status ?? 1)
 }
 
-/** Runs the task under the project's own Node and ends as it ends. */
+/** Runs the task under the project's own Node and exits with its code. */
 function handOver() {
   const tools = join(project, 'node_modules', '.bin')
   const own = join(tools, 'node')
@@ -66,7 +66,7 @@ function handOver() {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
-  // An npm that was killed outright passes nothing on; we see only that somebody else is our parent now.
+  // An npm that was killed outright forwards nothing; we only see that our parent changed.
   const npm = process.ppid
   const watch = () => {
     if (process.ppid === npm) return

@@ -1,7 +1,7 @@
 /**
- * Lays demonstration data: `npm run seed -- --size small` the story that `npm start` lays on its first start; `10k`, `100k` and `1m` many orders for measuring.
- * `--if-empty` does nothing in a database that already has enterprises. DEMO_PASSWORD is the password of all accounts, DEMO_ACCOUNTS the file that
- * tells them to whoever starts the product.
+ * Inserts demonstration data: `npm run seed -- --size small` the story that `npm start` uses on its first start; `10k`, `100k` and `1m` many orders for
+ * measuring. `--if-empty` does nothing in a database that already has enterprises. DEMO_PASSWORD is the password of all accounts, DEMO_ACCOUNTS the
+ * file in which the accounts are listed for the starter of the product.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ async function tenantIds(admin: Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Into the file for whoever starts the product, else onto the screen. */
+/** Writes the accounts into the file for the starter of the product, else to the screen. */
 function tellAccounts(accounts: readonly DemoAccount[], password: string | undefined): void {
   const path = process.env['DEMO_ACCOUNTS']
   if (path === undefined) {

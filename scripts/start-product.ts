@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations),
- * lays the demonstration data the first time, and says where to go and with which accounts.
+ * `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations), inserts the
+ * demonstration data the first time, and prints the address and the accounts.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -15,7 +15,7 @@ const readyWithinMs = 90_000
 
 interface DemoAccounts {
   password: string
-  /** Absent until the data are laid. */
+  /** Absent until the data are inserted. */
   accounts?: { enterprise: string; role: string; name: string; mobile: string }[]
 }
 
@@ -27,11 +27,11 @@ const dataDir = (process.env['DATA_DIR'] ??= await defaultDataDir(project))
 const port = Number((process.env['PORT'] ??= '8080'))
 const accountsPath = join(dataDir, 'demo-accounts.json')
 
-// Our parent is gone without having told us: end as it would have asked us to.
+// Our parent is gone without telling us: end as it would have asked us to.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 await import('../server/main.ts')
-// The server has said why it did not start, and has stopped what it had begun.
+// The server has reported why it did not start, and has stopped everything it had begun.
 if (process.exitCode) process.exit()
 await ready()
 await layDemoData()
@@ -48,7 +48,7 @@ async function ready(): Promise<void> {
   process.kill(process.pid, 'SIGTERM')
 }
 
-/** The first start makes the password and lays the data; a start that was cut short does it again, the script leaves what exists. */
+/** The first start makes the password and inserts the data; an interrupted start does it again, and the script leaves existing data. */
 async function layDemoData(): Promise<void> {
   if (readAccounts()?.accounts) return
   mkdirSync(dataDir, { recursive: true })

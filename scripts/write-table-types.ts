@@ -45,7 +45,7 @@ const columnsQuery = `
   where c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
   order by c.relname collate "C", a.attnum`
 
-/** Types whose reading and writing differ have names of their own for each combination: Kysely's Generated does not nest. */
+/** Types that differ between reading and writing have a name for each combination: Kysely's Generated does not nest. */
 const splitTypes = new Set(['Instant', 'Json'])
 
 function columnType(row: ColumnRow): string {

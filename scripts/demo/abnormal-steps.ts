@@ -1,4 +1,4 @@
-/** Abnormal requests, and what agreeing to each of the nine kinds does. */
+/** Abnormal requests, and the effect of agreeing to each of the nine kinds. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '../../domain/work-order/abnormal-type.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'

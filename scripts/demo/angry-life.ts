@@ -1,4 +1,4 @@
-/** The one that every office knows. */
+/** The angry customer that every office knows. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { AbnormalType } from '../../domain/work-order/abnormal-type.ts'
 import * as abnormal from './abnormal-steps.ts'
@@ -9,7 +9,7 @@ import type { Life } from './lives.ts'
 import * as office from './office-steps.ts'
 import { onDay, type OrderStory } from './order-story.ts'
 
-/** The customer who has had enough: refused, put off twice, mended badly, judged, opened again and still waiting for a part. */
+/** The customer who has had enough: refused, put off twice, badly repaired, evaluated, reopened and still waiting for a part. */
 export function* angryLife(story: OrderStory): Life {
   const { cast } = story
   yield story.clockMs

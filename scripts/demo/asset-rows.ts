@@ -1,4 +1,4 @@
-/** The equipment that the orders are about: each customer has what its orders name, with parts, counters, and a life line. */
+/** The assets that the orders are about: each customer has those that its orders name, with parts, meters, and a life line. */
 import { assetCodeBytes, assetCodeFrom, serialKeyOf } from '../../domain/asset/asset-code.ts'
 import { AssetState } from '../../domain/asset/asset-state.ts'
 import { type WarrantyDuration, warrantyOf } from '../../domain/product/warranty.ts'
@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 const dayMs = 86_400_000
 
-/** Places in the list of which something special is told. */
+/** Places in the list with a special state. */
 const told: Readonly<Record<number, AssetState>> = {
   6: AssetState.Stopped,
   11: AssetState.UnderRepair,
@@ -43,13 +43,13 @@ class Equipment {
 
   constructor(cast: Cast) {
     this.#cast = cast
-    // Chance of its own, so that the story of the orders stays what it is.
+    // A generator of its own, so that the story of the orders does not change.
     this.#random = new Random(Number.parseInt(cast.tenantId.slice(-5), 16) + 7)
     this.#products = castProducts(cast)
     this.#keeper = cast.people[0]?.id ?? ''
   }
 
-  /** Gives every order that names a device the piece of its customer, which is made with the first of them. */
+  /** Gives every order that names a device the asset of its customer, created with the first such order. */
   meet(stories: readonly OrderStory[]): void {
     const known = new Map<string, Asset>()
     for (const { row } of stories) {
@@ -68,7 +68,7 @@ class Equipment {
     }
   }
 
-  /** Machines in stock, and one that took the place of another. */
+  /** Adds assets in stock, and one that replaced another. */
   finish(): void {
     const old = this.assets[replacedAt]
     const customer = this.#cast.customers.find((one) => one.id === old?.row['customer_id'])
@@ -76,7 +76,7 @@ class Equipment {
       const at = this.#cast.nowMs - 20 * dayMs
       const before = this.assets.length
       const next = this.#add(customer, old.device, at, null)
-      // Rows that name each other are inserted together.
+      // Rows that refer to each other are inserted together.
       this.assets.splice(replacedAt + 1, 0, ...this.assets.splice(before))
       Object.assign(next.row, { replaces_id: old.id })
       Object.assign(old.row, { state: AssetState.Replaced, replaced_by_id: next.id })
@@ -239,7 +239,7 @@ class Equipment {
 const deviceOf = (title: string): string | null =>
   /^\d号梯/.exec(title)?.[0] ?? words.devices.find((device) => title.startsWith(device)) ?? null
 
-/** Rows by table, in the order in which they may be inserted; the orders are told which piece they are about. */
+/** Rows by table, in the order in which they may be inserted; tells each order its asset. */
 export function assetRows(cast: Cast, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
   const equipment = new Equipment(cast)
   equipment.meet(stories)
@@ -248,7 +248,7 @@ export function assetRows(cast: Cast, stories: readonly OrderStory[]): [table: s
   const { logs, meters, readings } = equipment.rows
   const base = { tenant_id: cast.tenantId }
   return [
-    // Wholes and what was replaced first: rows name them.
+    // Wholes and replaced assets first: other rows refer to them.
     ['asset', assets.map(({ row }) => row)],
     [
       'asset_mark',

@@ -1,6 +1,6 @@
-/** Words of the equipment of the demonstration. */
+/** Names of the demonstration's assets. */
 
-/** What customers call a device, and the product that it is; what is not here was bought elsewhere. */
+/** Customers' words for a device, with its product; devices not listed were bought elsewhere. */
 export const productNames: Readonly<Record<string, string>> = {
   中央空调: '多联机室外机 16 匹',
   多联机: '多联机室外机 10 匹',
@@ -15,11 +15,11 @@ export const productNames: Readonly<Record<string, string>> = {
 }
 /** The product of every lift. */
 export const elevator = '无机房乘客电梯'
-/** What a device consists of. */
+/** Parts of a device. */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   冷水机组: ['1 号压缩机', '2 号压缩机', '控制柜'],
   多联机: ['室外机主板'],
   冷库机组: ['压缩机'],
 }
-/** Devices with a counter of their running hours. */
+/** Devices with a meter of their running hours. */
 export const counted = ['冷水机组', '空气能热泵', '冷库机组', '号梯']

@@ -1,4 +1,4 @@
-/** The rows of many orders and of everything beside them, from their drafts. */
+/** SQL for the rows of many orders and of everything beside them, from their drafts. */
 import { type Step, seededChoice, seededField, seededNumber } from './big-sql.ts'
 
 const hours = (n: number): string => `interval '${n} hours'`
@@ -28,7 +28,7 @@ const joined = (column: 'word' | 'initials'): string =>
   `city.${column} || place.${column} || device.${column} || fault.${column} || act.${column} || coalesce(mark.${column}, '')`
 const number = "'GD' || to_char(d.day, 'YYYYMMDD') || lpad(d.n::text, 5, '0')"
 
-/** Every order has a machine number: one in 50,000 models is looked for seldom, the first one often. */
+/** Every order has a model: one in 50,000 models is rare, the first one frequent. */
 const seededValue = `'M' || lpad((case when d.r2 < 0.3 then 1 else 2 + floor(d.r3 * 50000)::integer end)::text, 6, '0')`
 
 /** Most are under guarantee; the last option is rare. */

@@ -1,6 +1,6 @@
 /**
- * Many enterprises and orders, made inside the database. The shape follows what measuring asks for: fifty enterprises, the largest with 30 % of the orders,
- * the rest by rank; two years of orders in the order of time with the enterprises mixed, as they would arrive in life.
+ * SQL for many enterprises and orders, made inside the database. The shape suits measuring: fifty enterprises, the largest with 30 % of the orders, the
+ * rest by rank; two years of orders in the order of time with the enterprises mixed, as they would arrive in life.
  */
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
@@ -11,13 +11,13 @@ import { commonFormName } from '../../server/field/form-store.ts'
 import { gramsOf, initialsOf, pinyinOf } from '../../server/kernel/search-text.ts'
 import { type WordKind, wordLists } from './big-words.ts'
 
-/** Two years that the questions of the measurement fall into. */
+/** Start of the two years that the measured queries cover. */
 const firstDay = "timestamptz '2024-11-01 00:00+08'"
 const daysOfOrders = 730
 export const tenantCount = 50
 const zone = 'Asia/Shanghai'
 
-/** A UUIDv7 of an instant; the rest is a digest of a text, so that it comes out alike every time. */
+/** A UUIDv7 of an instant; the rest is a digest of a text, so that every run makes the same id. */
 const idOf = (at: string, text: string): string =>
   `(select (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' || substr(h, 4, 15))::uuid from md5(${text}) h)`
 
@@ -25,10 +25,7 @@ const idOf = (at: string, text: string): string =>
 const placeOf = (kind: WordKind, power = 1): string =>
   `1 + floor(${wordLists[kind].length} * power(random(), ${power}))::integer`
 
-/**
- * The pairs of characters of a searchable text behind the tenant's key: what `gramsOf` makes in the application.
- * `seed-big.test.ts` holds the two together.
- */
+/** The pairs of characters of a searchable text behind the tenant's key, like `gramsOf` in the application. `seed-big.test.ts` keeps the two equal. */
 export const gramsFunction = `
 create or replace function seed.grams(tenant_id uuid, search_text text, kind_key text default '') returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct right(tenant_id::text, 6) || kind_key || substr(part, i, 2)), '{}')
@@ -67,7 +64,7 @@ const contentOf = (content: string, place: string, flowId: string): string =>
   `jsonb_set(jsonb_set(${content}, '{process,poolEnabled}', to_jsonb(${place} = 1)),
     '{process,approvals,completion}', case when ${place} = 2 then to_jsonb(${flowId}::text) else 'null'::jsonb end)`
 
-/** What `commonFormId` makes of an enterprise; `seed-big.test.ts` holds the two together. */
+/** Equals `commonFormId` for an enterprise; `seed-big.test.ts` keeps the two equal. */
 const commonFormIdOf = (tenantId: string): string =>
   `(select (substr(h, 1, 12) || '8' || substr(h, 14, 3) || '8' || substr(h, 18, 3) || substr(h, 21, 12))::uuid from encode(sha256(convert_to(${tenantId} || ' order', 'UTF8')), 'hex') h)`
 
@@ -88,10 +85,10 @@ export interface Step {
   readonly sql: string
 }
 
-/** The tenant that a thing of so many belongs to, by its weight. */
+/** Selects the tenant of the i-th of so many things, by its weight. */
 const member = (total: number): string => `(i - 0.5) / ${total}.0 >= t.lo and (i - 0.5) / ${total}.0 < t.hi`
 
-/** As many customers as belong to so many orders. */
+/** Number of customers for so many orders. */
 const customersOf = (orders: number): number => Math.max(500, Math.floor(orders / 5))
 
 /** Tenants, people, types and customers. */

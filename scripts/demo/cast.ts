@@ -1,4 +1,4 @@
-/** Who and what a demonstration enterprise consists of, before any order exists. */
+/** People and things of a demonstration enterprise, before any order exists. */
 import type { CastTemplate } from './order-templates.ts'
 import type { RoleType } from '../../domain/permission/roles.ts'
 import type { Random } from './random.ts'
@@ -11,7 +11,7 @@ export interface CastPerson {
   readonly mobile: string
   readonly departmentId: string
   readonly roles: readonly RoleType[]
-  /** Where a technician serves. */
+  /** Region in which a technician serves. */
   readonly region: Region
 }
 
@@ -58,7 +58,7 @@ export interface Cast {
   readonly templates: readonly CastTemplate[]
   readonly customers: readonly CastCustomer[]
   readonly pictures: Pictures
-  /** What its customers have that breaks. */
+  /** Kind of equipment that its customers have. */
   readonly trade: 'cooling' | 'elevators'
 }
 

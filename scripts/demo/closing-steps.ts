@@ -1,4 +1,4 @@
-/** Steps that end orders, judge them, bring them back and put them away. */
+/** Steps that end, evaluate, reopen and archive orders. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
@@ -24,7 +24,7 @@ export function cancel(story: OrderStory, reason: string, byCreator: boolean): v
 }
 
 export function evaluate(story: OrderStory, stars: readonly [number, number, number, number], text: string): void {
-  // Employees judge their own orders only; the return visitor judges any.
+  // Employees evaluate their own orders only; the return visitor evaluates any.
   const isOwn = creatingRole(story) === RoleType.Employee && story.cast.random.chance(0.5)
   const actor = isOwn
     ? as(story.cast, story.row.creator_id, RoleType.Employee)

@@ -1,4 +1,4 @@
-/** The enterprises of the demonstration and their people. Names are made up; mobiles are of a range that the demonstration keeps to itself. */
+/** The enterprises of the demonstration and their people. Names are made up; mobiles are of a range reserved for the demonstration. */
 import { Plan } from '../../domain/permission/plan.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import type { Region } from './cast.ts'
@@ -21,7 +21,7 @@ export interface Company {
   /** Days from now until it expires, negative when it has. */
   readonly expiresInDays: number | null
   readonly seats: number
-  /** Those above first; `above` is a name, '' for none. */
+  /** Parents first; `above` is a name, '' for none. */
   readonly departments: readonly { readonly name: string; readonly above: string }[]
   readonly people: readonly CompanyPerson[]
   /** First mobile; the others follow. */
@@ -31,7 +31,7 @@ export interface Company {
   readonly trade: 'cooling' | 'elevators'
   readonly customers: number
   readonly orders: number
-  /** Whether the named cases and the angry customer are part of it. */
+  /** Whether the named cases and the angry customer belong to it. */
   readonly isComplete: boolean
 }
 

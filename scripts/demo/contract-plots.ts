@@ -1,4 +1,4 @@
-/** What is told of contracts; customers are named by their place. */
+/** The contracts of the demonstration; customers are named by their place. */
 import { CoverageScope, SalesContractState, ServiceContractState } from '../../domain/contract/contract-states.ts'
 
 const { Draft, PendingApproval, Approved } = SalesContractState
@@ -48,10 +48,10 @@ export interface ServicePlot {
   readonly to: number
   readonly yuan: number
   readonly scope: CoverageScope
-  /** How many are left after its orders; null: without limit. */
+  /** Visits left after its orders; null: unlimited. */
   readonly left: number | null
   readonly cover: readonly [labor: number, parts: number, travel: number]
-  /** Due days of instalments relative to now; those paid. */
+  /** Due days of instalments relative to now, and the paid ones. */
   readonly due: readonly number[]
   readonly paid: number
   readonly reason?: string

@@ -1,4 +1,4 @@
-/** Contracts of the demonstration: a few of each state, one that ends soon, one whose visits are used up, one that waits for the director. */
+/** Contracts of the demonstration: a few of each state, one that ends soon, one without visits left, one that waits for the director. */
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { ApprovalState } from '../../domain/approval/approval-states.ts'
 import { SalesContractState } from '../../domain/contract/contract-states.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** Enterprises with fewer customers have no contracts. */
 const leastCustomers = 28
 
-/** Lays contracts, and puts some of the orders of their customers under them. Customers, equipment and orders are there already. */
+/** Inserts contracts, and puts some of the orders of their customers under them. Customers, assets and orders exist already. */
 export async function layContracts(client: Client, cast: Cast): Promise<void> {
   if (cast.customers.length < leastCustomers) return
   const sellers = cast.people.filter((person) => person.roles.includes(Role.Salesperson))
@@ -33,7 +33,7 @@ export async function layContracts(client: Client, cast: Cast): Promise<void> {
 
 type Pen = ReturnType<typeof penOf>
 
-/** What every row of a contract has; a generator of its own, so that the rest of the story stays as it was. */
+/** Common columns of every contract; a generator of its own, so that the rest of the story does not change. */
 function penOf(cast: Cast, owner: CastPerson) {
   const random = new Random(cast.tenantId.length * 7_919)
   const today = dayIn(cast.zone, new Date(cast.nowMs))
@@ -117,7 +117,7 @@ async function laySales(client: Client, cast: Cast, pen: Pen, directors: readonl
   )
 }
 
-/** The flow of sales contracts, and those that wait in it. */
+/** Inserts the flow of sales contracts, and the contracts that wait in it. */
 async function layApprovals(
   client: Client,
   cast: Cast,
@@ -226,7 +226,7 @@ async function layServices(client: Client, cast: Cast, pen: Pen, director: CastP
     contracts.map(({ row }) => row),
   )
   await putOrdersUnder(client, tenantId, cast.zone)
-  // What is left is said above; what was bought follows from what the orders took.
+  // The plot fixes the visits left; the included ones follow from those that the orders used.
   await client.query(
     'update service_contract set included_visits = greatest(included_visits + used_visits, 1) where tenant_id = $1 and included_visits is not null',
     [tenantId],
@@ -242,7 +242,7 @@ interface LaidContract {
   readonly created_at: string
 }
 
-/** Search rows, and the first line of each life. */
+/** Inserts search rows, and the first entry of each life line. */
 async function layBeside(client: Client, pen: Pen, kind: string, rows: readonly LaidContract[]): Promise<void> {
   await writeRows(
     client,

@@ -1,4 +1,4 @@
-/** What happened to customers beside their orders, and what was sent to their people: as real use would have written it. */
+/** Events in the lives of customers beside their orders, and messages to their people: as real use would have written them. */
 import { blackNames } from '../../domain/customer/customer-codes.ts'
 import { MessageState } from '../../domain/notice/tell.ts'
 import { PortalAccountState as Portal } from '../../domain/portal-account/portal-account-state.ts'
@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** What is told of one customer. */
+/** Story of one customer. */
 export interface ToldCustomer {
   readonly customer: CastCustomer
   readonly createdBy: string
@@ -31,7 +31,7 @@ export function customerLives(
   customers: readonly ToldCustomer[],
   accounts: readonly ToldAccount[],
 ): [string, object[]][] {
-  // Chance of its own, so that the story of the orders stays what it is.
+  // A generator of its own, so that the story of the orders does not change.
   const random = new Random(customers.length + 1)
   const logs: object[] = []
   const log = (customerId: string, ms: number, { action, by, change, note = '' }: Line) =>

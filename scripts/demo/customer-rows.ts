@@ -1,4 +1,4 @@
-/** The rows of customers with contacts, addresses, sharing and portal accounts; what is told of them beside the orders. */
+/** The rows of customers with contacts, addresses, sharing and portal accounts, and their stories beside the orders. */
 import { CustomerLevel, CustomerType } from '../../domain/customer/customer-codes.ts'
 import { readersOf, ShareRight, shareRightNames } from '../../domain/customer/customer-scope.ts'
 import { nameCore } from '../../domain/customer/similar-name.ts'
@@ -12,13 +12,13 @@ import { customerLives } from './customer-lives.ts'
 import { Random } from './random.ts'
 import { tagNamesOf, tagRows } from './tag-rows.ts'
 
-/** Places of customers of whom something special is told; only enterprises with enough customers have them. */
+/** Places of customers with a special story; only enterprises with enough customers have them. */
 const [original, duplicate, shared, inPortal] = [3, 27, 5, 8]
 const isTold = (customers: readonly CastCustomer[]): boolean => customers.length > duplicate
 
 const isHome = ({ name }: CastCustomer): boolean => name.includes('宅')
 
-/** One customer was entered twice: another name, the same contact and number. */
+/** Adds a duplicate of one customer: another name, the same contact and number. */
 export function withDuplicate(customers: readonly CastCustomer[]): CastCustomer[] {
   const [first, second] = [customers[original], customers[duplicate]]
   if (!isTold(customers) || first === undefined || second === undefined) return [...customers]
@@ -32,7 +32,7 @@ const without = (contact: CastCustomer['contacts'][number] | undefined) =>
 
 const at = (customer: CastCustomer): string => new Date(customer.createdMs).toISOString()
 
-/** What is told of a customer by its place, the same each time. */
+/** The story of a customer by its place, the same each time. */
 function told(cast: Cast, customer: CastCustomer, i: number, creators: readonly CastPerson[]) {
   const sellers = cast.people.filter((person) => person.roles.includes(Role.Salesperson))
   // Hotels and hospitals have stories of their own.
@@ -202,7 +202,7 @@ function sharesOf({ groups, people, tenantId }: Cast, customers: readonly CastCu
 /** A customer's people in the portal, in each state. */
 function portalRows({ customers, nowMs, people, tenantId }: Cast) {
   if (!isTold(customers)) return []
-  // Chance of its own, so that the story of the orders stays what it is.
+  // A generator of its own, so that the story of the orders does not change.
   const random = new Random(inPortal)
   const states = [Portal.Active, Portal.Invited, Portal.Disabled]
   return customers.slice(inPortal, inPortal + states.length).flatMap((customer, i) => {

@@ -1,4 +1,4 @@
-/** What happens in any life: somebody is found, a time is agreed on, words are exchanged. */
+/** Events of any life: finding somebody, agreeing on a time, exchanging messages. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import type { CastPerson } from './cast.ts'
 import { technicianOf } from './field-steps.ts'
@@ -11,7 +11,7 @@ export const technicians = (story: OrderStory): CastPerson[] =>
     (person) => person.roles.includes(Role.Technician) && person.region === story.customer.region,
   )
 
-/** Somebody of the region, another one than before. */
+/** Somebody of the region other than the present technician. */
 export function someTechnician(story: OrderStory): CastPerson {
   return story.cast.random.pick(technicians(story).filter((person) => person.id !== story.row.technician_id))
 }
@@ -25,7 +25,7 @@ const slots = [
   [16, 18],
 ] as const
 
-/** A window on a day after the story's present. */
+/** A window on a day after the story's present time. */
 export function windowAfter(story: OrderStory, daysLater: number): Window {
   const [from, to] = story.cast.random.pick(slots)
   return {

@@ -1,4 +1,4 @@
-/** Steps in the field: the technician's own. */
+/** Steps of the technician in the field. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import {
@@ -107,7 +107,7 @@ export function start(story: OrderStory): void {
   story.step('start', technicianOf(story), { state: S.InService, started_at: story.at() })
 }
 
-/** Photos and signature that the type asks for, and now and then one more. */
+/** Photos and signature that the type demands, and now and then one more. */
 export function addProof(story: OrderStory): void {
   const { cast, template, files } = story
   const { photos, signatures } = cast.pictures

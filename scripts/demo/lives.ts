@@ -1,6 +1,6 @@
 /**
- * How orders live. A life waits, yields the instant of what comes next and goes on when it is asked to; whoever plays it stops at the present, so that
- * what lies in the future has simply not happened yet.
+ * Lives of orders. A life waits, yields the instant of its next event and goes on when resumed; the player stops at the present, so that future events
+ * have not happened yet.
  */
 import { AbnormalType } from '../../domain/work-order/abnormal-type.ts'
 import { WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
@@ -15,7 +15,7 @@ import * as words from './words.ts'
 
 export type Life = Generator<number, void, void>
 
-/** Tells a life up to the present. */
+/** Plays a life up to the present. */
 export function play(story: OrderStory, life: Life): void {
   for (const at of life) if (at > story.cast.nowMs) return
 }
@@ -78,7 +78,7 @@ function* endsInOpening(story: OrderStory, plot: Plot): Generator<number, boolea
   return plot.stopsAt === 'accepted'
 }
 
-/** From assignment, pool or grab into the hands of a technician. */
+/** Brings the order from assignment, pool or grab to a technician. */
 function* endsInGiving(story: OrderStory, plot: Plot): Generator<number, boolean, void> {
   const { random } = story.cast
   const usesPool = story.template.poolEnabled && ['grabbed', 'grab revoked', 'out of the pool'].includes(plot.giving)
@@ -156,7 +156,7 @@ function* endsInBooking(story: OrderStory, plot: Plot): Generator<number, boolea
   return false
 }
 
-/** The same turns without a request: what follows one is calm. */
+/** The same turns without a request: the time after a request is calm. */
 function calm(plot: Plot): Plot {
   const { request: _request, stopsAt: _stopsAt, ...rest } = plot
   return { ...rest, giving: 'assigned', booking: 'once' }

@@ -14,14 +14,14 @@ import { Random } from './random.ts'
 import * as words from './words.ts'
 
 const dayMs = 86_400_000
-/** Customers and people were there before the first order. */
+/** Customers and people existed before the first order. */
 const foundedDaysAgo = 700
 
 export interface MadeCast {
   readonly cast: Cast
   /** Rows by table, in the order in which they may be inserted. */
   readonly rows: readonly (readonly [table: string, rows: readonly object[]])[]
-  /** Heads of departments, named once the people are there. */
+  /** Heads of departments, set after the people were inserted. */
   readonly heads: readonly { readonly departmentId: string; readonly personId: string }[]
 }
 

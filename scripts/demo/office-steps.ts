@@ -1,4 +1,4 @@
-/** Steps that the office takes: creation, approval, acceptance, assignment, pool. Each changes what the product's own operation changes. */
+/** Steps of the office: creation, approval, acceptance, assignment, pool. Each changes the same columns as the product's own operation. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import { firstState, targetState } from '../../domain/work-order/first-state.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
@@ -141,7 +141,7 @@ function nameOf(story: OrderStory, id: string | null): string {
   return story.cast.people.find((person) => person.id === id)?.name ?? ''
 }
 
-/** Hands the order to a technician; from a technician to another this is a reassignment and needs its reason. */
+/** Hands the order to a technician; from one technician to another this is a reassignment and needs a reason. */
 export function assign(story: OrderStory, technician: CastPerson, reason?: string, window?: Window): void {
   const { row } = story
   const from = nameOf(story, row.technician_id)

@@ -19,7 +19,7 @@ const options = (words: string): FieldSettings => ({
   options: words.split(' ').map((label, place) => ({ id: `o${place + 1}`, label })),
 })
 
-/** An id that follows from its place, so that the same demonstration has the same ids. */
+/** An id derived from its place, so that the same demonstration has the same ids. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -30,7 +30,7 @@ class FormMaker {
   readonly #fields: FieldDefinition[] = []
   readonly #groups: FieldGroup[] = []
 
-  /** @param key what tells this form from all others */
+  /** @param key distinguishes this form from all others */
   constructor(key: string) {
     this.#key = key
   }

@@ -1,4 +1,4 @@
-/** One order as it is told step by step: its row, and with every step the log row that says so. A story never knows what the log does not. */
+/** The story of one order, step by step: its row, and a log row for every step. A story never knows anything that the log does not. */
 import type { WorkOrderStepName } from '../../domain/work-order/work-order-fact-names.ts'
 import { VisitState, visitStatesInForce } from '../../domain/work-order/visit-state.ts'
 import type { CastTemplate } from './order-templates.ts'
@@ -123,7 +123,7 @@ export class OrderStory {
     return new Date(this.#clock).toISOString()
   }
 
-  /** Lets some minutes of office time go by; gives the instant of what comes next. */
+  /** Lets some minutes of office time pass; returns the instant of the next event. */
   wait(leastMinutes: number, mostMinutes: number): number {
     const { random } = this.cast
     const minutes = leastMinutes + random.next() * (mostMinutes - leastMinutes)
@@ -137,7 +137,7 @@ export class OrderStory {
     return this.#clock
   }
 
-  /** Takes a step: the row changes, and the log says who did what. */
+  /** Takes a step: changes the row and writes the log. */
   step(action: WorkOrderStepName, actor: Actor, patch: Partial<WorkOrderRecord>, details: StepDetails = {}): void {
     const isNew = this.logs.length === 0
     const from = this.row.state

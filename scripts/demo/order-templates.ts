@@ -6,10 +6,10 @@ import { type OrderTemplate, switchesOf } from '../../server/template/template-s
 import { orderFormOf } from './order-forms.ts'
 import type { Random } from './random.ts'
 
-/** A type with the process that its first version has, and the flows that its process names. */
+/** A type with the process of its first version, and the flows that it names. */
 export interface CastTemplate extends OrderTemplate {
   readonly content: TemplateContent
-  /** Who approves. */
+  /** The person who approves. */
   readonly approverId: string | null
   readonly flows: readonly CastFlow[]
 }
@@ -41,7 +41,7 @@ interface Differences extends Partial<OrderProcess> {
   readonly approverId?: string
 }
 
-/** The four types; the approver is who may approve. */
+/** The four types; the approver is somebody who may approve. */
 export function orderTemplatesOf(random: Random, atMs: number, approverId: string): CastTemplate[] {
   const make = (name: string, differences: Differences): CastTemplate => {
     const { creationApproval = false, completionApproval = false, approverId: approver = null, ...own } = differences
@@ -86,7 +86,7 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
   ]
 }
 
-/** The rows of the types by table; the published version is named once it is there. */
+/** The rows of the types by table; the form names its published version once that is inserted. */
 export function templateRows(
   tenantId: string,
   templates: readonly CastTemplate[],

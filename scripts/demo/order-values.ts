@@ -1,4 +1,4 @@
-/** What people filled into the custom fields of the told orders, as far as each order has come. */
+/** Values of custom fields in the told orders, as far as each order has come. */
 import type { FieldDefinition, FieldValues, Json } from '../../domain/field/field-definition.ts'
 import { fieldTypeOf } from '../../domain/field/field-types.ts'
 import type { OrderStory } from './order-story.ts'
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   处理说明: ['指导客户复位后恢复', '远程修改参数', '已约定上门检查'],
 }
 
-/** Steps that an order has passed, by what its row says. */
+/** Whether an order has passed the field's steps, by its row. */
 function hasPassed(story: OrderStory, field: FieldDefinition): boolean {
   const { started_at, finished_at } = story.row
   if (field.editableSteps === null) return true
@@ -57,7 +57,7 @@ function valueOf(field: FieldDefinition, random: Random, createdMs: number): Jso
   }
 }
 
-/** The values of one order; formulas included, since the server keeps what it computed. */
+/** The values of one order; formulas included, since the server stores their results. */
 export function valuesOf(story: OrderStory, random: Random): FieldValues {
   const { fields } = story.template.content
   const createdMs = Date.parse(story.row.created_at)
@@ -74,7 +74,7 @@ export function valuesOf(story: OrderStory, random: Random): FieldValues {
   return values
 }
 
-/** Rows of values and of what serves filters. */
+/** Rows of values and of their side rows. */
 export function valueRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
   const random = new Random(stories.length)
   const told = stories.map((story) => ({ story, values: valuesOf(story, random) }))

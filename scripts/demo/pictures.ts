@@ -1,4 +1,4 @@
-/** Pictures of the demonstration: drawn, so that nobody's photo is in it. They go through the same door as uploads. */
+/** Pictures of the demonstration: drawn, so that they show nobody's photo. They are stored in the same way as uploads. */
 import sharp from 'sharp'
 import { type ReceivedFile, receiveFile } from '../../server/file/receive-file.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
@@ -33,7 +33,7 @@ export async function drawPictures(tenantId: string, files: FileStore, seed: num
   }
 }
 
-/** A machine against a wall: a box with a fan, a gauge and pipes. No letters, so no font is needed. */
+/** An asset against a wall: a box with a fan, a gauge and pipes. No letters, so no font is needed. */
 function deviceSvg(random: Random): string {
   const hue = random.int(190, 230)
   const needle = random.int(-60, 60)
@@ -51,7 +51,7 @@ function deviceSvg(random: Random): string {
 </svg>`
 }
 
-/** A machine by itself before white, as in a catalogue. */
+/** An asset on white, as in a catalogue. */
 function productSvg(random: Random): string {
   const hue = random.int(190, 230)
   const fans = random.int(1, 2)

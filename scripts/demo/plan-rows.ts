@@ -1,4 +1,4 @@
-/** Recurring plans of an enterprise: quarterly and monthly care of the first customers, one of which had a hitch, and one still being thought about. */
+/** Recurring plans of an enterprise: quarterly and monthly maintenance of the first customers, one of them with a failed item, and one draft. */
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { workCalendar } from '../../domain/calendar/work-calendar.ts'
 import { addDays } from '../../domain/calendar/civil-day.ts'
@@ -19,7 +19,7 @@ import { Random } from './random.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** The type whose orders plans make. */
+/** The type of orders that plans make. */
 const careType = '定期保养'
 
 interface Tmpl {
@@ -76,7 +76,7 @@ export function planRows(cast: Cast, createdBy: string): [string, object[]][] {
   const { customers, nowMs, templates, tenantId, trade, zone } = cast
   const type = templates.find(({ name }) => name === careType)
   if (type === undefined) return []
-  // Chance of its own, so that the story of the orders stays what it is.
+  // A generator of its own, so that the story of the orders does not change.
   const random = new Random(Number.parseInt(tenantId.slice(-6), 16) + 6)
   const madeMs = nowMs - 60 * dayMs
   const at = new Date(madeMs).toISOString()
@@ -125,7 +125,7 @@ export function planRows(cast: Cast, createdBy: string): [string, object[]][] {
       target_kind: TargetKind.Customer,
       recurrence,
       start_day: start,
-      // What is due was looked at today; the worker goes on tomorrow.
+      // Due items were handled today; the worker goes on tomorrow.
       ...(state === CyclePlanState.Running ? { armed_on: start < today ? start : today, planned_on: today } : {}),
       next_day: next,
     }

@@ -1,9 +1,9 @@
-/** Which turns lives take: drawn by chance for the many, and named one by one where the demonstration must not lack a case. */
+/** Turns of orders' lives: drawn at random for most, and named one by one where the demonstration must not lack a case. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import type { AbnormalType } from '../../domain/work-order/abnormal-type.ts'
 import type { Random } from './random.ts'
 
-/** Where a life stands still, as some do. */
+/** Stages at which a life may stand still. */
 export type Stage =
   | 'created'
   | 'accepted'
@@ -21,7 +21,7 @@ export type Stage =
 /** The turns that a life takes. */
 export interface Plot {
   readonly creatorRole: RoleType
-  /** It stands still from here on. */
+  /** The stage at which it stands still. */
   readonly stopsAt?: Stage
   readonly opening: 'smooth' | 'refused' | 'refused and ended' | 'mended' | 'withdrawn' | 'cancelled'
   readonly giving:
@@ -125,7 +125,7 @@ export interface NamedCase {
   /** Name of the order type. */
   readonly type: string
   readonly plot: Plot
-  /** How long ago it began. */
+  /** Age in days. */
   readonly daysAgo: number
 }
 

@@ -1,4 +1,4 @@
-/** The catalogue of an enterprise: warranty terms, categories, products; what its orders are about. */
+/** The catalogue of an enterprise: warranty terms, categories, and the products that its orders are about. */
 import { ProductStatus } from '../../domain/product/product-status.ts'
 import type { WarrantyDuration } from '../../domain/product/warranty.ts'
 import { WarrantyBasis, WarrantyExchange, WarrantyUnit } from '../../domain/product/warranty-term.ts'
@@ -23,7 +23,7 @@ const terms = [
 ] as const
 const exclusions = '人为损坏、进水、雷击，以及未按说明书保养造成的故障'
 
-/** Categories, those above first: name, above. */
+/** Categories, parents first: name, parent. */
 const categories = {
   cooling: [
     ['空调设备', ''],
@@ -77,10 +77,10 @@ const products: Readonly<Record<Cast['trade'], readonly Line[]>> = {
     ['门机控制器', '配件', '云升', 'DC-200', '块', 2_900, 3],
   ],
 }
-/** The last but some are no longer sold. */
+/** The last products are no longer sold. */
 const disabledFrom = 14
 
-/** Chance of its own, so that the story of the orders stays what it is; ids are the same each time. */
+/** A generator of its own, so that the story of the orders does not change; ids are the same each time. */
 function idsOf({ nowMs, tenantId, trade }: Cast) {
   const random = new Random(Number.parseInt(tenantId.slice(-6), 16))
   const madeMs = nowMs - 690 * 86_400_000
@@ -94,7 +94,7 @@ function idsOf({ nowMs, tenantId, trade }: Cast) {
   }
 }
 
-/** What customers of the enterprise may have, for the stories of other areas; spare parts are left out. */
+/** Products that customers of the enterprise may have, for the stories of other areas; spare parts are left out. */
 export function castProducts(cast: Cast): CastProduct[] {
   const ids = idsOf(cast)
   return products[cast.trade].flatMap(([name, category, , model, , , term], i) =>
@@ -151,7 +151,7 @@ export function productRows(cast: Cast, createdBy: string): [string, object[]][]
   }))
   const rows = products[trade].map(([name, category, brand, model, unit, price, term], i) => ({
     ...base,
-    // In the order of their codes, the first on top.
+    // Ordered by code, the first on top.
     created_at: new Date(Date.parse(ids.at) - i * 60_000).toISOString(),
     id: ids.products[i] ?? '',
     code: `CP${String(i + 1).padStart(4, '0')}`,

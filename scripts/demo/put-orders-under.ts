@@ -1,7 +1,7 @@
-/** Which orders of the demonstration are served under which contract, and what they use of it. */
+/** Puts orders of the demonstration under contracts, and counts the visits that they use. */
 import type { Client } from './write-rows.ts'
 
-/** Equipment of the customers is listed, and their orders within the period are served under the contract. */
+/** Lists assets of the customers, and puts their orders within the period under the contract. */
 export async function putOrdersUnder(client: Client, tenantId: string, zone: string): Promise<void> {
   await client.query(
     `insert into service_contract_asset (tenant_id, contract_id, asset_id)

@@ -41,7 +41,7 @@ export class Random {
     return choices[choices.length - 1]?.[1] as T
   }
 
-  /** A UUIDv7 of this instant, so that ids sort as the records were made. */
+  /** A UUIDv7 of this instant, so that ids sort by time of creation. */
   id(atMs: number): string {
     const time = Math.floor(atMs).toString(16).padStart(12, '0')
     const hex = (digits: number): string =>

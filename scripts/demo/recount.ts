@@ -1,4 +1,4 @@
-/** Counters, daily numbers and uses of files, made anew from the orders of a tenant: what the product keeps up to date step by step. */
+/** Recomputes counters, daily numbers and uses of files from the orders of a tenant; the product updates them step by step. */
 import type { Client } from './write-rows.ts'
 
 const everyone = '00000000-0000-0000-0000-000000000000'

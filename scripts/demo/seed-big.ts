@@ -1,4 +1,4 @@
-/** Many orders for measuring: everything is made inside the database, two connections side by side, indexes afterwards. */
+/** Many orders for measuring: made inside the database, two connections side by side, indexes afterwards. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { hashPassword } from '../../server/session/password.ts'
@@ -12,7 +12,7 @@ import { writeRows } from './write-rows.ts'
 export const bigSizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const
 export type BigSize = keyof typeof bigSizes
 
-/** Tables that get so many rows that their indexes are better built afterwards. */
+/** Tables with so many rows that their indexes are better built afterwards. */
 const filled = [
   'work_order',
   'work_order_search',
@@ -27,8 +27,8 @@ const filled = [
 ]
 
 /**
- * Fills an empty database. The role must be able to pass row-level security, because rows of all enterprises are made at once.
- * @param tell is told what takes how long
+ * Fills an empty database. The role must be able to bypass row-level security, because rows of all enterprises are made at once.
+ * @param tell receives each step and its time
  * @param customers of all enterprises; usually a fifth of the orders
  */
 export async function seedBig(
@@ -99,11 +99,11 @@ async function hurry(client: Client): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>(
     'select rolsuper as super from pg_roles where rolname = current_user',
   )
-  // The rows refer to each other by construction, and checking millions of references costs minutes.
+  // The rows refer to each other by construction, and checking millions of references takes minutes.
   if (rows[0]?.super === true) await client.query('set session_replication_role = replica')
 }
 
-/** Takes away the indexes that no constraint needs; gives the statements that make them again. */
+/** Drops the indexes that no constraint needs; returns the statements that create them again. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -282,7 +282,7 @@ interface LogLine {
   at: string
 }
 
-/** The table of moves allows this step from this state to that. */
+/** Checks that the lifecycle allows this step from this state to that. */
 function expectKnownMove({ action, from, to }: LogLine): void {
   const move = workOrderLifecycle.moves[action as WorkOrderAction]
   expect(move.from, action).toContain(from)

@@ -1,4 +1,4 @@
-/** The demonstration itself: four enterprises, laid in one transaction, so that a start that is cut short leaves nothing behind. */
+/** The demonstration itself: four enterprises, inserted in one transaction, so that an interrupted start leaves nothing behind. */
 import { roleNames, roleTypes } from '../../domain/permission/roles.ts'
 import type { ReceivedFile } from '../../server/file/receive-file.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
@@ -23,13 +23,13 @@ export interface DemoAccount {
   readonly mobile: string
 }
 
-/** Ids that never change, so that a second run knows the first one's work. */
+/** Fixed ids, so that a second run recognizes the first one's work. */
 export function demoTenantIds(): string[] {
   const random = new Random(seed)
   return companies.map(() => random.id(Date.UTC(2026, 0, 1)))
 }
 
-/** One account for each role of the first enterprise, whoever changes roles, and one of each other enterprise. */
+/** One account for each role of the first enterprise, one that can switch roles, and one of each other enterprise. */
 export function demoAccounts(): DemoAccount[] {
   return companies.flatMap((company, place) => {
     const people = company.people.map((person, i) => ({ ...person, mobile: String(company.firstMobile + i) }))
@@ -46,7 +46,7 @@ export function demoAccounts(): DemoAccount[] {
   })
 }
 
-/** Lays everything. The client must be in no transaction. */
+/** Inserts everything. The client must not be in a transaction. */
 export async function seedSmall(client: Client, files: FileStore, password: string, now: Date): Promise<DemoAccount[]> {
   const ids = demoTenantIds()
   await client.query('begin')
@@ -76,14 +76,14 @@ async function layCompany(
   await enterTenant(client, tenantId)
   await writeRows(client, 'tenant', [tenantRow(company, tenantId, now)])
   for (const [table, some] of rows) await writeRows(client, table, some)
-  // A department names its head and a person the department, so one of them comes second.
+  // A department names its head and a person the department, so one of them is set second.
   for (const { departmentId, personId } of heads)
     await client.query('update department set leader_id = $1 where tenant_id = $2 and id = $3', [
       personId,
       tenantId,
       departmentId,
     ])
-  // A form names its version and the version its form, so one of them comes second.
+  // A form names its version and the version its form, so one of them is set second.
   await client.query(
     'update form_template f set version_id = v.id from template_version v where v.tenant_id = f.tenant_id and v.template_id = f.id and f.tenant_id = $1',
     [tenantId],

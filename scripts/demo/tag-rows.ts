@@ -1,9 +1,9 @@
-/** Tags of customers, and who carries them. */
+/** Tags of customers, and the customers that carry them. */
 import { type TagColor, TagKind } from '../../domain/tag/tag-kind.ts'
 import type { Cast, CastCustomer } from './cast.ts'
 import { Random } from './random.ts'
 
-/** Every how many customers one carries the tag. */
+/** `every`: the tag goes to each n-th customer. */
 const tags: readonly { readonly name: string; readonly color: TagColor; readonly every: number }[] = [
   { name: '重点客户', color: 'volcano', every: 12 },
   { name: '待续约', color: 'gold', every: 9 },
@@ -11,13 +11,13 @@ const tags: readonly { readonly name: string; readonly color: TagColor; readonly
   { name: '对账月结', color: 'teal', every: 15 },
 ]
 
-/** Smaller enterprises know their customers without. */
+/** Smaller enterprises know their customers without tags. */
 const fewest = 50
 
 /** Rows by table, in the order in which they may be inserted. */
 export function tagRows({ customers, nowMs, tenantId }: Cast): [string, object[]][] {
   if (customers.length < fewest) return []
-  // Chance of its own, so that the story of the orders stays what it is.
+  // A generator of its own, so that the story of the orders does not change.
   const random = new Random(customers.length)
   const made = tags.map(({ name, color }, at) => ({
     tenant_id: tenantId,

@@ -1,4 +1,4 @@
-/** The approvals that orders wait for: a run that has asked its people, as the engine would keep it. */
+/** The approvals that orders wait for: a run that has asked its people, as the engine would store it. */
 import type { ApprovalRun, RunTask } from '../../domain/approval/approval-run.ts'
 import { ApprovalState, TaskState } from '../../domain/approval/approval-states.ts'
 import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'

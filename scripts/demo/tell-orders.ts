@@ -1,4 +1,4 @@
-/** Tells all orders of an enterprise and gives the rows that hold them. */
+/** Tells all orders of an enterprise and returns their rows. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { openStates } from '../../domain/work-order/work-order-state.ts'
 import { dayIn } from '../../server/kernel/day.ts'
@@ -16,7 +16,7 @@ import { type Beginning, onDay, OrderStory } from './order-story.ts'
 import { drawPlot, namedCases, type Plot } from './plots.ts'
 import * as words from './words.ts'
 
-/** How far back the orders reach. */
+/** Days covered by the orders. */
 export const daysTold = 90
 const hourMs = 3_600_000
 
@@ -126,7 +126,7 @@ function onSomeDay(cast: Cast, daysAgo: number): number {
   return onDay(cast.nowMs, -daysAgo, cast.random.int(8, 11), cast.random.int(0, 59))
 }
 
-/** Office time of the days told; weekends are quieter. Today ends now. */
+/** An instant in office hours of the covered days; weekends are quieter. Today ends now. */
 function someInstant(cast: Cast): number {
   const { random, nowMs } = cast
   for (;;) {
@@ -135,7 +135,7 @@ function someInstant(cast: Cast): number {
     const weekday = new Date(ms + 8 * hourMs).getUTCDay()
     const isQuiet = weekday === 0 || weekday === 6
     if (ms < nowMs && !(isQuiet && random.chance(0.55))) return ms
-    // Before opening hours nothing of today is in the past: take what is left of the night.
+    // Before opening hours nothing of today is in the past: use the rest of the night.
     if (daysAgo === 0 && onDay(nowMs, 0, 8) > nowMs) return nowMs - random.int(60, 3600) * 1000
   }
 }

@@ -5,7 +5,7 @@ export type Client = pg.Client | pg.PoolClient
 
 const rowsAtOnce = 1000
 
-/** Inserts rows that all have the same keys. Instants may be ISO texts or dates, lists and objects are given as they are. */
+/** Inserts rows that all have the same keys. Instants may be ISO texts or dates; lists and objects are passed unchanged. */
 export async function writeRows(client: Client, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
@@ -20,7 +20,7 @@ export async function writeRows(client: Client, table: string, rows: readonly ob
   }
 }
 
-/** From here to the end of the transaction only this tenant's rows exist. */
+/** Restricts the rest of the transaction to this tenant's rows. */
 export async function enterTenant(client: Client, tenantId: string): Promise<void> {
   await client.query("select set_config('app.tenant_id', $1, true)", [tenantId])
 }

@@ -1,4 +1,4 @@
-/** The page of settings, made from the table that the server reads them by; a test holds the page to it. */
+/** The page of settings, generated from the table by which the server reads them; a test keeps the page current. */
 import { type Variable, variables } from '../../server/kernel/config.ts'
 
 /** The text of `docs/configuration.md`. */

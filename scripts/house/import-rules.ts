@@ -1,4 +1,4 @@
-/** Who may lean on whom (ARCHITECTURE.md, "Who may import whom"). */
+/** Rules of imports (ARCHITECTURE.md, "Who may import whom"). */
 import { type Import, isTest, memberOf, type SourceFile } from './source.ts'
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   bench: ['bench', 'api', 'domain', 'server', 'web', 'scripts'],
   scripts: ['scripts', 'server', 'api', 'domain', 'areas.ts'],
 }
-/** Folders of a member that know no area, and what else they must not know. */
+/** Folders of a member that know no area, with further things that they must not know. */
 const foundations: Readonly<Record<string, readonly string[]>> = {
   server: ['kernel'],
   web: ['kernel', 'kit', 'theme'],

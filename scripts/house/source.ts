@@ -1,4 +1,4 @@
-/** Source files as the rules of the house see them: their text, their text without comments and strings, and what they import. */
+/** Source files for the rules of the house: their text, their text without comments and strings, and their imports. */
 import { dirname, join } from 'node:path/posix'
 
 export interface SourceFile {
@@ -27,7 +27,7 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /
 export const isScript = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 export const memberOf = (path: string): string => path.split('/')[0] ?? ''
 
-/** Reads a file into what the rules ask about. */
+/** Prepares a file for the rules. */
 export function readSource(path: string, text: string): SourceFile {
   if (!isScript(path)) return { path, text, code: text, strings: [], imports: [] }
   const { code, strings } = blank(text)
@@ -70,7 +70,7 @@ function targetOf(path: string, name: string): Pick<Import, 'target' | 'isOurs' 
   return { target: name, isOurs: false, isRelative: false }
 }
 
-/** Blanks what is not code, keeping the length. A pattern is told from a division by what stands before it. */
+/** Blanks everything but code, keeping the length. The sign before it distinguishes a pattern from a division. */
 function blank(text: string): { code: string; strings: string[] } {
   let code = ''
   const strings: string[] = []

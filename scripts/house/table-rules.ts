@@ -47,7 +47,7 @@ export function tableFindings(files: readonly SourceFile[]): string[] {
     }
   }
   for (const [table, users] of owners) {
-    // The kernel finds out who is signed in before any area has a say, so it may read people beside their owner.
+    // The kernel identifies the signed-in person before any area is involved, so it may read people beside their owner.
     const areas = [...users].filter(([area]) => area !== 'kernel')
     if (areas.length > 1) {
       const paths = areas.map(([, path]) => path).join('、')
@@ -57,7 +57,7 @@ export function tableFindings(files: readonly SourceFile[]): string[] {
   return findings
 }
 
-/** The text with comments blanked and strings kept: blanked places of `code` that are not inside quotes. */
+/** The text with comments blanked and strings kept: blanked parts of `code` that are not inside quotes. */
 function uncommented(file: SourceFile): string {
   return file.text.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))
 }

@@ -1,4 +1,4 @@
-/** Rules that a file's name and text can break by themselves. */
+/** Rules about a file's name and text. */
 import { isScript, isTest, lineOf, memberOf, type SourceFile } from './source.ts'
 
 /** Folders directly below a member that are not areas. */
@@ -118,8 +118,8 @@ function suppressionFindings({ path, text, code }: SourceFile): string[] {
 }
 
 function identifierFindings({ path, text, code }: SourceFile): string[] {
-  // Between the tags of a page, words for people are no identifiers; there only declared and accessed names can be judged.
-  // A Chinese key of a literal is data: the formatter takes its quotes away.
+  // Between the tags of a page, words for people are not identifiers; there only declared and accessed names can be judged. A Chinese key of a literal
+  // is data: the formatter removes its quotes.
   const pattern = path.endsWith('.tsx')
     ? /\b(?:const|let|function|class|interface|type)\s+\w*\p{Script=Han}|\.\p{Script=Han}/gu
     : /\p{Script=Han}+(?![\p{Script=Han}\w]*:)/gu
