@@ -1,6 +1,7 @@
 /**
- * Finding customers in an enterprise of 200,000: `node bench/customer-search.ts`. Seeds a database of its own the first time. Every question is asked as a page
- * asks it, through the guards and the transaction; what the search index does for it is told by PostgreSQL's own plan. `--part filters` asks the filters only.
+ * Measures finding customers in an enterprise of 200,000: `node bench/customer-search.ts`. Seeds a database of its own the first time. Every question
+ * is asked as a page asks it, through the guards and the transaction; PostgreSQL's own plan shows the work of the search index. `--part filters` asks
+ * the filters only.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-/** Of all seeded customers, those of the largest enterprise. */
+/** Share of the largest enterprise among all seeded customers. */
 const largestShare = 0.3
 const fewOrders = 10_000
 const dayMs = 86_400_000
@@ -156,7 +157,7 @@ async function measureFilters(): Promise<void> {
   }
 }
 
-/** Gives the customers of the seed what filters ask for, once. */
+/** Gives the seeded customers values for the filters, once. */
 async function spread(tenantId: string): Promise<void> {
   const { rows } = await admin.query('select 1 from customer where tenant_id = $1 and industry <> $2 limit 1', [
     tenantId,
@@ -180,7 +181,7 @@ async function spread(tenantId: string): Promise<void> {
   await admin.query('vacuum (analyze) customer')
 }
 
-/** What people type, taken from a customer in the middle of the enterprise. */
+/** Typical keywords, taken from a customer in the middle of the enterprise. */
 async function keywords(tenantId: string): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ name: string; contact_phone: string; text: string }>(
     `select c.name, c.contact_phone, r.text from customer c join record_index r on r.tenant_id = c.tenant_id and r.record_id = c.id
@@ -206,7 +207,7 @@ async function timesOf<C extends AnyCall>(client: TestClient, call: C, input: In
   for (let round = 0; round < rounds + 5; round += 1) {
     const started = performance.now()
     await client.get(call, input)
-    // The first few fill caches.
+    // The first few only fill caches.
     if (round >= 5) times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)
@@ -214,7 +215,7 @@ async function timesOf<C extends AnyCall>(client: TestClient, call: C, input: In
   return `${at(0.5)} / ${at(0.95)} ms`
 }
 
-/** How the function behind every keyword, `search_record`, is carried out: its body, which a plan of the call itself does not show. */
+/** The plan of `search_record`, the function behind every keyword: of its body, which a plan of the call itself does not show. */
 async function planOf(tenantId: string, typed: string): Promise<string> {
   const keyword = keywordOf(tenantId, typed, 'customer')
   if (keyword === null) return ''

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const rows = Number(values.rows)
-/** Of all seeded orders, those of the largest enterprise. */
+/** Share of the largest enterprise among all seeded orders. */
 const largestShare = 0.3
 const data = resolve(values.data)
 const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }

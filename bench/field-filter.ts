@@ -1,7 +1,7 @@
 /**
- * Lists filtered on a custom field, and their counts, at the size of the seeded database: `BENCH_ONSITE_DB=… BENCH_PASSWORD=… node bench/field-filter.ts`.
- * The harness knows no custom fields, so this runs the product alone, a request at a time: a value that three orders in ten have, one that a few have, and
- * one that none has.
+ * Measures lists filtered on a custom field, and their counts, at the size of the seeded database: `BENCH_ONSITE_DB=… BENCH_PASSWORD=… node
+ * bench/field-filter.ts`. The harness knows no custom fields, so this runs the product alone, a request at a time: a value that three orders in ten
+ * have, one that a few have, and one that none has.
  */
 import { parseArgs } from 'node:util'
 import { makeTarget } from './onsite-adapter.ts'

@@ -1,6 +1,6 @@
 /**
- * How long a form of 200 fields takes to appear and to take a key, in a real browser on the built page.
- * `node bench/form-render.ts [--fields 200] [--rounds 5]`; needs a Chromium (`CHROMIUM` or /usr/bin/chromium).
+ * Measures how long a form of 200 fields takes to appear and to take a key, in a real browser on the built page. `node bench/form-render.ts [--fields
+ * 200] [--rounds 5]`; needs a Chromium (`CHROMIUM` or /usr/bin/chromium).
  */
 import { createServer, type Server } from 'node:http'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 /** Keys of one round. */
 const typed = '检修记录：压缩机温度偏高，已清洗冷凝器并补充制冷剂，运行正常 W20261121-00012'
-/** Spec of issue 3: a frame. */
+/** Goal: one frame. */
 const goalMs = 16
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

@@ -1,6 +1,6 @@
 /**
- * Import of 10,000 records through the import centre: `node bench/import-rows.ts --kind asset`. Seeds a database of its own the first time; uploads, checks,
- * writes and undoes as a page and the worker do.
+ * Measures the import of 10,000 records through the import centre: `node bench/import-rows.ts --kind asset`. Seeds a database of its own the first
+ * time; uploads, checks, writes and undoes as a page and the worker do.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,9 +31,9 @@ const { values } = parseArgs({
   },
 })
 const rows = Number(values.rows)
-/** Records that nobody has yet, in any run. */
+/** Makes records of each run unique. */
 const run = Date.now().toString(36)
-/** What a file of each kind looks like. */
+/** A file of each kind. */
 const sheets: Readonly<Record<string, { readonly heading: string; readonly row: (at: number) => string }>> = {
   customer: {
     heading: '客户名称,联系人,电话,地址',
@@ -159,7 +159,7 @@ async function uploaded(client: TestClient, text: string): Promise<string> {
   return envelope.data?.id ?? ''
 }
 
-/** What a worker does about the batch. */
+/** Does the worker's part for a batch. */
 async function work(tenantId: string, batchId: string): Promise<void> {
   const job = jobs.find(({ name }) => name === 'run-import')
   if (job === undefined) throw new Error('there is no such job')

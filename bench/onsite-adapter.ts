@@ -17,7 +17,7 @@ export interface HarnessRequest {
   readonly body?: object
 }
 
-/** What a scenario of the harness draws; each uses some of it. */
+/** Values that the harness draws for a scenario; each uses some of them. */
 interface Drawn {
   readonly page: number
   readonly size: number
@@ -52,7 +52,7 @@ const port = 7011
 const base = `http://127.0.0.1:${port}`
 const readyWithinMs = 30_000
 
-/** The process of a version wants neither approvals nor proofs. */
+/** Holds for a version whose process demands neither approvals nor proofs. */
 const asksNothing = `v.content #>> '{process,approvals,completion}' is null and v.content #>> '{process,approvals,creation}' is null
   and not (v.content #>> '{process,arrivalRequired}')::boolean and (v.content #>> '{process,minPhotos}')::int = 0 and not (v.content #>> '{process,signatureRequired}')::boolean`
 
@@ -239,8 +239,8 @@ async function readGround(databaseUrl: string, tenant: number): Promise<Ground> 
 }
 
 /**
- * The next move of the order whose turn it is: start, complete, reopen, and again. In turn, so that no two requests ever hold the same order, and
- * the version that comes next is known without reading it.
+ * The next move of the next order in turn: start, complete, reopen, and again. Taking turns keeps two requests from ever holding the same order, and
+ * makes the next version known without reading it.
  */
 function nextMove(
   ground: Ground | undefined,
@@ -263,7 +263,7 @@ function nextMove(
   return post('/v2/order/reopen', { id, version, reason: '故障又出现' })
 }
 
-/** A failure travels with status 200, which the harness takes for success: so each scenario proves once that it works. */
+/** A failure travels with status 200, which the harness takes for success: so each scenario first proves that it works. */
 async function proveAll(
   scenarios: Readonly<Record<string, (drawn: Drawn) => HarnessRequest | HarnessRequest[]>>,
   ground: Ground,

@@ -17,7 +17,7 @@ export interface Result {
   readonly memory: Readonly<Record<string, { readonly rss_mib: number; readonly pss_mib: number }>>
 }
 
-/** Times of the limit's p50 at concurrency 1. */
+/** Goals as multiples of the limit's p50 at concurrency 1. */
 const goals: Readonly<Record<string, number>> = {
   session: 3,
   list_default: 3,

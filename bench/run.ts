@@ -1,6 +1,6 @@
 /**
- * Runs the product beside the limit of the harness: `node bench/run.ts --sizes 100k,1m`. Makes what is missing (a PostgreSQL with the harness's settings, both
- * databases of each size), lets the harness drive both in one run, and writes result and table. See README.md beside this file.
+ * Runs the product beside the limit of the harness: `node bench/run.ts --sizes 100k,1m`. Creates the missing parts (a PostgreSQL with the harness's
+ * settings, both databases of each size), lets the harness drive both in one run, and writes result and table. See README.md beside this file.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     prepare: { type: 'boolean', default: false },
   },
 })
-/** As the harness asks for, so that both sides and the published figures stand on the same ground. */
+/** The settings that the harness demands, so that both sides and the published figures are comparable. */
 const settings = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -154,7 +154,7 @@ async function node(script: string, args: readonly string[], env: Record<string,
     // The harness looks for its driver in a folder of packages; ours has it.
     env: { ...process.env, BENCH_DEPS: project, ...env },
     stdio: 'inherit',
-    // A group of its own: a harness that fails leaves the servers that it started, and they go with the group.
+    // A group of its own: a failing harness leaves servers behind, and they go with the group.
     detached: true,
   })
   const endGroup = (): void => {

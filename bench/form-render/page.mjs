@@ -10,7 +10,7 @@ import { queryClient } from '../../web/kernel/query-client.ts'
 import '../../web/theme/base.css'
 import { ThemeProvider } from '../../web/theme/theme-provider.tsx'
 
-/** What a real form is made of, over and over: texts, numbers, choices, dates, switches, formulas, conditions. */
+/** A real form's mix of types, repeated: texts, numbers, choices, dates, switches, formulas, conditions. */
 const types = [1, 2, 3, 4, 1, 13, 8, 6, 2, 19, 1, 7, 20, 22, 12, 1, 2, 18, 23, 1]
 const options = ['一', '二', '三', '四'].map((label, index) => ({
   id: `o${index}`,
@@ -79,7 +79,7 @@ requestAnimationFrame(() =>
   }),
 )
 
-/** Types into a control as a person does, a key per frame, and tells how long each key took until its work was done. */
+/** Types into a control as a person does, a key per frame, and measures each key's work. */
 window.typeKeys = async (selector, text) => {
   const input = document.querySelector(selector)
   input.focus()
@@ -90,7 +90,7 @@ window.typeKeys = async (selector, text) => {
     // React has put its own setter on the element; the browser's is on the prototype.
     Reflect.set(Object.getPrototypeOf(input), 'value', text.slice(0, length), input)
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    // React works a discrete event off in a microtask at the latest.
+    // React handles a discrete event in a microtask at the latest.
     await Promise.resolve()
     // Reading a measure forces style and layout, so that they count too.
     document.body.getBoundingClientRect()
