@@ -1,6 +1,6 @@
 /**
- * A call of the wire, as one object: the server answers it, the web uses it, the OpenAPI document and the refusal tests are made from it.
- * Paths and field names stand exactly as specified.
+ * A call of the wire as one object: the server answers it, the web uses it, the OpenAPI document and the refusal tests are made from it. Paths and
+ * field names stand exactly as specified.
  */
 import { type Brought, domainAreas } from '@onsite/domain/all-areas.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
@@ -81,17 +81,17 @@ export function defineCall<
   }
 }
 
-/** Unknown keys are refused everywhere (quality E1, B6). */
+/** Refuses unknown keys everywhere. */
 function closed(schema: TObject): TObject {
   return { ...schema, additionalProperties: false } as TObject
 }
 
-/** Whether a call only reads: everything else is guarded against forgery, audited and kept from running twice. */
+/** Whether a call only reads; every other call is guarded against forgery, audited and kept from running twice. */
 export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
   return call.method === 'GET' && call.writes !== true
 }
 
-/** Everything a client sends for a call, in one object: path parameters, query and body together (their names never overlap). */
+/** The whole input of a call in one object: path parameters, query and body (their names never overlap). */
 export type Input<C extends AnyCall> = Static<C['params']> & Static<C['query']> & Static<C['body']>
 /** The `data` of a call's reply. */
 export type Reply<C extends AnyCall> = Static<C['reply']>

@@ -1,6 +1,6 @@
 /**
- * Shared field shapes. Each carries its Chinese label as `title`; messages beside fields are made from it by `input-faults.ts`.
- * Bounds keep PostgreSQL from ever seeing a value it would raise an error for (quality part 2).
+ * Shared field shapes. Each carries its Chinese label as `title`; `input-faults.ts` makes the messages beside fields from it. Bounds keep out every
+ * value for which PostgreSQL would raise an error.
  */
 import type { Brought } from '@onsite/domain/all-areas.ts'
 import { Type, type TSchemaOptions } from 'typebox'

@@ -11,10 +11,10 @@ export interface SchemaError {
   readonly data?: unknown
 }
 
-/** More than this nobody reads at once. */
+/** Nobody reads more faults than this at once. */
 const mostFaults = 50
 
-/** One fault per field in the order found; null when there is a key that the call does not know, which no client of ours sends. */
+/** One fault per field in the order found; null for a key unknown to the call, which no client of ours sends. */
 export function faultsOf(errors: readonly SchemaError[]): FieldFault[] | null {
   const faults = new Map<string, string>()
   for (const error of errors) {
@@ -26,7 +26,7 @@ export function faultsOf(errors: readonly SchemaError[]): FieldFault[] | null {
   return [...faults].slice(0, mostFaults).map(([field, message]) => ({ field, message }))
 }
 
-/** "Must be null" and "must match one of" only repeat, for nullable fields, what another error says better. */
+/** For nullable fields, "must be null" and "must match one of" only repeat a better error. */
 function isEcho(error: SchemaError): boolean {
   return error.keyword === 'anyOf' || (error.keyword === 'type' && error.params.type === 'null')
 }

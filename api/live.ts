@@ -1,4 +1,7 @@
-/** What the server tells open pages over the websocket at `livePath`. `Our choice:` a channel of our own; the specification's socket is the customer-service one. */
+/**
+ * Messages from the server to open pages over the websocket at `livePath`. `Our choice:` a channel of our own; the specification's socket is the
+ * customer-service one.
+ */
 import type { TouchKey } from './define-call.ts'
 
 export const livePath = '/live'

@@ -95,7 +95,7 @@ function operationOf(call: AnyCall): Json {
   }
 }
 
-/** `x-permission` is a code of the `powers` list or `open`; what needs no session at all is also marked `x-public`. */
+/** `x-permission` is a code of the `powers` list or `open`; a call that needs no session is also marked `x-public`. */
 function permissionNotes(call: AnyCall): Record<string, Json> {
   if (call.permission === 'anonymous') return { 'x-permission': 'open', 'x-public': true }
   if (call.permission === 'open') return { 'x-permission': 'open' }
@@ -208,7 +208,7 @@ function sharedSchemas(): Json {
   }
 }
 
-/** A call whose reply says nothing about its shape sends bytes instead of an envelope. */
+/** A reply without a shape means bytes instead of an envelope. */
 function isBytes(call: AnyCall): boolean {
   return Object.keys(call.reply).length === 0
 }

@@ -5,7 +5,7 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const paidPageSizes = [...pageSizes, 500, 1000] as const
 export const defaultPageSize = 10
 
-/** The query keys of a list call. Offsets stay below what PostgreSQL and patience allow. */
+/** Query keys of a list call. The bound on offsets is PostgreSQL's and the user's patience. */
 export const paging = {
   pageIndex: Type.Optional(Type.Integer({ title: '页码', minimum: 0, maximum: 200_000 })),
   pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 1000 })),

@@ -20,7 +20,7 @@ export interface FieldFault {
 export interface FailureDetails {
   /** Faults beside fields; the screen puts each next to its field. */
   readonly fields?: readonly FieldFault[]
-  /** What the client may use to explain (for example which fields another person changed). Never secrets. */
+  /** Explains the refusal to the client, for example with the fields that another person changed. Never secrets. */
   readonly data?: unknown
 }
 

@@ -1,4 +1,4 @@
-/** The field catalogue (架构 7.6): the standard fields of a record kind, once. Lists, filters, exports and automation read it. */
+/** The field catalogue: the standard fields of a record kind, once. Lists, filters, exports and automation read it. */
 
 export type FieldKind =
   | 'text'
@@ -39,7 +39,7 @@ export interface FieldInput {
   readonly digits?: number
   /** Limits the picker of a person to a role (Spec 1 §6). */
   readonly role?: number
-  /** What a form says under the field, in few words. */
+  /** A short hint below the field in forms. */
   readonly hint?: string
   /** Offered in import files; true by default. */
   readonly imported?: boolean

@@ -4,7 +4,7 @@
 import { Failure } from './failure.ts'
 import { isGranted, permissionOf, type PermissionName } from './permission/permission-codes.ts'
 
-/** Who asks: enough of the session user to judge a move. */
+/** The acting person: enough of the session user to judge a move. */
 export interface Actor {
   readonly id: string
   /** Current role code, null without one. */
@@ -24,9 +24,9 @@ export interface Move<State extends number, Subject> {
   readonly to: State | 'same' | readonly State[]
   /** '' when the `guards` alone decide who may. */
   readonly permission: PermissionName | ''
-  /** Who, beyond the permission: says why this person may not. Judged before `guards`. */
+  /** Restricts the move to some people beyond the permission: returns the reason against this person. Judged before `guards`. */
   readonly who?: Guard<Subject>
-  /** What the record must be like. All are asked, so that everything missing can be listed at once. */
+  /** Conditions on the record. All are asked, so that everything missing can be listed at once. */
   readonly guards?: readonly Guard<Subject>[]
 }
 
