@@ -6,13 +6,10 @@ import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-state
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-
-/** What a store needs of a context; reactions have it too. */
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** The subject's content at the start of the approval or at the last decision. */
 export interface Snapshot {

@@ -1,8 +1,8 @@
 /** Copies of approvals, and people's remarks on them. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { personName } from '../people/people-store.ts'
-import type { StoreContext } from './approval-store.ts'
 
 export interface CopyRecord {
   readonly approvalId: string

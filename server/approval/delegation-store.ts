@@ -1,8 +1,8 @@
 /** Absences with their delegates, by days. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { personName } from '../people/people-store.ts'
-import type { StoreContext } from './approval-store.ts'
 
 export interface DelegationRecord {
   readonly id: string

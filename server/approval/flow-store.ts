@@ -5,8 +5,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
-import type { StoreContext } from './approval-store.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface FlowRecord {
   readonly id: string

@@ -3,7 +3,7 @@ import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { findForms } from '../field/form-store.ts'
 import { versionsById } from '../field/version-store.ts'
-import type { StoreContext } from './approval-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 const kindsWithTemplates = formKindNames.filter((kind) => formKindOf(kind).hasTemplates)
 

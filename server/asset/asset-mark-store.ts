@@ -2,7 +2,7 @@
 import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]

@@ -7,10 +7,11 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { productsInCategory } from '../product/product-store.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table-door.ts'
 import { presentOwn } from './present-own.ts'
 
 export type AssetRecord = Selectable<Tables['asset']>

@@ -1,8 +1,8 @@
 /** Counters of equipment and their readings. The only file that names the tables. */
 import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export type MeterRecord = Selectable<Tables['asset_meter']>
 export type ReadingRecord = Selectable<Tables['asset_reading']>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { attachFiles, type FileRecord, filesByIds, releaseFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Attachments of a contract, in the order in which they came. */
 export async function filesOfContract(ctx: StoreContext, contractId: string): Promise<FileRecord[]> {

@@ -4,7 +4,7 @@ import { startApproval } from '../approval/approval-door.ts'
 import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
 import { flowBriefs } from '../approval/flow-store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** The flow in force for each of some subjects: `Our choice:` the enabled one that was made last. Subjects without one are not in the map. */
 export async function flowsInForce(ctx: StoreContext, subjectKinds: readonly string[]): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ import type { SalesContractAction } from '@onsite/domain/contract/sales-contract
 import { Failure } from '@onsite/domain/failure.ts'
 import { isFrozen } from '../approval/approval-door.ts'
 import type { Context } from '../kernel/context.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { visitCounts } from './contract-visit-store.ts'
 import { unpaidCounts } from './instalment-store.ts'
 import { type SalesContractRecord, salesContracts } from './sales-contract-store.ts'

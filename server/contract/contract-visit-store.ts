@@ -2,8 +2,8 @@
 import { ContractVisitState } from '@onsite/domain/contract/contract-states.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export type VisitRecord = Selectable<Tables['contract_visit']>
 

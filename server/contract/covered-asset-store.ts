@@ -5,8 +5,8 @@ import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 
 type CoveredAsset = Selectable<Tables['service_contract_asset']>

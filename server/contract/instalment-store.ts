@@ -1,9 +1,9 @@
 /** The only file that names the tables of instalments and renewals of maintenance contracts. */
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export type InstalmentRecord = Selectable<Tables['service_contract_instalment']>
 export type RenewalRecord = Selectable<Tables['service_contract_renewal']>

@@ -4,9 +4,10 @@ import { SalesContractState, salesContractStateNames } from '@onsite/domain/cont
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table-door.ts'
 
 export type SalesContractRecord = Selectable<Tables['sales_contract']>
 

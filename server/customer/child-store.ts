@@ -2,9 +2,9 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { rareHits } from '../record/record-index-store.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 type ChildTable = 'contact' | 'customer_address'
 

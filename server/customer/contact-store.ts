@@ -2,9 +2,10 @@
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table-door.ts'
 import { childStore } from './child-store.ts'
 import { canEditCustomers } from './sight-door.ts'
 

@@ -3,8 +3,8 @@ import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import { isTextTaken } from '../record/record-store.ts'
@@ -13,9 +13,6 @@ import { hasAnyTag } from '../tag/tag-door.ts'
 import { addressesByIds, addressesOf, addressWords, customersWithAddress } from './address-store.ts'
 import { customersWithContact } from './contact-store.ts'
 import { presentOwn } from './present-own.ts'
-
-/** What a store needs of a context; reactions and seeds have it too. */
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export type CustomerRecord = Selectable<Tables['customer']>
 

@@ -2,8 +2,8 @@
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export interface Difference {
   readonly from: Json

@@ -2,7 +2,7 @@
 import { type CustomerShare, type ScopedCustomer, ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface StoredShare extends CustomerShare {
   readonly customerId: string

@@ -2,9 +2,9 @@
 import { PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export type PlanItemRecord = Selectable<Tables['cycle_plan_item']>
 export type NewPlanItem = Omit<Insertable<Tables['cycle_plan_item']>, 'tenant_id' | 'id'>

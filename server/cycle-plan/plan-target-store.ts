@@ -4,7 +4,7 @@ import { targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { CyclePlanRecord } from './cycle-plan-store.ts'
 
 /** Null when targets are named one by one. */

@@ -2,11 +2,9 @@
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** A worker without a beat for this long counts as gone. */
 export const silentSeconds = 90

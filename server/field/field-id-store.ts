@@ -1,6 +1,6 @@
 /** Values, side rows and unique keys stand under field ids, so an id belongs to one form for good. */
 import { sql } from 'kysely'
-import type { StoreContext } from './form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** The given ids that another form of the enterprise has in its draft or in its part of the recycle bin. */
 export async function fieldIdsElsewhere(

@@ -8,8 +8,8 @@ import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-typ
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from './form-store.ts'
 
 /** The side rows of one value. */
 export interface IndexedValue {

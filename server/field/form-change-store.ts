@@ -5,7 +5,8 @@ import type { TemplateContent, TemplateState } from '@onsite/domain/template/tem
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { q } from '../kernel/database.ts'
-import { commonFormName, type FormBrief, type StoreContext } from './form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { commonFormName, type FormBrief } from './form-store.ts'
 
 export interface NewForm {
   readonly id: string

@@ -2,7 +2,7 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from './form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** A template that was published at least once. */
 export interface FormHead {

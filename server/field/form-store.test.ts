@@ -2,10 +2,11 @@ import { newField } from '@onsite/domain/field/field-definition.ts'
 import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { expect, test } from 'vitest'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestTenant } from '../testing/test-app.ts'
 import { insertForm, renameForm, saveFormDraft, setFormState } from './form-change-store.ts'
-import { commonForm, commonFormId, commonFormName, findForms, formById, type StoreContext } from './form-store.ts'
+import { commonForm, commonFormId, commonFormName, findForms, formById } from './form-store.ts'
 import {
   countRecycledFieldsBy,
   findRecycledFields,

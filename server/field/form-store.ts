@@ -4,13 +4,10 @@ import { type FormKind, formKindNames, formKindOf } from '@onsite/domain/field/f
 import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-
-/** What a store needs of a context; reactions, jobs and seeds have it too. */
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** A form as lists show it. */
 export interface FormBrief {

@@ -4,7 +4,7 @@ import { isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from './form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface RecycledField {
   readonly id: string

@@ -14,6 +14,7 @@ import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { readOnce } from '../kernel/gathered.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { demandReferences } from './check-references.ts'
 import { entriesOf, uniqueKeyOf } from './field-entries.ts'
 import {
@@ -23,7 +24,6 @@ import {
   replaceEntries,
   type UniqueKey,
 } from './field-index-store.ts'
-import type { StoreContext } from './form-store.ts'
 import { readNames, referencesOf } from './names-door.ts'
 import { shownText } from './present-value.ts'
 import { recycledDefinitions } from './recycled-field-store.ts'

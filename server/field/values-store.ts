@@ -4,8 +4,8 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { type Insertable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { StoreContext } from './form-store.ts'
 
 /** The values of a record with the version that they were last filled by. */
 export interface StoredValues {

@@ -6,8 +6,9 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { commonFormId, commonFormName, emptyContent, type StoreContext } from './form-store.ts'
+import { commonFormId, commonFormName, emptyContent } from './form-store.ts'
 
 /** A version with its content. */
 export interface FormVersion {

@@ -4,10 +4,8 @@
  */
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface FileRecord {
   readonly id: string

@@ -2,9 +2,9 @@
 import { RowState, type RowPart, type RowResult } from '@onsite/domain/import/import-row.ts'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { CellChange, CellFault, ImportRow, JudgedRow, UndoneRow, WrittenRow } from './import-door.ts'
-import type { StoreContext } from './import-store.ts'
 
 /** A checked row. */
 export interface CheckedRow extends JudgedRow {

@@ -1,11 +1,9 @@
 /** The only file that names the table of import batches. A worker's run may write only while it holds the batch and the batch is at work. */
 import { ImportState as S, workingStates } from '@onsite/domain/import/import-state.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** A worker without a beat for this long counts as gone. */
 export const silentSeconds = 90

@@ -8,6 +8,7 @@ import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
+import type { StoreContext } from './store-context.ts'
 
 /** A record as lists and links of other areas show it. */
 export interface RecordBrief {
@@ -77,7 +78,7 @@ export interface RecordKindEntry {
   /** For kinds with custom fields: called after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
   /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
-  reindex?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<void>
+  reindex?(ctx: StoreContext, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */
   taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
 }

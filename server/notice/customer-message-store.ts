@@ -1,11 +1,9 @@
 /** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** Stores one message to people of a customer per fact. A message that our people pass on themselves counts as sent. */
 export async function insertCustomerMessage(

@@ -4,10 +4,9 @@ import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { personName } from '../people/people-store.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export interface NoticeFilter {
   readonly category?: NoticeCategory | undefined

@@ -1,7 +1,8 @@
 /** Reads the tree of departments and their heads; whole, since a tree is small. */
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
-import { personName, type StoreContext } from './people-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { personName } from './people-store.ts'
 
 export interface DepartmentName {
   readonly id: string

@@ -1,7 +1,7 @@
 /** Unique names of people, departments and teams: a namesake gets a mark after the name, so that a label in a file finds its way back. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import type { StoreContext } from './people-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Labels by id. */
 export type Labels = ReadonlyMap<string, string>

@@ -1,13 +1,10 @@
 /** The only file that names the tables of people, departments and service groups. */
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-
-/** What a store needs of a context; reactions have it too. */
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export interface PersonFilter {
   readonly searchText?: string

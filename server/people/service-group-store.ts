@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
-import type { StoreContext } from './people-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface ServiceGroupRecord {
   readonly id: string

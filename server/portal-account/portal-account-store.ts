@@ -2,9 +2,10 @@
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
 import { type Selectable, sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table-door.ts'
 
 export type PortalAccountRecord = Selectable<Tables['portal_account']>
 

@@ -3,9 +3,9 @@ import { productCategorySpec } from '@onsite/domain/product/product-category-fie
 import { mostCategories } from '@onsite/domain/product/product-category.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export type CategoryRecord = Selectable<Tables['product_category']>
 

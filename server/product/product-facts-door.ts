@@ -1,6 +1,6 @@
 /** Facts that assets take from their product: category and warranty term. */
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { categoryNames } from './product-category-store.ts'
 import { productHeads } from './product-store.ts'
 import { termDurations } from './warranty-term-store.ts'

@@ -3,10 +3,10 @@ import { productSpec } from '@onsite/domain/product/product-fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
 import { lockTexts } from '../record/record-store.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 import { idsWithin } from './product-category-store.ts'
 
 export type ProductRecord = Selectable<Tables['product']>

@@ -4,9 +4,9 @@ import type { WarrantyBasis, WarrantyUnit } from '@onsite/domain/product/warrant
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { StoreContext } from '../record/record-table-door.ts'
 
 export const warrantyTermList = recordList<Selectable<Tables['warranty_term']>, typeof warrantyTermSpec>({
   spec: warrantyTermSpec,

@@ -2,8 +2,9 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { dropIndex, writeIndex } from './record-index-store.ts'
-import { byColumn, columnOf, type RecordRow, type RecordTable, type StoreContext } from './record-table-door.ts'
+import { byColumn, columnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
 
 export interface IndexExtras {
   /** Texts found as they are: phones, numbers, addresses. */

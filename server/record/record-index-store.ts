@@ -3,7 +3,7 @@ import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
-import type { StoreContext } from './record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface IndexedRecord {
   readonly id: string

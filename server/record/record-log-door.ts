@@ -1,5 +1,6 @@
 /** Writes the life line of records, by the person at hand or, in reactions and jobs, by the system. */
 import type { Context } from '../kernel/context.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { type LogLine, writeLog } from './record-log-store.ts'
 
 type Line = Omit<LogLine, 'personId' | 'at'>
@@ -17,7 +18,7 @@ export async function logRecord(
 
 /** Appends lines by the system, or by a person whom a fact names. */
 export async function logBySystem(
-  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  ctx: StoreContext,
   at: Date,
   personId: string | null,
   ...lines: readonly Line[]

@@ -2,9 +2,9 @@
 import type { ValueChange } from '../kernel/record-directory.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { StoreContext } from './record-table-door.ts'
 
 export interface LogLine {
   readonly kind: string

@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
-import type { RecordTable, StoreContext } from './record-table-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { RecordTable } from './record-table-door.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 type Stored = Pick<RecordTable, 'table'>

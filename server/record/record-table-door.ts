@@ -6,9 +6,6 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
-/** What a store needs of a context; reactions and seeds have it too. */
-export type StoreContext = Pick<Context, 'tenantId' | 'tx'>
-
 /** Columns that every table of records has. */
 export interface RecordRow {
   readonly id: string

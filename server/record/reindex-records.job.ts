@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { dropStale, staleRecords } from './record-index-store.ts'
-import type { StoreContext } from './record-table-door.ts'
 
 const atOnce = 500
 

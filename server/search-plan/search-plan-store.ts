@@ -1,13 +1,11 @@
 /** The only file that names the tables of saved search plans. */
 import { isAdministrator, type PlanViewer, PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export type PlanRecord = Selectable<Tables['search_plan']>
 export interface ShownPlan extends PlanRecord {

@@ -3,8 +3,7 @@ import type { CalendarDay } from '@onsite/domain/calendar/official-holidays.ts'
 import { type OwnYear, type WorkCalendar, workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface StoredYear extends OwnYear {
   readonly version: number

@@ -1,9 +1,7 @@
 /** Settings of a whole enterprise, one JSON value per code; the writer of a code judges its value. */
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Codes of settings; a new setting only needs one more. */
 export type SettingCode = 'order-list'

@@ -1,11 +1,9 @@
 /** The only file that names the table of table settings. */
 import type { TableSetting } from '@onsite/domain/table-config/table-setting.ts'
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export interface KeptSetting {
   readonly table: string

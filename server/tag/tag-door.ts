@@ -3,15 +3,13 @@ import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import type { ValueChange } from '../kernel/record-directory.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { addUses, carriesTag, findTags, removeUses, removeUsesOf, type TagRecord, usedTags } from './tag-store.ts'
-
-type TagContext = Pick<Context, 'tenantId' | 'tx'>
 
 /** Tags of records by record, in the order of the tags; records without any are not in the map. */
 export async function tagsOfRecords(
-  ctx: TagContext,
+  ctx: StoreContext,
   kind: TagKind,
   recordIds: readonly string[],
 ): Promise<Map<string, TagBrief[]>> {
@@ -32,7 +30,7 @@ const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.na
  * not exist or are too many.
  */
 export async function setTags(
-  ctx: TagContext,
+  ctx: StoreContext,
   kind: TagKind,
   recordId: string,
   tagIds: readonly string[],
@@ -61,7 +59,7 @@ export async function setTags(
 }
 
 /** For the conditions of a list whose rows are called `record`: the record carries any of the tags in a comma-joined list. */
-export function hasAnyTag(ctx: TagContext, kind: TagKind, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
+export function hasAnyTag(ctx: StoreContext, kind: TagKind, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
   return carriesTag(ctx, kind, tagIds.split(','), column)
 }
 
@@ -69,7 +67,7 @@ export function hasAnyTag(ctx: TagContext, kind: TagKind, tagIds: string, column
  * Gives the second record the tags of the first when they are merged, as far as there is room. @returns ids of the added ones, for undoing with
  * `dropTags`
  */
-export async function uniteTags(ctx: TagContext, kind: TagKind, fromId: string, toId: string): Promise<string[]> {
+export async function uniteTags(ctx: StoreContext, kind: TagKind, fromId: string, toId: string): Promise<string[]> {
   const tags = await tagsOfRecords(ctx, kind, [fromId, toId])
   const has = new Set((tags.get(toId) ?? []).map((tag) => tag.id))
   const added = (tags.get(fromId) ?? [])
@@ -86,7 +84,7 @@ export async function uniteTags(ctx: TagContext, kind: TagKind, fromId: string, 
 
 /** Removes tags from a record. */
 export async function dropTags(
-  ctx: TagContext,
+  ctx: StoreContext,
   kind: TagKind,
   recordId: string,
   tagIds: readonly string[],
@@ -95,7 +93,7 @@ export async function dropTags(
 }
 
 /** Removes all tags from records that are deleted for good. */
-export async function dropAllTags(ctx: TagContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
+export async function dropAllTags(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
   await removeUsesOf(ctx, kind, recordIds)
 }
 

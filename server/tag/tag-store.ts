@@ -1,11 +1,9 @@
 /** The only file that names the tables of tags. */
 import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 
 export type TagRecord = Selectable<Tables['tag']>
 

@@ -1,5 +1,6 @@
-import type { FormBrief, StoreContext } from '../field/form-store.ts'
+import type { FormBrief } from '../field/form-store.ts'
 import { countByVersion } from '../field/values-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { TemplateSurroundings, VersionCount } from './template-surroundings.ts'
 
 /** Records on each version. Orders name theirs; other records count for the version that last filled them and always run. */

@@ -1,11 +1,10 @@
 /** Fee items of order templates (Spec 2 §7 moneyItem); prices in cents. Deleted ones stay, so that they can be restored. */
 import { type Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
 export type FeeItemRecord = Selectable<Tables['fee_item']>
 
 export interface FeeItemFilter {

@@ -8,7 +8,7 @@ import type { ApprovalPoint, OrderProcess, StepSetting } from '@onsite/domain/te
 import { approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/template-file.ts'
-import type { StoreContext } from '../field/form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { findPeople, staffByIds } from '../people/people-store.ts'
 import { brokenTemplate } from './broken-template.ts'

@@ -2,15 +2,9 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
-import {
-  commonForm,
-  emptyContent,
-  type FormBrief,
-  formById,
-  type FormRecord,
-  type StoreContext,
-} from '../field/form-store.ts'
+import { commonForm, emptyContent, type FormBrief, formById, type FormRecord } from '../field/form-store.ts'
 import { versionById } from '../field/version-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** A form of this enterprise; with `lock` its row is held until the transaction ends. Throws `not-found`. */
 export async function demandForm(ctx: StoreContext, id: string, lock = false): Promise<FormRecord> {

@@ -1,6 +1,7 @@
 import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { processMarks } from '@onsite/domain/template/process-marks.ts'
-import { type FormBrief, formById, type StoreContext } from '../field/form-store.ts'
+import { type FormBrief, formById } from '../field/form-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { peopleNames } from '../people/people-store.ts'
 
 /** Forms as the template centre lists them. */

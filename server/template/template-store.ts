@@ -5,9 +5,7 @@ import { newOrderProcess, type OrderProcess } from '@onsite/domain/template/orde
 import { publishedHeads } from '../field/form-head-store.ts'
 import { insertForm } from '../field/form-change-store.ts'
 import { publishVersion, versionById, versionsById } from '../field/version-store.ts'
-import type { Context } from '../kernel/context.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Switches of a process that the lifecycle and the screens of an order read. */
 type Switches = Pick<

@@ -1,8 +1,6 @@
 /** Facts from areas that rank above the template centre; handed in where the answers are collected. */
 import type { FlowBrief } from '@onsite/domain/template/process-problems.ts'
-import type { Context } from '../kernel/context.ts'
-
-type StoreContext = Pick<Context, 'tenantId' | 'tx'>
+import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface VersionCount {
   readonly records: number
