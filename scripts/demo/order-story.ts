@@ -2,7 +2,7 @@
 import type { WorkOrderStepName } from '../../domain/work-order/work-order-fact-names.ts'
 import { VisitState, visitStatesInForce } from '../../domain/work-order/visit-state.ts'
 import type { CastTemplate } from './order-templates.ts'
-import type { FieldChange } from '../../server/work-order/work-order-log-store.ts'
+import type { FieldChange } from '../../server/kernel/field-change.ts'
 import type { AbnormalRecord } from '../../server/work-order/work-order-child-store.ts'
 import type { VisitRecord, WorkOrderRecord } from '../../server/work-order/work-order-store.ts'
 import type { Actor, Cast, CastAddress, CastCustomer, CastPerson } from './cast.ts'

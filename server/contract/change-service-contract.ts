@@ -17,7 +17,7 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { namesOfKind } from '../record/present-record.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -154,7 +154,7 @@ const words = (one: Partial<ServiceContractRecord>): readonly (readonly [string,
   ['includedVisits', '包含次数', one.included_visits == null ? '' : String(one.included_visits)],
 ]
 
-function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractRecord>): ValueChange[] {
+function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractRecord>): FieldChange[] {
   const before = words(row)
   return words({ ...row, ...columns }).flatMap(([field, label, to], at) => {
     const from = before[at]?.[2] ?? ''

@@ -12,7 +12,7 @@ import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-l
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { filesOfContract, replaceContractFiles } from './contract-file-store.ts'
@@ -78,7 +78,7 @@ async function childChanges(
   id: string,
   lines: readonly LineToWrite[] | undefined,
   attachments: readonly string[] | undefined,
-): Promise<ValueChange[]> {
+): Promise<FieldChange[]> {
   const [present, files] = await Promise.all([linesOf(ctx, id), filesOfContract(ctx, id)])
   return [
     ...(lines === undefined ? [] : change('lines', '产品明细', lineWords(present), lineWords(lines))),
@@ -86,7 +86,7 @@ async function childChanges(
   ]
 }
 
-const change = (field: string, label: string, from: string, to: string): ValueChange[] =>
+const change = (field: string, label: string, from: string, to: string): FieldChange[] =>
   from === to ? [] : [{ field, label, from, to }]
 
 const lineWords = (lines: readonly Pick<LineToWrite, 'name' | 'quantity' | 'price'>[]): string =>
@@ -95,7 +95,7 @@ const lineWords = (lines: readonly Pick<LineToWrite, 'name' | 'quantity' | 'pric
     .join('；')
 
 /** How many attachments there were and are. */
-export function attachmentChange(files: readonly { readonly id: string }[], ids: readonly string[]): ValueChange[] {
+export function attachmentChange(files: readonly { readonly id: string }[], ids: readonly string[]): FieldChange[] {
   const isSame = files.length === ids.length && files.every(({ id }) => ids.includes(id))
   return isSame ? [] : [{ field: 'attachments', label: '附件', from: `${files.length} 个`, to: `${ids.length} 个` }]
 }

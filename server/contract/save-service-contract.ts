@@ -15,7 +15,7 @@ import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { filesOfContract, replaceContractFiles } from './contract-file-store.ts'
@@ -157,7 +157,7 @@ async function childChanges(
   present: readonly InstalmentRecord[],
   instalments: readonly InstalmentToWrite[] | undefined,
   attachments: readonly string[] | undefined,
-): Promise<ValueChange[]> {
+): Promise<FieldChange[]> {
   const [assetIds, files] = await Promise.all([assetIdsOf(ctx, id), filesOfContract(ctx, id)])
   const [was, is] = [
     planWords(present.map(({ amount, due_on }) => ({ amount, day: due_on }))),

@@ -1,6 +1,6 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { type CustomerRecord, customerList, customerTable } from './customer-store.ts'
@@ -11,7 +11,7 @@ import { demandEdit } from './sight-door.ts'
 export interface ChangeWords {
   readonly action: string
   readonly note?: string
-  readonly changes?: readonly ValueChange[]
+  readonly changes?: readonly FieldChange[]
 }
 
 /** A customer that this person may change, its row held. Throws `not-found` and `customer-closed`. */

@@ -8,7 +8,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { writtenRecord } from '../record/present-record.ts'
 import { unindexRecords } from '../record/record-index-door.ts'
@@ -213,7 +213,7 @@ async function tell(
   ctx: Context,
   kept: CustomerRecord,
   merged: CustomerRecord,
-  changes: readonly ValueChange[],
+  changes: readonly FieldChange[],
 ): Promise<void> {
   await tellChanges(ctx, [kept.id], { action: '合并客户', note: `并入了「${merged.name}」`, changes })
   await logRecord(ctx, {

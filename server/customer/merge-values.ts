@@ -6,7 +6,7 @@ import { saveValues, valuesOf } from '../field/values-door.ts'
 import { writeValues } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { systemOf } from '../record/record-save-door.ts'
 import { type CustomerRecord, customerTable } from './customer-store.ts'
 import type { Difference, Moved } from './merge-store.ts'
@@ -14,7 +14,7 @@ import type { Difference, Moved } from './merge-store.ts'
 interface Taken {
   readonly values: Record<string, Difference>
   readonly given: Record<string, Json>
-  readonly changes: readonly ValueChange[]
+  readonly changes: readonly FieldChange[]
 }
 
 const prefix = 'values.'
@@ -58,7 +58,7 @@ async function put(
   customer: CustomerRecord,
   values: Readonly<Record<string, Json>>,
   copiedFrom?: string,
-): Promise<ValueChange[]> {
+): Promise<FieldChange[]> {
   const form = await publishedForm(ctx, 'customer', null)
   return await saveValues(ctx, {
     formKind: 'customer',

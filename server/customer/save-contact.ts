@@ -2,7 +2,7 @@ import { removeContact, saveContact, setDefaultContact } from '@onsite/api/custo
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
 import { presentRecords } from '../record/present-record.ts'
@@ -48,7 +48,7 @@ async function stored(ctx: Context, id: string): Promise<ContactRecord> {
   return contact
 }
 
-async function changesOf(ctx: Context, before: ContactRecord, after: ContactRecord): Promise<ValueChange[]> {
+async function changesOf(ctx: Context, before: ContactRecord, after: ContactRecord): Promise<FieldChange[]> {
   const [from = {}, to = {}] = await presentRecords(ctx, contactTable, [before, after])
   return differences(contactTable, from, to, ctx.tenant.zone)
 }

@@ -12,8 +12,8 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { readOnce } from '../kernel/gathered.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { demandReferences } from './check-references.ts'
 import { entriesOf, uniqueKeyOf } from './field-entries.ts'
@@ -79,7 +79,7 @@ export function limitedTo(
  * Saves values of a record as far as a step allows this person, and returns the changes in shown text. Uses of files, side rows and unique keys follow.
  * Throws `invalid-input` with a fault `values.<field id>` beside each wrong field.
  */
-export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<ValueChange[]> {
+export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<FieldChange[]> {
   const { formKind, isNew = false, recordId, step, system, versionId } = saving
   const version = versionId === null ? undefined : await versionById(ctx, versionId)
   const fields = limitedTo(version?.content.fields ?? [], saving.onlyFields, step)

@@ -8,6 +8,7 @@ import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
+import type { FieldChange } from './field-change.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** A record as lists and links of other areas show it. */
@@ -76,7 +77,7 @@ export interface RecordKindEntry {
    */
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** For kinds with custom fields: called after values were saved apart from the record's own operations, to log it and record a fact. */
-  valuesSaved?(ctx: Context, id: string, changes: readonly ValueChange[]): Promise<void>
+  valuesSaved?(ctx: Context, id: string, changes: readonly FieldChange[]): Promise<void>
   /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
   reindex?(ctx: StoreContext, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */

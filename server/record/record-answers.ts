@@ -37,14 +37,14 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
   )
 })
 
-const changesOf = (line: Line) => line.changes as ValueChange[]
+const changesOf = (line: Line) => line.changes as FieldChange[]
 
 /** Lines keep changes for readers of every role: which of them this person's role may see. */
 async function sieveOf(
   ctx: Context,
   formKind: FormKind | undefined,
   lines: readonly Line[],
-): Promise<(change: ValueChange) => boolean> {
+): Promise<(change: FieldChange) => boolean> {
   if (formKind === undefined || !lines.some((line) => changesOf(line).some(isValueChange))) return () => true
   return await changeSieve(ctx, [formKind], [])
 }

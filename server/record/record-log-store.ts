@@ -1,6 +1,6 @@
 /** Life lines: what happened to each record, in words, never changed. */
-import type { ValueChange } from '../kernel/record-directory.ts'
 import { q } from '../kernel/database.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export interface LogLine {
   /** 新建, 更换负责人, 关联工单完成 … */
   readonly action: string
   readonly note?: string
-  readonly changes?: readonly ValueChange[]
+  readonly changes?: readonly FieldChange[]
   /** A record that it was about: its kind, id and name then. */
   readonly link?: { readonly kind: string; readonly id: string; readonly label: string }
   /** null for the system. */

@@ -11,8 +11,8 @@ import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import { saveValues } from '../field/values-door.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered, readOnce } from '../kernel/gathered.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index-door.ts'
@@ -48,7 +48,7 @@ export interface SaveOptions<Row extends RecordRow> {
   /** Another record that it was about, for the life line. */
   readonly link?: LogLine['link']
   /** Changes beyond the fields, such as tags, for the life line. */
-  readonly changes?: readonly ValueChange[]
+  readonly changes?: readonly FieldChange[]
   /** For a change in place: custom fields are not asked for. */
   readonly withoutForm?: boolean
   /** The id of a new record, when something that is written before needs it. */
@@ -231,7 +231,7 @@ async function saveForm<Row extends RecordRow>(
   input: RecordInput,
   isNew: boolean,
   system: SaveOptions<Row>['system'],
-): Promise<ValueChange[]> {
+): Promise<FieldChange[]> {
   const { formKind } = table.spec
   if (formKind === undefined || (input.values === undefined && !isNew)) return []
   const form = await formNow(ctx, formKind)
@@ -272,7 +272,7 @@ export function differences(
   from: Readonly<Record<string, unknown>>,
   to: Readonly<Record<string, unknown>>,
   zone: string,
-): ValueChange[] {
+): FieldChange[] {
   return table.spec.fields.flatMap((field) => {
     if (field.key === 'create_time' || field.key === 'update_time') return []
     const [before, after] = [wordsOf(field, from, zone), wordsOf(field, to, zone)]

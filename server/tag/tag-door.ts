@@ -3,7 +3,7 @@ import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { addUses, carriesTag, findTags, removeUses, removeUsesOf, type TagRecord, usedTags } from './tag-store.ts'
 
@@ -35,7 +35,7 @@ export async function setTags(
   recordId: string,
   tagIds: readonly string[],
   field = 'tagId',
-): Promise<ValueChange | null> {
+): Promise<FieldChange | null> {
   const before = (await tagsOfRecords(ctx, kind, [recordId])).get(recordId) ?? []
   const had = new Set(before.map((tag) => tag.id))
   const wanted = new Set(tagIds)
@@ -98,7 +98,7 @@ export async function dropAllTags(ctx: StoreContext, kind: TagKind, recordIds: r
 }
 
 /** The change of a record's tags in words. */
-export const changeOf = (before: readonly TagBrief[], after: readonly TagBrief[], field = 'tagId'): ValueChange => ({
+export const changeOf = (before: readonly TagBrief[], after: readonly TagBrief[], field = 'tagId'): FieldChange => ({
   field,
   label: '标签',
   from: tagNames(before),

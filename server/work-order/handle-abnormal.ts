@@ -6,6 +6,7 @@ import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { handOver } from './assign-work-orders.ts'
 import { attachImages } from './attach-images.ts'
 import { endPause } from './end-pause.ts'
@@ -22,7 +23,6 @@ import {
   releaseVisit,
   updateVisit,
 } from './work-order-child-store.ts'
-import type { FieldChange } from './work-order-log-store.ts'
 import { addPeople } from './work-order-people-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind, type WorkOrderRecord } from './work-order-store.ts'

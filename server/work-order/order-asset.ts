@@ -3,8 +3,8 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { logRecord } from '../record/record-log-door.ts'
-import type { FieldChange } from './work-order-log-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 interface Asked {

@@ -7,7 +7,7 @@ import {
   reasonNotCovering,
 } from '../contract/contract-order-door.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from './work-order-log-store.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 interface Asked {

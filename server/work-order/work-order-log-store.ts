@@ -2,16 +2,9 @@
 import type { WorkOrderStepName } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { Reading } from './work-order-store.ts'
-
-/** A changed field in words, as the timeline shows it. */
-export interface FieldChange {
-  readonly field: string
-  readonly label: string
-  readonly from: string
-  readonly to: string
-}
 
 /** What an undo puts back: the columns as they were, and the visit. */
 export interface UndoNote {
