@@ -1,4 +1,5 @@
 /** Finds the people behind the rules of a node, as the world is now. */
+import { valueAt } from '../field/field-name.ts'
 import type { ApproverNode, AssigneeRule } from './approval-flow.ts'
 import { type ApprovalWorld, mostPeople, peopleIn } from './approval-run.ts'
 
@@ -38,7 +39,7 @@ function behind(rule: AssigneeRule, world: ApprovalWorld, chosen: readonly strin
     case 'groupLeader':
       return world.groupLeaders
     case 'field':
-      return peopleIn(rule.fieldId.startsWith('@') ? world.system[rule.fieldId.slice(1)] : world.values[rule.fieldId])
+      return peopleIn(valueAt(rule.fieldId, world.values, world.system))
     case 'creator':
       return [world.creatorId]
     default:

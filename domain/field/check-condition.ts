@@ -2,6 +2,7 @@
 import { type ConditionOperator, conditionOperators } from './condition.ts'
 import { deepestCondition, mostComparisons } from './condition-fields.ts'
 import { type FieldDefinition, newField } from './field-definition.ts'
+import { fixedFieldName, readFieldName } from './field-name.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import type { FixedField } from './form-kind.ts'
 import { sameJson } from './same-json.ts'
@@ -39,7 +40,7 @@ export function checkCondition(
 
 /** A fixed field in the shape of a custom one. */
 export function fixedAsField(fixed: FixedField): FieldDefinition {
-  return newField(`@${fixed.key}`, fixed.type, fixed.label, '')
+  return newField(fixedFieldName(fixed.key), fixed.type, fixed.label, '')
 }
 
 class Judge {
@@ -103,7 +104,7 @@ function isSoundValue(operator: ConditionOperator, value: unknown, field: FieldD
 }
 
 function isCanonical(operator: ConditionOperator, value: unknown, field: FieldDefinition): boolean {
-  const isFixedChoice = field.id.startsWith('@') && fieldTypeOf(field.type).settings.includes('options')
+  const isFixedChoice = readFieldName(field.id).kind === 'fixed' && fieldTypeOf(field.type).settings.includes('options')
   // A part of a text need not be a whole value; the choices of a fixed field are known to its own area.
   if (isFixedChoice || (operator === 'contains' && typeof value === 'string')) {
     const read = readText(value, (text) => text, 500)

@@ -4,6 +4,7 @@ import { operandsOf } from '../formula/formula-operands.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { conditionFields } from './condition-fields.ts'
 import type { FieldDefinition } from './field-definition.ts'
+import { readFieldName } from './field-name.ts'
 import { fieldTypeOf, isComputed, isFieldType } from './field-types.ts'
 import type { FixedField } from './form-kind.ts'
 import { formulaOf } from './formula-of.ts'
@@ -20,9 +21,9 @@ export function checkFormula(
   const parsed = parseFormula(text)
   if ('fault' in parsed) return [`公式第 ${parsed.fault.at} 个字：${parsed.fault.message}`]
   const faults = operandsOf(parsed.tree).flatMap(({ id, at }) => {
-    const field = id.startsWith('@')
-      ? fixed.find((one) => one.key === id.slice(1))
-      : fields.find((one) => one.id === id)
+    const named = readFieldName(id)
+    const field =
+      named.kind === 'fixed' ? fixed.find(({ key }) => key === named.key) : fields.find((one) => one.id === named.id)
     if (field === undefined) return [`公式第 ${at} 个字：引用的字段不存在`]
     const name = 'name' in field ? field.name : field.label
     return isNumeric(field.type) ? [] : [`公式第 ${at} 个字：「${name}」不是数字，不能参与计算`]

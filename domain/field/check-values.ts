@@ -3,6 +3,7 @@ import type { FieldFault } from '../failure.ts'
 import { isFilled } from './evaluate-condition.ts'
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { fieldIndex } from './field-index.ts'
+import { readFieldName } from './field-name.ts'
 import type { Reference } from './field-type.ts'
 import { fieldTypeOf, isComputed, isFieldType } from './field-types.ts'
 import { FormLogic } from './form-logic.ts'
@@ -149,9 +150,10 @@ export function missingAt(
   const logic = new FormLogic(fields, values, system)
   return [...new Set(requiredFields)].flatMap((id) => {
     const field = byId.get(id)
-    if (field === undefined && !id.startsWith('@')) return []
+    const name = readFieldName(id)
+    if (field === undefined && name.kind === 'custom') return []
     if (field !== undefined && !logic.isShown(field)) return []
     if (isFilled(logic.valueOf(id), field)) return []
-    return [{ id, label: field?.name ?? fixedLabels[id.slice(1)] ?? id }]
+    return [{ id, label: field?.name ?? (name.kind === 'fixed' ? fixedLabels[name.key] : undefined) ?? id }]
   })
 }

@@ -3,6 +3,7 @@ import { type Comparison, type Condition, conditionOperators } from './condition
 import { fixedAsField } from './check-condition.ts'
 import { branchesOf, deepestCondition } from './condition-fields.ts'
 import type { FieldDefinition, Json } from './field-definition.ts'
+import { readFieldName } from './field-name.ts'
 import type { References } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import type { FixedField } from './form-kind.ts'
@@ -47,7 +48,7 @@ function comparisonInWords(
 }
 
 function shown(value: Json, field: FieldDefinition | undefined, names: References): string {
-  const isKnown = field !== undefined && isFieldType(field.type) && !field.id.startsWith('@')
+  const isKnown = field !== undefined && isFieldType(field.type) && readFieldName(field.id).kind === 'custom'
   const text = isKnown ? fieldTypeOf(field.type).show(value, field, names) : ''
   if (text !== '') return text
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)

@@ -3,6 +3,7 @@ import type { Comparison, Condition } from './condition.ts'
 import { branchesOf, deepestCondition } from './condition-fields.ts'
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
 import { fieldIndex } from './field-index.ts'
+import { valueAt } from './field-name.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import { sameJson } from './same-json.ts'
@@ -37,12 +38,6 @@ export function holds(
   if (depth >= deepestCondition) return false
   const holdsBelow = (branch: Condition) => holds(branch, valueOf, fields, depth + 1)
   return 'all' in condition ? branches.every(holdsBelow) : branches.some(holdsBelow)
-}
-
-/** The value of a field or, for `@key`, of a fixed field. */
-export function valueAt(id: string, values: FieldValues, system: SystemValues): Json {
-  const [source, key] = id.startsWith('@') ? [system, id.slice(1)] : [values, id]
-  return Object.hasOwn(source, key) ? (source[key] ?? null) : null
 }
 
 /** Whether a value counts as filled: not null, not empty, and for types with an own view of it, not that. */

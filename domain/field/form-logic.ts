@@ -1,7 +1,8 @@
 /** Shows how the fields of a form act on each other: visibility, obligation and formulas. */
 import type { FieldDefinition, FieldValues, Json } from './field-definition.ts'
-import { holds, valueAt } from './evaluate-condition.ts'
+import { holds } from './evaluate-condition.ts'
 import { fieldIndex } from './field-index.ts'
+import { readFieldName, valueAt } from './field-name.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isComputed } from './field-types.ts'
 import { formulaOf } from './formula-of.ts'
@@ -48,7 +49,7 @@ export class FormLogic {
   /** The value of a field or `@key` as conditions and formulas see it: null when hidden, the result of a formula. */
   valueOf(id: string): Json {
     const field = this.#byId.get(id)
-    if (field === undefined) return id.startsWith('@') ? valueAt(id, {}, this.#system) : null
+    if (field === undefined) return readFieldName(id).kind === 'fixed' ? valueAt(id, {}, this.#system) : null
     if (!this.isShown(field)) return null
     return isComputed(field.type) ? this.#resultOf(field) : valueAt(id, this.#values, this.#system)
   }

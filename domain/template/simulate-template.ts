@@ -1,5 +1,6 @@
 /** Walks a sample order from creation to archive over the fixed machine: the acting person, notices and demanded fields at each step. */
 import type { FieldDefinition } from '../field/field-definition.ts'
+import { readFieldName } from '../field/field-name.ts'
 import { formKinds } from '../field/form-kind.ts'
 import { formSteps, type OrderStep } from '../field/form-step.ts'
 import { roleNames } from '../permission/roles.ts'
@@ -190,7 +191,8 @@ class Walk {
   }
 
   #fieldName(id: string): string {
-    if (id.startsWith('@')) return formKinds.order.fixed.find((field) => field.key === id.slice(1))?.label ?? ''
+    const name = readFieldName(id)
+    if (name.kind === 'fixed') return formKinds.order.fixed.find(({ key }) => key === name.key)?.label ?? ''
     return this.#content.fields.find((field) => field.id === id)?.name ?? '已删除的字段'
   }
 

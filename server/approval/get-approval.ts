@@ -19,6 +19,7 @@ import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { namesOf } from '../field/names-door.ts'
@@ -137,7 +138,7 @@ async function changesOf(
     ...fixed
       .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
       .map(({ key, label }) => ({
-        field: `@${key}`,
+        field: fixedFieldName(key),
         label,
         from: shownFixed(snapshot.system[key]),
         to: shownFixed(content.system[key]),

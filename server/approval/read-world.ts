@@ -2,6 +2,7 @@
 import { allNodes, type AssigneeRule, type FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, type ApprovalWorld, mostPeople, peopleIn } from '@onsite/domain/approval/approval-run.ts'
 import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
+import { valueAt } from '@onsite/domain/field/field-name.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -71,7 +72,7 @@ async function peopleOfRole(ctx: Context, roleType: RoleType): Promise<string[]>
 function namedBy(rule: AssigneeRule, { values, system }: SubjectContent): readonly string[] {
   if ('personIds' in rule) return rule.personIds
   if (rule.kind !== 'field') return []
-  return peopleIn(rule.fieldId.startsWith('@') ? system[rule.fieldId.slice(1)] : values[rule.fieldId])
+  return peopleIn(valueAt(rule.fieldId, values, system))
 }
 
 /** Everybody named in a run. */

@@ -15,6 +15,7 @@ import { branchNames } from '@onsite/domain/approval/flow-places.ts'
 import { type PlannedRun, planRun } from '@onsite/domain/approval/plan-run.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
+import { readFieldName } from '@onsite/domain/field/field-name.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -27,12 +28,10 @@ import { demandSound } from './save-flow.ts'
 
 async function sampleContent(ctx: Context, subject: ApprovalSubject, values: FieldValues): Promise<SubjectContent> {
   const fields = (await fieldsOfKind(ctx, subject.formKind)).map(({ field }) => field)
-  const entries = Object.entries(values)
+  const entries = Object.entries(values).map(([name, value]) => [readFieldName(name), value] as const)
   return {
-    values: Object.fromEntries(entries.filter(([key]) => !key.startsWith('@'))),
-    system: Object.fromEntries(
-      entries.filter(([key]) => key.startsWith('@')).map(([key, value]) => [key.slice(1), value]),
-    ),
+    values: Object.fromEntries(entries.flatMap(([name, value]) => (name.kind === 'custom' ? [[name.id, value]] : []))),
+    system: Object.fromEntries(entries.flatMap(([name, value]) => (name.kind === 'fixed' ? [[name.key, value]] : []))),
     fields,
   }
 }

@@ -1,4 +1,5 @@
 import { evaluateFormula } from '../../formula/evaluate-formula.ts'
+import { valueAt } from '../field-name.ts'
 import type { FieldType } from '../field-type.ts'
 import { formulaOf } from '../formula-of.ts'
 import { boundsFault, compareNumbers, largestNumber, mostDecimals, numberText } from '../number-like.ts'
@@ -46,7 +47,6 @@ export const formulaField: FieldType = {
   compute: (field, values, _, system) => {
     const { parsed } = formulaOf(field)
     if ('fault' in parsed) return null
-    const operand = (id: string) => (id.startsWith('@') ? system[id.slice(1)] : values[id])
-    return evaluateFormula(parsed.tree, operand, field.settings.decimals ?? mostDecimals)
+    return evaluateFormula(parsed.tree, (id) => valueAt(id, values, system), field.settings.decimals ?? mostDecimals)
   },
 }

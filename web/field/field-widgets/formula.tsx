@@ -1,3 +1,4 @@
+import { readFieldName } from '@onsite/domain/field/field-name.ts'
 import type { FormulaNode } from '@onsite/domain/formula/parse-formula.ts'
 import { formulaOf } from '@onsite/domain/field/formula-of.ts'
 import { QuestionCircleOutlined } from '@ant-design/icons'
@@ -12,10 +13,12 @@ function FormulaResult({ field, value, context }: Pick<ShowProps, 'field' | 'val
   const { decimals, unit } = field.settings
   const text = numberText(value, decimals, unit)
   if ('fault' in parsed) return <>{text}</>
-  const nameOf = (id: string) =>
-    id.startsWith('@')
-      ? context.systemLabel(id.slice(1))
-      : (context.fields.find((one) => one.id === id)?.name ?? '已删除的字段')
+  const nameOf = (id: string) => {
+    const named = readFieldName(id)
+    return named.kind === 'fixed'
+      ? context.systemLabel(named.key)
+      : (context.fields.find((one) => one.id === named.id)?.name ?? '已删除的字段')
+  }
   const way = `${field.name} = ${formulaText(parsed.tree, nameOf)}`
   const hint = text === '' ? `${way}；还缺少数字，或除数为 0` : way
   return (

@@ -1,6 +1,7 @@
 /** Subjects of conditions: the fields of the form and the fixed fields of its kind, each as a definition, so that one editor serves both. */
 import { type ConditionOperator, conditionOperators } from '@onsite/domain/field/condition.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
+import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 
@@ -8,7 +9,7 @@ export const fixedGroup = '固定字段'
 
 /** Fixed fields as definitions under `@key`. */
 function fixedSubjects(kind: FormKind): FieldDefinition[] {
-  return formKindOf(kind).fixed.map(({ key, type, label }) => newField(`@${key}`, type, label, fixedGroup))
+  return formKindOf(kind).fixed.map(({ key, type, label }) => newField(fixedFieldName(key), type, label, fixedGroup))
 }
 
 /** All fields that a condition of a form may name; those that cannot be compared are left out. */

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
 import { Alert, ConfigProvider } from 'antd'
@@ -126,7 +127,7 @@ function FieldProperties({ field, kind, draft, commonFields, problems, onChange 
 function fixedNumbers(kind: FormKind): readonly Operand[] {
   return formKindOf(kind)
     .fixed.filter((field) => field.type === numberType)
-    .map(({ key, label }) => ({ id: `@${key}`, name: label, group: fixedGroup }))
+    .map(({ key, label }) => ({ id: fixedFieldName(key), name: label, group: fixedGroup }))
 }
 const numberType = 2
 
