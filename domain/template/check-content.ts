@@ -13,6 +13,7 @@ import { orderSteps } from '../field/form-step.ts'
 import type { FieldFault } from '../failure.ts'
 import { isShallow } from '../is-shallow.ts'
 import { JsonReading } from './json-reading.ts'
+import { textOfPlace } from './problem-place.ts'
 import { readField } from './read-field.ts'
 import { readProcess } from './read-process.ts'
 import {
@@ -75,8 +76,9 @@ export function checkContent(value: unknown, kind: FormKind, commonFields: reado
 
 const error = (at: string, message: string): TemplateProblem => ({ severity: 'error', at, message })
 
-/** Paths of the process lead to its page, `step:…` and `approval:…` to their panel. */
-const placeOf = (path: string): string => (path.startsWith('process') ? 'process' : path)
+/** Paths inside the process lead to its page; places of steps, approvals and groups stay. */
+const placeOf = (path: string): string =>
+  path === 'process' || path.startsWith('process.') ? textOfPlace({ kind: 'process' }) : path
 
 function readFieldOf(value: unknown): { field: FieldDefinition; problems: TemplateProblem[] } {
   const reading = new JsonReading()
@@ -95,7 +97,7 @@ function readGroups(reading: JsonReading, value: unknown): FieldGroup[] {
   })
   const names = groups.map((group) => group.name)
   for (const name of new Set(names.filter((one, place) => names.indexOf(one) !== place)))
-    reading.fault(`group:${name}`, `分组“${name}”重复`)
+    reading.fault(textOfPlace({ kind: 'group', name }), `分组“${name}”重复`)
   return groups
 }
 
@@ -235,7 +237,7 @@ function problemsOfChecks(
   return orderSteps.flatMap((step) =>
     (process?.steps[step]?.checks ?? []).flatMap((check) =>
       checkCondition(check.condition, fields, fixedOf(kind)).map((message) =>
-        error(`step:${step}`, `检查“${check.message}”：${message}`),
+        error(textOfPlace({ kind: 'step', step }), `检查“${check.message}”：${message}`),
       ),
     ),
   )

@@ -2,6 +2,7 @@
 import type { Condition } from '../field/condition.ts'
 import { branchesOf, conditionFields } from '../field/condition-fields.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
+import { fixedFieldName } from '../field/field-name.ts'
 import type { FixedField } from '../field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { formSteps, type OrderStep, orderSteps } from '../field/form-step.ts'
@@ -15,6 +16,7 @@ import {
   stepOf,
   subjectKindOfPoint,
 } from './order-process.ts'
+import { type ProblemPlace, textOfPlace } from './problem-place.ts'
 import { hasStep } from './step-roles.ts'
 import type { TemplateProblem } from './template-content.ts'
 
@@ -32,7 +34,7 @@ export interface ProcessSurroundings {
   readonly activePeople: ReadonlySet<string>
 }
 
-type Report = (severity: TemplateProblem['severity'], at: string, message: string) => void
+type Report = (severity: TemplateProblem['severity'], at: ProblemPlace, message: string) => void
 
 /** Problems of a process over the fields of its form. `checkContent` judged its shape and the sense of its conditions before. */
 export function processProblems(
@@ -42,13 +44,13 @@ export function processProblems(
   surroundings: ProcessSurroundings,
 ): TemplateProblem[] {
   const problems: TemplateProblem[] = []
-  const report: Report = (severity, at, message) => problems.push({ severity, at, message })
+  const report: Report = (severity, at, message) => problems.push({ severity, at: textOfPlace(at), message })
   const form = new Form(fields, fixed)
   for (const step of orderSteps) {
     const setting = process.steps[step]
     if (setting === undefined) continue
     if (!hasStep(process, step)) {
-      if (isSet(setting)) report('warning', `step:${step}`, `“${formSteps[step]}”没有开启，它的设置不起作用`)
+      if (isSet(setting)) report('warning', { kind: 'step', step }, `“${formSteps[step]}”没有开启，它的设置不起作用`)
       continue
     }
     reportRequired(setting, step, form, report)
@@ -59,7 +61,8 @@ export function processProblems(
   reportApprovals(process, surroundings, report)
   reportDispatchers(process, surroundings, report)
   reportSubStates(process, report)
-  if (process.grabNeedsConfirm && !process.poolEnabled) report('warning', 'process', '没有开启公海，抢单确认不起作用')
+  if (process.grabNeedsConfirm && !process.poolEnabled)
+    report('warning', { kind: 'process' }, '没有开启公海，抢单确认不起作用')
   return problems
 }
 
@@ -70,7 +73,7 @@ class Form {
 
   constructor(fields: readonly FieldDefinition[], fixed: readonly FixedField[]) {
     this.#fields = new Map(fields.map((field) => [field.id, field]))
-    this.#fixed = new Set(fixed.map((field) => `@${field.key}`))
+    this.#fixed = new Set(fixed.map((field) => fixedFieldName(field.key)))
   }
 
   field(id: string): FieldDefinition | undefined {
@@ -88,7 +91,7 @@ const isSet = (setting: StepSetting): boolean =>
   setting.notice !== null
 
 function reportRequired({ requiredFields }: StepSetting, step: OrderStep, form: Form, report: Report): void {
-  const at = `step:${step}`
+  const at = { kind: 'step', step } as const
   for (const id of requiredFields) {
     const field = form.field(id)
     if (!form.has(id)) report('error', at, `“${formSteps[step]}”要求填写的字段已被删除`)
@@ -109,7 +112,7 @@ function reportChecks({ checks }: StepSetting, step: OrderStep, form: Form, repo
       const result = isStuck ? '工单会停在这一步' : '检查结果不会变化'
       report(
         isStuck ? 'error' : 'warning',
-        `step:${step}`,
+        { kind: 'step', step },
         `“${formSteps[step]}”的检查用到“${field?.name ?? ''}”，但在此之前没有步骤能填写它，${result}`,
       )
     }
@@ -134,7 +137,7 @@ function reportPeople(
   { activePeople }: ProcessSurroundings,
   report: Report,
 ): void {
-  const at = `step:${step}`
+  const at = { kind: 'step', step } as const
   const active = ownerIds.filter((id) => activePeople.has(id))
   if (ownerIds.length > 0 && active.length === 0)
     report('warning', at, `“${formSteps[step]}”的负责人都已停用，没有人能处理，请更换负责人`)
@@ -153,7 +156,7 @@ function reportNotices(process: OrderProcess, report: Report): void {
   for (const step of orderSteps) {
     const { notice, ownerIds } = stepOf(process, step)
     if (notice === null || !hasStep(process, step)) continue
-    const at = `step:${step}`
+    const at = { kind: 'step', step } as const
     if (notice.receivers.length === 0 || notice.channels.length === 0)
       report('warning', at, `“${formSteps[step]}”的通知没有选择对象或渠道，不会发送`)
     if (notice.receivers.includes('dispatchers') && process.dispatcherIds.length === 0)
@@ -168,21 +171,21 @@ function reportApprovals(process: OrderProcess, { flows }: ProcessSurroundings, 
     const id = process.approvals[point]
     if (id === null) continue
     const flow = flows.find((one) => one.id === id)
-    const at = `approval:${point}`
+    const at = { kind: 'approval', point } as const
     if (flow === undefined) report('error', at, `${approvalPoints[point]}的审批流程不存在或已被删除`)
     else if (flow.subjectKind !== subjectKindOfPoint(point))
       report('error', at, `审批流程“${flow.name}”不是用于${approvalPoints[point]}的`)
     else if (!flow.isEnabled) report('error', at, `${approvalPoints[point]}的审批流程“${flow.name}”已停用`)
   }
   if (process.approvals.receipt !== null && !process.receiptEnabled)
-    report('warning', 'approval:receipt', '没有开启回执，回执审批不起作用')
+    report('warning', { kind: 'approval', point: 'receipt' }, '没有开启回执，回执审批不起作用')
   if (process.approvals.collection !== null && !process.collectionEnabled)
-    report('warning', 'approval:collection', '没有开启收款，收款审批不起作用')
+    report('warning', { kind: 'approval', point: 'collection' }, '没有开启收款，收款审批不起作用')
 }
 
 function reportDispatchers(process: OrderProcess, { activePeople }: ProcessSurroundings, report: Report): void {
   if (process.dispatcherIds.some((id) => !activePeople.has(id)))
-    report('warning', 'step:assign', '默认调度员里有人已停用')
+    report('warning', { kind: 'step', step: 'assign' }, '默认调度员里有人已停用')
 }
 
 function reportSubStates(process: OrderProcess, report: Report): void {
@@ -193,7 +196,7 @@ function reportSubStates(process: OrderProcess, report: Report): void {
     if (isUnused(state))
       report(
         'warning',
-        'process',
+        { kind: 'process' },
         `子状态“${name}”属于“${workOrderStateNames[state as WorkOrderState]}”，但流程没有开启这个环节`,
       )
 }

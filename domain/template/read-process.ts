@@ -15,6 +15,7 @@ import {
   type PrintLayout,
   type StepSetting,
 } from './order-process.ts'
+import { textOfPlace } from './problem-place.ts'
 
 const mostPeople = 50
 const mostChecks = 20
@@ -72,7 +73,7 @@ export function readProcess(reading: JsonReading, value: unknown): OrderProcess 
 function readApprovals(reading: JsonReading, value: unknown): OrderProcess['approvals'] {
   const raw = reading.object(value, 'process.approvals', '审批', points)
   const flowOf = (point: ApprovalPoint): string | null =>
-    raw[point] == null ? null : reading.id(raw[point], `approval:${point}`, approvalPoints[point])
+    raw[point] == null ? null : reading.id(raw[point], textOfPlace({ kind: 'approval', point }), approvalPoints[point])
   return {
     creation: flowOf('creation'),
     completion: flowOf('completion'),
@@ -88,7 +89,7 @@ function readSteps(reading: JsonReading, value: unknown): OrderProcess['steps'] 
 }
 
 function readStep(reading: JsonReading, step: OrderStep, value: unknown): StepSetting {
-  const at = `step:${step}`
+  const at = textOfPlace({ kind: 'step', step })
   const raw = reading.object(value, at, '步骤设置', ['requiredFields', 'checks', 'ownerIds', 'copy', 'notice'])
   return {
     requiredFields: reading

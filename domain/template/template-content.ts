@@ -28,7 +28,7 @@ export const mostGroups = 40
 /** A fault or a doubt about a draft. An error keeps it from being published. */
 export interface TemplateProblem {
   readonly severity: 'error' | 'warning'
-  /** Leads to it: a field id, `step:assign`, `approval:creation`, `group:…`, or '' for the template as a whole. */
+  /** The text of its `ProblemPlace`. */
   readonly at: string
   /** One Chinese sentence. */
   readonly message: string

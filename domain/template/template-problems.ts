@@ -5,6 +5,7 @@ import { type FormKind, formKindOf } from '../field/form-kind.ts'
 import { formSteps } from '../field/form-step.ts'
 import { roleNames } from '../permission/roles.ts'
 import { fillRoles, fillSteps, isEverFilled, isTyped } from './fill-places.ts'
+import { textOfPlace } from './problem-place.ts'
 import { type FlowBrief, processProblems } from './process-problems.ts'
 import { rolesOfStep } from './step-roles.ts'
 import type { TemplateContent, TemplateProblem } from './template-content.ts'
@@ -32,16 +33,18 @@ export function templateProblems(content: TemplateContent, surroundings: Problem
     ...conditionProblems(field, content.fields),
   ])
   if (!isOrder) {
-    const stray = content.process === null ? [] : [problem('error', 'process', '公共字段没有流程')]
+    const stray = content.process === null ? [] : [problem('error', inProcess, '公共字段没有流程')]
     return [...fields, ...stray]
   }
-  if (content.process === null) return [...fields, problem('error', 'process', '工单模板需要流程，请先设置流程')]
+  if (content.process === null) return [...fields, problem('error', inProcess, '工单模板需要流程，请先设置流程')]
   return [
     ...fields,
     ...processProblems(content.process, content.fields, formKindOf(formKind).fixed, surroundings),
     ...printProblems(content),
   ]
 }
+
+const inProcess = textOfPlace({ kind: 'process' })
 
 function problem(severity: TemplateProblem['severity'], at: string, message: string): TemplateProblem {
   return { severity, at, message }
@@ -128,9 +131,9 @@ function printProblems({ groups, process }: TemplateContent): TemplateProblem[] 
   const printed = process?.print.groups ?? []
   const known = new Set(groups.map((group) => group.name))
   return [
-    ...(new Set(printed).size < printed.length ? [problem('error', 'process', '打印版式里有重复的分组')] : []),
+    ...(new Set(printed).size < printed.length ? [problem('error', inProcess, '打印版式里有重复的分组')] : []),
     ...printed
       .filter((name) => !known.has(name))
-      .map((name) => problem('warning', 'process', `打印版式里的分组“${name}”已经不存在`)),
+      .map((name) => problem('warning', inProcess, `打印版式里的分组“${name}”已经不存在`)),
   ]
 }

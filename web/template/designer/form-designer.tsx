@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { type FieldWidth, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { Button } from 'antd'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { announcementsOf, dragInstructions } from './announcements.ts'
 import { Canvas } from './canvas.tsx'
 import styles from './designer.module.css'
 import { DraftBar } from './draft-bar.tsx'
+import { groupDropId } from './drop-place.ts'
 import { firstGroup, freeName, type Place } from './field-edits.ts'
 import { freshId } from './fresh-id.ts'
 import { Palette } from './palette.tsx'
@@ -66,13 +68,15 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   const announcements = useMemo(() => announcementsOf(state.content), [state.content])
 
   const go = (at: string) => {
-    if (at.startsWith('step:') || at.startsWith('approval:') || at === 'process') {
-      open(orderProcessPath(template, at.startsWith('step:') ? at.slice(5) : ''))
-    } else if (at.startsWith('group:')) {
-      root.current?.querySelector(`[data-place="${CSS.escape(at)}"]`)?.scrollIntoView({ block: 'start' })
-    } else if (at !== '') {
-      dispatch({ type: 'select', ids: [at] })
-      focusRow(root.current, at)
+    const place = readPlace(at)
+    if (place.kind === 'step') open(orderProcessPath(template, place.step))
+    else if (place.kind === 'approval' || place.kind === 'process') open(orderProcessPath(template))
+    else if (place.kind === 'group') {
+      const drop = CSS.escape(groupDropId(place.name))
+      root.current?.querySelector(`[data-place="${drop}"]`)?.scrollIntoView({ block: 'start' })
+    } else if (place.kind === 'field') {
+      dispatch({ type: 'select', ids: [place.id] })
+      focusRow(root.current, place.id)
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { formSteps, hookSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
 import { stepOf } from '@onsite/domain/template/order-process.ts'
+import { readPlace, textOfPlace } from '@onsite/domain/template/problem-place.ts'
 import { hasStep } from '@onsite/domain/template/step-roles.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
 import { Button } from 'antd'
@@ -53,11 +54,11 @@ function Process({ draft }: { readonly draft: DraftHandle }) {
   )
   useTabTitle(`${template.name} 流程`)
   const go = (at: string) => {
-    const step = at.startsWith('step:') ? at.slice('step:'.length) : null
-    if (isPlace(step)) setPlace(step)
-    else if (at.startsWith('approval:')) setPlace('approval')
-    else if (at === '' || at === 'process') setPlace('service')
-    else open(designerPath(template))
+    const target = readPlace(at)
+    if (target.kind === 'step') setPlace(target.step)
+    else if (target.kind === 'approval') setPlace('approval')
+    else if (target.kind === 'field' || target.kind === 'group') open(designerPath(template))
+    else setPlace('service')
   }
   return (
     <section className={styles['page']} aria-label="工单流程">
@@ -96,7 +97,7 @@ function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
       <ul className={styles['nav']}>
         <li className={styles['navHead']}>步骤</li>
         {orderSteps.map((step) => {
-          const faults = problems.filter((problem) => problem.at === `step:${step}`).length
+          const faults = problems.filter((problem) => problem.at === textOfPlace({ kind: 'step', step })).length
           const count = stepMarks(stepOf(process, step)).length
           return (
             <li key={step}>

@@ -1,3 +1,4 @@
+import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { Empty, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -42,9 +43,10 @@ function Hub({ draft, firstTab }: { readonly draft: DraftHandle; readonly firstT
   useTabTitle(`${template.name} 流程设置`)
   const fields = [...commonFields, ...content.fields]
   const go = (at: string) => {
-    if (at.startsWith('step:')) open(orderProcessPath(template, at.slice('step:'.length)))
-    else if (at === '' || at === 'process' || at.startsWith('approval:')) setTab('process')
-    else open(designerPath(template))
+    const place = readPlace(at)
+    if (place.kind === 'step') open(orderProcessPath(template, place.step))
+    else if (place.kind === 'field' || place.kind === 'group') open(designerPath(template))
+    else setTab('process')
   }
   return (
     <section className={styles['page']} aria-label="流程设置">
