@@ -1,7 +1,7 @@
 /** Parts go where their whole goes. */
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import type { Context } from '../kernel/context.ts'
-import type { ValueChange } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
 import { type AssetRecord, assetTable, partsBelow } from './asset-store.ts'
@@ -30,7 +30,7 @@ export async function followWhole(ctx: Context, whole: AssetRecord): Promise<voi
   for (const part of moving) {
     const state = stateWith(part, whole)
     await updateRows(ctx, assetTable, [part.id], { customer_id, address_id, state })
-    const changes: ValueChange[] = [
+    const changes: FieldChange[] = [
       {
         field: 'customerId',
         label: '客户',

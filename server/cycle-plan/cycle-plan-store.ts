@@ -8,7 +8,7 @@ import type { Tables } from '../kernel/tables.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable, StoreContext } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table-door.ts'
 import { servesSeen, targetsNamed } from './plan-target-store.ts'
 import { presentPlans } from './present-plans.ts'
 

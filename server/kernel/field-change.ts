@@ -4,4 +4,13 @@ export interface FieldChange {
   readonly label: string
   readonly from: string
   readonly to: string
+  /** The records that the texts name: whoever may not see one does not read its name. */
+  readonly named?: NamedChange
+}
+
+/** Ids of the records that a change of a reference names. */
+export interface NamedChange {
+  readonly kind: string
+  readonly from: string | null
+  readonly to: string | null
 }

@@ -59,7 +59,7 @@ export interface RecordKindEntry {
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */
   isSeen?(ctx: Context, id: string): Promise<boolean>
-  /** Kinds of the records that fields name, by key of the field; lines of logs older than `ValueChange.named` are told apart by it. */
+  /** Kinds of the records that fields name, by key of the field; lines of logs older than `FieldChange.named` are told apart by it. */
   readonly naming?: ReadonlyMap<string, string>
   /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
@@ -86,22 +86,6 @@ export interface RecordKindEntry {
 
 /** The entry of a kind with custom fields. */
 export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>
-
-/** A change of one field, in shown text, for logs and differences. */
-export interface ValueChange {
-  readonly field: string
-  readonly label: string
-  readonly from: string
-  readonly to: string
-  /** The records that the texts name: whoever may not see one does not read its name. */
-  readonly named?: NamedChange
-}
-
-export interface NamedChange {
-  readonly kind: string
-  readonly from: string | null
-  readonly to: string | null
-}
 
 /** Records of one kind that name records of another, told by the manifest of their area: what keeps a record from being deleted, and what moves when two become one. */
 export interface RecordTie {

@@ -4,7 +4,8 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { changeSieve, isValueChange } from '../field/changes-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordKindEntry, ValueChange } from '../kernel/record-directory.ts'
+import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { logOf } from './record-log-store.ts'
 
@@ -80,7 +81,7 @@ async function changesShown(
   ctx: Context,
   entry: RecordKindEntry | undefined,
   lines: readonly Line[],
-): Promise<(change: ValueChange) => LifeLine['changes'][number]> {
+): Promise<(change: FieldChange) => LifeLine['changes'][number]> {
   const named = lines.flatMap((line) => changesOf(line).flatMap((change) => change.named ?? []))
   const kinds = [...new Set(named.map(({ kind }) => kind))].filter((kind) => isLimited(ctx, kind))
   const seen = await Promise.all(

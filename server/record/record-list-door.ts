@@ -11,7 +11,7 @@ import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { conditionsOf, hasId } from './record-conditions.ts'
 import { inNameSight, inSight } from './record-sight-door.ts'
-import type { RecordRow, RecordTable, StoreContext } from './record-table-door.ts'
+import type { RecordRow, RecordTable } from './record-table-door.ts'
 
 export interface RecordCursor {
   readonly createdAt: string

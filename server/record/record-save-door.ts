@@ -287,7 +287,7 @@ function namedChange(
   field: FieldRow,
   from: Readonly<Record<string, unknown>>,
   to: Readonly<Record<string, unknown>>,
-): Pick<ValueChange, 'named'> {
+): Pick<FieldChange, 'named'> {
   const kind = targetOf(field)
   const idIn = (row: Readonly<Record<string, unknown>>) => (row[field.key] as string | null | undefined) ?? null
   return kind === null ? {} : { named: { kind, from: idIn(from), to: idIn(to) } }
