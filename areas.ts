@@ -20,6 +20,7 @@ export const machinery = [
   'tag',
   'record',
   'notice',
+  'document',
   'ocr',
 ] as const
 

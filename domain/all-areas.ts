@@ -4,6 +4,7 @@ import { assetArea } from './asset/asset-area.ts'
 import { contractArea } from './contract/contract-area.ts'
 import { customerArea } from './customer/customer-area.ts'
 import { cyclePlanArea } from './cycle-plan/cycle-plan-area.ts'
+import { documentArea } from './document/document-area.ts'
 import { downloadArea } from './download/download-area.ts'
 import { fieldArea } from './field/field-area.ts'
 import { fileArea } from './file/file-area.ts'
@@ -40,6 +41,7 @@ export const allAreas = [
   tagArea,
   recordArea,
   noticeArea,
+  documentArea,
   ocrArea,
   customerArea,
   portalAccountArea,

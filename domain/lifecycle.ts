@@ -20,7 +20,7 @@ export interface Move<State extends number, Subject> {
   readonly label: string
   /** States it may start from. */
   readonly from: readonly State[]
-  /** Where it leads: a state, 'same', or a choice made from the subject (the caller may still name one of several in `next`). */
+  /** Where it leads: a state, 'same', or one of several, which whoever takes the step names. */
   readonly to: State | 'same' | readonly State[]
   /** '' when the `guards` alone decide who may. */
   readonly permission: PermissionName | ''
@@ -40,8 +40,15 @@ export interface Verdict<Action extends string> {
   readonly reasons: readonly string[]
 }
 
-export interface Lifecycle<State extends number, Subject, Action extends string> {
-  readonly moves: Readonly<Record<Action, Move<State, Subject>>>
+export interface Lifecycle<
+  State extends number,
+  Subject,
+  Action extends string,
+  Row extends Move<State, Subject> = Move<State, Subject>,
+> {
+  readonly moves: Readonly<Record<Action, Row>>
+  /** Every action, in the order of the table. */
+  readonly actions: readonly Action[]
   /** Judges one action for one person; never throws. */
   judge(action: Action, subject: Subject, actor: Actor, now: Date): Verdict<Action>
   /** Judges every action, in the order of the table. */
@@ -50,17 +57,30 @@ export interface Lifecycle<State extends number, Subject, Action extends string>
   allowed(subject: Subject, actor: Actor, now: Date): Action[]
   /** Throws `no-permission`, `wrong-state` or `not-now` unless the action is allowed. */
   demand(action: Action, subject: Subject, actor: Actor, now: Date): void
+  /** Throws `wrong-state` unless the action may start from the subject's state: for moves that somebody else judged, such as an approval. */
+  demandState(action: Action, subject: Subject): void
+  /**
+   * The state that an action leads to. A programming error is thrown for a state outside of the row's `to`, and where the row leaves a choice
+   * that nobody made.
+   * @param to one of the row's states; may be left out where the row leaves no choice, or where staying is one of its states
+   */
+  next(action: Action, subject: Subject, to?: State): State
 }
 
 /**
  * Makes a lifecycle of its table. `stateOf` reads the state of a subject, `nameOf` gives a state's Chinese name.
  * @param stateOf the subject's state code
  */
-export function defineLifecycle<State extends number, Subject, Action extends string>(
-  moves: Readonly<Record<Action, Move<State, Subject>>>,
+export function defineLifecycle<
+  State extends number,
+  Subject,
+  Action extends string,
+  Row extends Move<State, Subject> = Move<State, Subject>,
+>(
+  moves: Readonly<Record<Action, Row>>,
   stateOf: (subject: Subject) => State,
   nameOf: (state: State) => string,
-): Lifecycle<State, Subject, Action> {
+): Lifecycle<State, Subject, Action, Row> {
   const actions = Object.keys(moves) as Action[]
 
   const wrongState = (move: Move<State, Subject>, subject: Subject): string | null =>
@@ -90,6 +110,7 @@ export function defineLifecycle<State extends number, Subject, Action extends st
 
   return {
     moves,
+    actions,
     judge,
     judgeAll: (subject, actor, now) => actions.map((action) => judge(action, subject, actor, now)),
     allowed: (subject, actor, now) => actions.filter((action) => judge(action, subject, actor, now).allowed),
@@ -103,6 +124,21 @@ export function defineLifecycle<State extends number, Subject, Action extends st
       if (who !== null) throw new Failure('not-now', { reason: who })
       const reasons = (move.guards ?? []).map((guard) => guard(subject, actor, now)).filter((reason) => reason !== null)
       if (reasons.length > 0) throw new Failure('not-now', { reason: reasons.join('；') })
+    },
+    demandState(action, subject) {
+      const reason = wrongState(moves[action], subject)
+      if (reason !== null) throw new Failure('wrong-state', { reason })
+    },
+    next(action, subject, to) {
+      const { label, to: reached } = moves[action]
+      const now = stateOf(subject)
+      const open: readonly State[] = typeof reached === 'number' ? [reached] : reached === 'same' ? [now] : reached
+      const meant = to ?? (open.length === 1 ? open[0] : now)
+      if (meant === undefined || !open.includes(meant))
+        throw new Error(
+          `「${label}」 leads from 「${nameOf(now)}」 to ${open.map(nameOf).join('、')}, not to ${to ?? 'nowhere'}`,
+        )
+      return meant
     },
   }
 }

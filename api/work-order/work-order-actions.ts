@@ -1,15 +1,14 @@
 /** The lifecycle's calls. Paths are the specification's where it names one; methods are not shown: POST (`Our choice:`). */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ExamineResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
-import { type TObject, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
-import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
-import { versionField } from './work-order-detail.ts'
-import { Moved, MovedMany } from './work-order-shapes.ts'
+import { documentCalls } from '../document/document-calls.ts'
+import { Moved, versionField } from '../document/document-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const theOrders = { ids: Ids('work-order', '工单') }
@@ -22,51 +21,12 @@ const values = { values: Type.Optional(ValuesShape) }
 const place = { lng: Type.Optional(Nullable(Longitude)), lat: Type.Optional(Nullable(Latitude)) }
 const window = { reserve_start: Instant('预约开始'), reserve_end: Instant('预约结束') }
 
-/** One order moves: same failures, same reply, same things made stale. */
-function move<B extends TObject>(
-  name: string,
-  path: string,
-  title: string,
-  permission: PermissionName | 'open',
-  body: B,
-  fails: readonly FailureCode[] = [],
-) {
-  return defineCall({
-    name,
-    method: 'POST',
-    path,
-    area: 'work-order',
-    title,
-    permission,
-    body,
-    reply: Moved,
-    fails: ['wrong-state', 'not-now', 'stale', ...fails],
-    touches: ['work-order', 'badge'],
-  })
-}
-
-/** Several orders move, each on its own: some may be refused. */
-function moveMany<B extends TObject>(
-  name: string,
-  path: string,
-  title: string,
-  permission: PermissionName | 'open',
-  body: B,
-  fails: readonly FailureCode[] = [],
-) {
-  return defineCall({
-    name,
-    method: 'POST',
-    path,
-    area: 'work-order',
-    title,
-    permission,
-    body,
-    reply: MovedMany,
-    fails,
-    touches: ['work-order', 'badge'],
-  })
-}
+const { move, moveMany, undo } = documentCalls({
+  kind: 'work-order',
+  label: '工单',
+  area: 'work-order',
+  touches: ['work-order', 'badge'],
+})
 
 /** W4: with a technician the order goes on to 待接单; a free-text customer can be linked in the same form. */
 export const acceptWorkOrder = move(
@@ -394,23 +354,7 @@ export const purgeWorkOrders = moveMany(
   Type.Object({ ...theOrders }),
 )
 
-/** Undo of assign, reassign, cancel and archive by the person who did it, within seconds (ui.md 4.4). Names the log entries that the action answered. */
-export const undoMoves = moveMany(
-  'undoMoves',
-  '/v2/order/undo',
-  '撤销操作',
-  'open',
-  Type.Object({
-    moves: Type.Array(
-      Type.Object(
-        { id: Id('work-order', '工单'), logId: Type.String({ title: '操作', pattern: '^[0-9a-f-]{36}$' }) },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 1000, title: '操作' },
-    ),
-  }),
-  ['undo-too-late'],
-)
+export const undoMoves = undo('undoMoves', '/v2/order/undo')
 
 export const workOrderActionCalls = [
   acceptWorkOrder,

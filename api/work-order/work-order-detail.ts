@@ -3,12 +3,13 @@ import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
+import { documentCalls } from '../document/document-calls.ts'
+import { Moved, versionField } from '../document/document-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
-import { Moved, PersonName, TimelineEntry, WorkOrderDetail } from './work-order-shapes.ts'
+import { PersonName, WorkOrderDetail } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单') }
-export const versionField = { version: Type.Integer({ title: '版本', minimum: 1, maximum: 2_000_000_000 }) }
 
 export const getWorkOrder = defineCall({
   name: 'getWorkOrder',
@@ -46,16 +47,17 @@ export const getWorkOrderTabsOf = defineCall({
   reply: Tabs,
 })
 
-export const getTimeline = defineCall({
-  name: 'getTimeline',
-  method: 'GET',
-  path: '/v2/order/timeline',
+export const orderTalkCalls = documentCalls({
+  kind: 'work-order',
+  label: '工单',
   area: 'work-order',
-  title: '工单动态',
-  permission: 'workOrder.view',
-  query: Type.Object(theOrder),
-  reply: Type.Array(TimelineEntry),
+  touches: ['work-order'],
+}).talk('workOrder.view', {
+  timeline: { name: 'getTimeline', path: '/v2/order/timeline' },
+  add: { name: 'addMessage', path: '/v2/order/saveMessage' },
+  remove: { name: 'removeMessage', path: '/v2/order/delMessage' },
 })
+export const { timeline: getTimeline, add: addMessage, remove: removeMessage } = orderTalkCalls
 
 /** Content that creation and editing share. Customer and title are required (Spec 1 §3); a customer is a record or, from channels, free text. */
 const content = {
@@ -198,38 +200,6 @@ export const listCandidates = defineCall({
       refusedOrder: Type.Boolean(),
     }),
   ),
-})
-
-export const addMessage = defineCall({
-  name: 'addMessage',
-  method: 'POST',
-  path: '/v2/order/saveMessage',
-  area: 'work-order',
-  title: '发送留言',
-  permission: 'workOrder.view',
-  body: Type.Object({
-    ...theOrder,
-    text: Text('留言', 1000),
-    /** 1: only staff see it; 0: the customer will, once there is a portal. */
-    isInternal: Type.Optional(Flag('内部')),
-    files: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 9, uniqueItems: true, title: '附件' })),
-  }),
-  reply: Type.Object({ id: Type.String() }),
-  fails: ['empty-message'],
-  touches: ['work-order'],
-})
-
-export const removeMessage = defineCall({
-  name: 'removeMessage',
-  method: 'DELETE',
-  path: '/v2/order/delMessage',
-  area: 'work-order',
-  title: '删除留言',
-  permission: 'workOrder.view',
-  query: Type.Object({ id: Id('message', '留言') }),
-  reply: Type.Null(),
-  fails: ['not-message-author'],
-  touches: ['work-order'],
 })
 
 /** Adds photos, or sets the customer's signature, while the service runs; saved at once so that a phone loses nothing. */

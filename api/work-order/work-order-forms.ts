@@ -7,11 +7,11 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ExportFormat } from '../download/download-calls.ts'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
+import { Moved, MovedMany, versionField } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
-import { versionField } from './work-order-detail.ts'
 import { workOrderFilter } from './work-order-lists.ts'
-import { Moved, MovedMany, WorkOrderDetail } from './work-order-shapes.ts'
+import { WorkOrderDetail } from './work-order-shapes.ts'
 
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const step = { area: 'work-order', method: 'POST', reply: Moved, touches: ['work-order', 'badge'] } as const

@@ -1,5 +1,5 @@
 /** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
-import { workOrderActions, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderLifecycle, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
@@ -19,10 +19,11 @@ import { ApprovalSummary } from '../approval/approval-shapes.ts'
 import { AssetBrief } from '../asset/asset-shapes.ts'
 import { CoveringShape } from '../contract/service-contract-calls.ts'
 import { FormStepShape } from '../field/field-shapes.ts'
+import { verdictShape } from '../document/document-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
 
-export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderActions] }))
+export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderLifecycle.actions] }))
 const Time = Nullable(Type.String())
 const Name = Type.String()
 
@@ -93,13 +94,7 @@ export const WorkOrderRow = Type.Object({
 })
 export type WorkOrderRow = Static<typeof WorkOrderRow>
 
-/** One action with the reasons against it, for the detail page. */
-export const ActionVerdict = Type.Object({
-  action: ActionName,
-  label: Type.String(),
-  allowed: Type.Boolean(),
-  reasons: Type.Array(Type.String()),
-})
+export const ActionVerdict = verdictShape(workOrderLifecycle.actions)
 export type ActionVerdict = Static<typeof ActionVerdict>
 
 export const VisitShape = Type.Object({
@@ -140,31 +135,6 @@ export const AbnormalShape = Type.Object({
   photos: Type.Array(FileShape),
 })
 export type AbnormalShape = Static<typeof AbnormalShape>
-
-/** One entry of the timeline (Spec: log and messages in one stream, ui.md 5.5). */
-export const TimelineEntry = Type.Object({
-  id: Type.String(),
-  kind: Type.Union([Type.Literal('log'), Type.Literal('message')]),
-  /** Lifecycle action or other log action; 'message' for messages. */
-  action: Type.String(),
-  label: Type.String(),
-  actorId: Nullable(Type.String()),
-  actorName: Name,
-  at: Type.String(),
-  fromState: Nullable(Code('原状态', WorkOrderState)),
-  toState: Nullable(Code('新状态', WorkOrderState)),
-  /** Reason or message text. */
-  text: Type.String(),
-  /** Changed fields in words. */
-  changes: Type.Array(
-    Type.Object({ field: Type.String(), label: Type.String(), from: Type.String(), to: Type.String() }),
-  ),
-  isInternal: Type.Boolean(),
-  files: Type.Array(FileShape),
-  /** Whether this person may delete the message. */
-  removable: Type.Boolean(),
-})
-export type TimelineEntry = Static<typeof TimelineEntry>
 
 export const PersonName = Type.Object({ id: Type.String(), name: Name })
 
@@ -268,25 +238,3 @@ export const WorkOrderDetail = Type.Object({
   contract: Nullable(CoveringShape),
 })
 export type WorkOrderDetail = Static<typeof WorkOrderDetail>
-
-/** What every single action answers: the order as it is now, and the log entry that an undo names. */
-export const Moved = Type.Object({
-  id: Type.String(),
-  version: Type.Integer(),
-  state: Code('状态', WorkOrderState),
-  logId: Type.String(),
-})
-export type Moved = Static<typeof Moved>
-
-/** What an action on several orders answers: one line each; some may have been refused. */
-export const MovedMany = Type.Array(
-  Type.Object({
-    id: Type.String(),
-    orderNo: Type.String(),
-    success: Type.Boolean(),
-    message: Type.String(),
-    logId: Nullable(Type.String()),
-    version: Nullable(Type.Integer()),
-  }),
-)
-export type MovedMany = Static<typeof MovedMany>

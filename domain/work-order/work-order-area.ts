@@ -7,7 +7,7 @@ export const workOrderArea = {
   title: '工单',
   permissions: workOrderPermissions,
   failures: workOrderFailures,
-  kinds: ['work-order', 'message', 'visit', 'abnormal-request'],
+  kinds: ['work-order', 'visit', 'abnormal-request'],
   touches: ['work-order', 'badge'],
   get screens() {
     return workOrderScreens

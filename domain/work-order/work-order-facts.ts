@@ -1,4 +1,4 @@
-/** What the lifecycle needs to know of a work order: the subject of every guard. Made by the server from the row; nothing else decides. */
+/** The subject of every guard of a work order. The server makes it from the row; nothing else decides. */
 import type { OrderStep } from '../field/form-step.ts'
 import type { AbnormalState, ExamineResult, ExamineType, WorkOrderState } from './work-order-state.ts'
 import type { VisitState } from './visit-state.ts'
@@ -50,6 +50,3 @@ export interface WorkOrderFacts {
 export const revokeGrabMinutes = 10
 /** `Our choice:` an evaluation may be changed for 24 hours. */
 export const evaluationEditHours = 24
-/** Undo is offered for 10 s (ui.md 4.4); the server still takes it for 30 s, so that a slow network does not lose it. */
-export const undoSeconds = 10
-export const undoGraceSeconds = 30

@@ -1,4 +1,4 @@
-/** What the moves of a work order ask of the person and of the record. Each says in Chinese why not; see `work-order-lifecycle.ts`. */
+/** Guards of the work order's lifecycle: each judges the person or the record and says in Chinese why not. */
 import type { Actor, Guard } from '../lifecycle.ts'
 import { isGranted } from '../permission/permission-codes.ts'
 import { RoleType } from '../permission/roles.ts'
@@ -26,6 +26,9 @@ export const isInPool: G = (order) => (order.isInPool ? null : '工单不在公�
 export const isNotInPool: G = (order) => (order.isInPool ? '工单已在公海' : null)
 export const isActive: G = (order) =>
   order.isDeleted ? '工单在回收站中' : order.isArchived ? '工单已归档，只能查看' : null
+export const isArchived: G = (order) => (order.isArchived ? null : '工单没有归档')
+export const isRecycled: G = (order) => (order.isDeleted ? null : '工单不在回收站')
+export const isPaused: G = (order) => (order.isPaused ? null : '工单没有挂起')
 export const isNotPaused: G = (order) => (order.isPaused ? '工单已挂起，请先恢复' : null)
 export const hasNoOpenRequest: G = (order) =>
   order.abnormalState === AbnormalState.Pending ? '异常申请尚未处理' : null
@@ -40,7 +43,7 @@ export const awaitsCreation = awaits(ExamineType.Creation, '创建审批')
 export const awaitsCompletion = awaits(ExamineType.Completion, '完成审批')
 export const awaitsReceipt = awaits(ExamineType.Receipt, '回执审批')
 export const awaitsCollection = awaits(ExamineType.Collection, '收款审批')
-/** While an approval runs the order is frozen (domain.md 2.20). */
+/** While an approval runs the order is frozen. */
 export const isNotApproving: G = (order) =>
   order.examineResult === ExamineResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null
 
@@ -69,7 +72,7 @@ export const visitIs =
 export const hasArrivedIfRequired: G = (order) =>
   !order.template.arrivalRequired || order.visitState === VisitState.Arrived ? null : '请先签到'
 
-/** W9: the grabber within some minutes, or whoever may assign. */
+/** The grabber within some minutes, or whoever may assign. */
 export const mayRevokeGrab: G = (order, actor, now) => {
   if (order.grabbedAt === null) return '工单不是抢单得来的'
   if (isGranted(actor.powers, 'workOrder.assign')) return null
@@ -79,7 +82,7 @@ export const mayRevokeGrab: G = (order, actor, now) => {
     : `抢单已超过 ${revokeGrabMinutes} 分钟，请联系调度员撤销`
 }
 
-/** W25: once; changed within some hours. The creator who is an ordinary employee evaluates internal orders, the return visitor any. */
+/** An ordinary employee evaluates orders that he made, the return visitor any. */
 export const mayEvaluate: G = (order, actor) =>
   actor.role === RoleType.Employee && order.creatorId !== actor.id ? '只能评价自己提交的工单' : null
 export const isEvaluationOpen: G = (order, _actor, now) =>
@@ -87,14 +90,14 @@ export const isEvaluationOpen: G = (order, _actor, now) =>
     ? null
     : `评价已超过 ${evaluationEditHours} 小时，不能再修改`
 
-/** W23: whoever serves the order or helps with it. */
+/** The technician or whoever helps with the order. */
 export const mayFileReceipt: G = (order, actor) =>
   order.technicianId === actor.id || order.collaboratorIds.includes(actor.id)
     ? null
     : '只有服务人员或协同人可以填写回执'
 export const receiptIsAsked: G = (order) => (order.template.receiptEnabled ? null : '该工单类型不需要回执')
 export const hasNoReceipt: G = (order) => (order.hasReceipt ? '回执已经填写' : null)
-/** W24: whoever serves the order, or takes money for the enterprise. */
+/** The technician, or whoever takes money for the enterprise. */
 export const mayCollect: G = (order, actor, now) =>
   isServing(order, actor) || isGranted(actor.powers, 'workOrder.collect')
     ? ownsCollection(order, actor, now)
@@ -102,7 +105,7 @@ export const mayCollect: G = (order, actor, now) =>
 export const collectionIsAsked: G = (order) => (order.template.collectionEnabled ? null : '该工单类型不需要收款')
 export const isNotSettled: G = (order) => (order.isSettled ? '工单已经收款' : null)
 export const hasNoPayment: G = (order) => (order.isSettled ? '工单已有收款，不能删除' : null)
-/** W27: what the process asks for after completion is there. */
+/** Before archiving, everything that the process asks for after completion must be there. */
 export const receiptIsThere: G = (order) =>
   order.state === S.Completed && order.template.receiptEnabled && !order.hasReceipt ? '请先填写回执' : null
 export const paymentIsThere: G = (order) =>

@@ -5,7 +5,8 @@ import { defaultPowers } from '../permission/permission-codes.ts'
 import { RoleType, roleTypes } from '../permission/roles.ts'
 import { VisitState } from './visit-state.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
-import { nextStep, workOrderActions, workOrderLifecycle as lifecycle } from './work-order-lifecycle.ts'
+import { workOrderDocument } from './work-order-document.ts'
+import { workOrderLifecycle as lifecycle } from './work-order-lifecycle.ts'
 import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S, workOrderStates } from './work-order-state.ts'
 
 const now = new Date('2026-11-21T08:00:00+08:00')
@@ -72,7 +73,7 @@ const variants: readonly Partial<WorkOrderFacts>[] = [
 function matrix(): string[] {
   return roleTypes.flatMap((role) =>
     workOrderStates.map((state) => {
-      const some = workOrderActions.filter((action) =>
+      const some = lifecycle.actions.filter((action) =>
         variants.some((variant) => lifecycle.judge(action, order({ state, ...variant }), actor(role), now).allowed),
       )
       return `${role}/${state}: ${some.join(' ')}`
@@ -353,13 +354,33 @@ describe('the work-order lifecycle', () => {
 
   it('names one next step for the page', () => {
     expect(
-      nextStep(lifecycle.allowed(order({ state: S.PendingAcceptance }), actor(RoleType.AcceptanceService), now)),
+      workOrderDocument.nextOf(
+        lifecycle.allowed(order({ state: S.PendingAcceptance }), actor(RoleType.AcceptanceService), now),
+      ),
     ).toBe('accept')
-    expect(nextStep(lifecycle.allowed(order({ state: S.PendingPickup }), actor(RoleType.Technician), now))).toBe(
-      'pickUp',
-    )
     expect(
-      nextStep(lifecycle.allowed(order({ state: S.Cancelled, creatorId: 'other' }), actor(RoleType.Finance), now)),
+      workOrderDocument.nextOf(lifecycle.allowed(order({ state: S.PendingPickup }), actor(RoleType.Technician), now)),
+    ).toBe('pickUp')
+    expect(
+      workOrderDocument.nextOf(
+        lifecycle.allowed(order({ state: S.Cancelled, creatorId: 'other' }), actor(RoleType.Finance), now),
+      ),
     ).toBeNull()
+  })
+
+  it('puts the next step first and what ends an order last', () => {
+    expect(
+      workOrderDocument.ordered(['accept', 'refuseAcceptance', 'keepDate', 'cancel', 'remove', 'edit', 'editOwn']),
+    ).toEqual(['accept', 'keepDate', 'edit', 'refuseAcceptance', 'cancel', 'remove'])
+  })
+
+  it('leads nowhere but where its row says', () => {
+    expect(lifecycle.next('assign', order({ state: S.PendingAssignment }))).toBe(S.PendingPickup)
+    expect(lifecycle.next('book', order({ state: S.PendingService }))).toBe(S.PendingService)
+    expect(lifecycle.next('agreeAbnormal', order({ state: S.InService }))).toBe(S.InService)
+    expect(lifecycle.next('accept', order(), S.PendingPickup)).toBe(S.PendingPickup)
+    expect(() => lifecycle.next('accept', order())).toThrow('受理')
+    expect(() => lifecycle.next('assign', order({ state: S.PendingAssignment }), S.Completed)).toThrow('指派')
+    expect(() => lifecycle.next('book', order({ state: S.PendingService }), S.InService)).toThrow('预约上门')
   })
 })

@@ -118,16 +118,16 @@ export function childSteps(part: Part): Step[] {
     },
     {
       label: '动态',
-      sql: `insert into work_order_log (tenant_id, work_order_id, id, action, from_state, to_state, version, actor_id, actor_role, at)
-        select d.tenant_id, d.id,
+      sql: `insert into record_log (tenant_id, kind, record_id, id, step, action, from_state, to_state, version, person_id, person_role, at)
+        select d.tenant_id, 'work-order', d.id,
           (lpad(to_hex((extract(epoch from d.ct + s.after * interval '1 hour') * 1000)::bigint + s.k), 12, '0') || '7' || substr(replace(d.id::text, '-', ''), 14, 19))::uuid,
-          s.action, s.from_state, case when s.action = 'complete' then d.st else s.to_state end,
+          s.action, s.label, s.from_state, case when s.action = 'complete' then d.st else s.to_state end,
           case when s.k <= 6 then s.k when s.action = 'evaluate' then 7 else 7 + d.judged::integer end,
           case when s.byTechnician then tech.id else first.id end, case when s.byTechnician then 2 else 1 end, d.ct + s.after * interval '1 hour'
         from seed.draft d join seed.person first on first.tenant_no = d.tenant_no and first.place = 1
           join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician
-          join (values (1, 'create', null, 0, 0, false), (2, 'accept', 0, 1, 1, false), (3, 'assign', 1, 2, 2, false), (4, 'pickUp', 2, 3, 3, true), (5, 'start', 3, 4, 25, true),
-            (6, 'complete', 4, 5, 26, true), (3, 'cancel', 1, 6, 5, false), (7, 'evaluate', 5, 5, 48, false), (8, 'archive', 5, 5, 72, false)) s (k, action, from_state, to_state, after, byTechnician)
+          join (values (1, 'create', '创建', null, 0, 0, false), (2, 'accept', '受理', 0, 1, 1, false), (3, 'assign', '指派', 1, 2, 2, false), (4, 'pickUp', '接单', 2, 3, 3, true), (5, 'start', '开始服务', 3, 4, 25, true),
+            (6, 'complete', '完成服务', 4, 5, 26, true), (3, 'cancel', '取消', 1, 6, 5, false), (7, 'evaluate', '评价', 5, 5, 48, false), (8, 'archive', '归档', 5, 5, 72, false)) s (k, action, label, from_state, to_state, after, byTechnician)
           on (s.k <= d.steps and s.k <= 6 and (s.action = 'cancel') = (d.st = 6 and s.k = 3)) or (s.action = 'evaluate' and d.judged) or (s.action = 'archive' and d.archived)
         where ${within(part)} order by d.i, s.k`,
     },

@@ -1,5 +1,5 @@
 /** The story of one order, step by step: its row, and a log row for every step. A story never knows anything that the log does not. */
-import type { WorkOrderStepName } from '../../domain/work-order/work-order-fact-names.ts'
+import type { WorkOrderStepName } from '../../domain/work-order/work-order-document.ts'
 import { VisitState, visitStatesInForce } from '../../domain/work-order/visit-state.ts'
 import type { CastTemplate } from './order-templates.ts'
 import type { FieldChange } from '../../server/kernel/field-change.ts'

@@ -29,7 +29,7 @@ export async function recount(client: Client, tenantId: string, zone: string): P
        select file_id, count(*)::integer as n
        from (
          select file_id from work_order_file where tenant_id = $1
-         union all select unnest(file_ids) from work_order_message where tenant_id = $1 and deleted_at is null
+         union all select unnest(file_ids) from record_message where tenant_id = $1 and deleted_at is null
          union all select unnest(photo_ids) from work_order_abnormal where tenant_id = $1
        ) as places
        group by 1

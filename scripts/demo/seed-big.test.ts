@@ -71,8 +71,8 @@ describe('many orders', () => {
 
   it('keeps logs, numbers, counters and indexes as the product does', async () => {
     const broken = await one(
-      `select count(*)::integer as n from work_order o where version <> (select count(*) from work_order_log l where l.tenant_id = o.tenant_id and l.work_order_id = o.id)
-        or state <> (select to_state from work_order_log l where l.tenant_id = o.tenant_id and l.work_order_id = o.id order by id desc limit 1)`,
+      `select count(*)::integer as n from work_order o where version <> (select count(*) from record_log l where l.tenant_id = o.tenant_id and l.record_id = o.id)
+        or state <> (select to_state from record_log l where l.tenant_id = o.tenant_id and l.record_id = o.id order by id desc limit 1)`,
     )
     const miscounted = await one(
       `select count(*)::integer as n from (select tenant_id, state from (select tenant_id, state, n from work_order_day union all select tenant_id, state, -1 from work_order) x group by 1, 2 having sum(n) <> 0) y`,

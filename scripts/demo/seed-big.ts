@@ -16,7 +16,7 @@ export type BigSize = keyof typeof bigSizes
 const filled = [
   'work_order',
   'work_order_search',
-  'work_order_log',
+  'record_log',
   'work_order_visit',
   'customer',
   'record_index',

@@ -167,15 +167,15 @@ describe('the demonstration', () => {
         `work_order where tenant_id = '${first}' and created_at > now() - interval '91 days' and created_at <= now()`,
       ),
     ).toBe(3000)
-    for (const table of ['work_order_visit', 'work_order_message', 'work_order_file', 'file'])
+    for (const table of ['work_order_visit', 'record_message', 'work_order_file', 'file'])
       expect(await count(`${table} where tenant_id = '${first}'`), table).toBeGreaterThan(5)
     expect(demoAccounts().filter((one) => one.enterprise === companies[0]?.name).length).toBe(roleTypes.length + 1)
   })
 
   it('keeps a log that replays to the state of every order, by moves that the lifecycle knows', async () => {
     const orders = await rows<{ id: string; state: number; version: number; log: LogLine[] }>(
-      `select o.id, o.state, o.version, json_agg(json_build_object('action', l.action, 'from', l.from_state, 'to', l.to_state, 'version', l.version, 'at', l.at) order by l.id) as log
-       from work_order o join work_order_log l on l.tenant_id = o.tenant_id and l.work_order_id = o.id group by o.tenant_id, o.id`,
+      `select o.id, o.state, o.version, json_agg(json_build_object('action', l.step, 'from', l.from_state, 'to', l.to_state, 'version', l.version, 'at', l.at) order by l.id) as log
+       from work_order o join record_log l on l.tenant_id = o.tenant_id and l.record_id = o.id group by o.tenant_id, o.id`,
     )
 
     expect(orders.length).toBe(await count('work_order'))
@@ -251,7 +251,7 @@ describe('the demonstration', () => {
   })
 
   it('shows no enterprise the rows of another', async () => {
-    const tables = ['person', 'customer', 'work_order', 'work_order_log', 'work_order_search', 'file']
+    const tables = ['person', 'customer', 'work_order', 'record_log', 'work_order_search', 'file']
     for (const table of tables) {
       expect(await countAsApp(null, table), table).toBe(0)
       const [mine, theirs] = [await countAsApp(first, table), await countAsApp(second, table)]

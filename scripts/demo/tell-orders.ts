@@ -1,5 +1,6 @@
 /** Tells all orders of an enterprise and returns their rows. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
+import { workOrderDocument } from '../../domain/work-order/work-order-document.ts'
 import { openStates } from '../../domain/work-order/work-order-state.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
@@ -12,7 +13,7 @@ import type { Company } from './companies.ts'
 import { angryLife } from './angry-life.ts'
 import { ordinaryLife, play } from './lives.ts'
 import { valueRows } from './order-values.ts'
-import { type Beginning, onDay, OrderStory } from './order-story.ts'
+import { type Beginning, type LogRow, onDay, OrderStory } from './order-story.ts'
 import { drawPlot, namedCases, type Plot } from './plots.ts'
 import * as words from './words.ts'
 
@@ -162,6 +163,7 @@ function markOverdue({ row, cast }: OrderStory): void {
 /** Rows by table, in the order in which they may be inserted. */
 export function orderRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
   const child = (story: OrderStory) => ({ tenant_id: tenantId, work_order_id: story.row.id })
+  const line = (story: OrderStory) => ({ tenant_id: tenantId, kind: 'work-order', record_id: story.row.id })
   return [
     ['work_order', stories.map((story) => story.row)],
     ['work_order_visit', stories.flatMap((story) => story.visits)],
@@ -177,13 +179,23 @@ export function orderRows(tenantId: string, stories: readonly OrderStory[]): [ta
       ),
     ],
     ['work_order_file', stories.flatMap((story) => story.files.map((file) => ({ ...child(story), ...file })))],
-    ['work_order_message', stories.flatMap((story) => story.messages.map((one) => ({ ...child(story), ...one })))],
-    ['work_order_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...child(story), ...entry })))],
+    ['record_message', stories.flatMap((story) => story.messages.map((one) => ({ ...line(story), ...one })))],
+    ['record_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...line(story), ...logged(entry) })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
     ...valueRows(tenantId, stories),
     ...approvalRows(tenantId, stories),
   ]
 }
+
+/** A step of a story as a line of the timeline. */
+const logged = ({ action, actor_id, actor_role, reason, ...step }: LogRow) => ({
+  ...step,
+  step: action,
+  action: workOrderDocument.labelOf(action),
+  note: reason,
+  person_id: actor_id,
+  person_role: actor_role,
+})
 
 function searchRow(tenantId: string, { row }: OrderStory) {
   const text = searchTextOf(

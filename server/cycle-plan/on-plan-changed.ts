@@ -1,4 +1,4 @@
-import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { planOfOrder } from './plan-item-store.ts'
@@ -28,7 +28,7 @@ const endOrBeginAgain = (
     'restore',
     'purge',
   ] as const
-).map((step) => workOrderFactNames[step])
+).map((step) => workOrderDocument.rowOf(step).fact)
 
 /** An order of a plan came to its end, or begins again after all: a plan that counts from completion goes by it. */
 export const followOrder = (job: Job) =>

@@ -647,6 +647,26 @@ export interface Tables {
     link_label: Generated<string>
     person_id: string | null
     at: Instant
+    step: string | null
+    from_state: number | null
+    to_state: number | null
+    version: number | null
+    person_role: number | null
+    undo: NullableJson
+    lng: number | null
+    lat: number | null
+  }
+  record_message: {
+    tenant_id: string
+    id: string
+    record_id: string
+    author_id: string
+    text: string
+    is_internal: Generated<boolean>
+    file_ids: Generated<string[]>
+    created_at: Instant
+    deleted_at: NullableInstant
+    kind: string
   }
   record_values: {
     tenant_id: string
@@ -1050,34 +1070,6 @@ export interface Tables {
     kind: number
     added_by: string
     added_at: Instant
-  }
-  work_order_log: {
-    tenant_id: string
-    work_order_id: string
-    id: string
-    action: string
-    from_state: number | null
-    to_state: number
-    version: number
-    actor_id: string | null
-    actor_role: number | null
-    reason: Generated<string>
-    changes: GeneratedJson
-    undo: NullableJson
-    lng: number | null
-    lat: number | null
-    at: Instant
-  }
-  work_order_message: {
-    tenant_id: string
-    id: string
-    work_order_id: string
-    author_id: string
-    text: string
-    is_internal: Generated<boolean>
-    file_ids: Generated<string[]>
-    created_at: Instant
-    deleted_at: NullableInstant
   }
   work_order_payment: {
     tenant_id: string

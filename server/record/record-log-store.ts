@@ -1,9 +1,10 @@
-/** Life lines: what happened to each record, in words, never changed. */
+/** Life lines: everything that happened to each record, never changed. Steps of documents keep besides where they led and what an undo needs. */
 import { q } from '../kernel/database.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { sql } from 'kysely'
+import type { Tables } from '../kernel/tables.ts'
+import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
 
 export interface LogLine {
@@ -18,7 +19,30 @@ export interface LogLine {
   /** null for the system. */
   readonly personId: string | null
   readonly at: Date
+  /** Given where somebody has to name the line afterwards. */
+  readonly id?: string
+  /** For a step of a document. */
+  readonly step?: LoggedStep
 }
+
+/** A step of a document as its line keeps it. */
+export interface LoggedStep {
+  /** Action of the lifecycle, or another step of the kind. */
+  readonly name: string
+  readonly from: number | null
+  readonly to: number
+  /** Version of the document after the step. */
+  readonly version: number
+  /** Role of whoever took it, null for the system. */
+  readonly role: number | null
+  /** For whoever takes it back; null when it cannot be. */
+  readonly undo: object | null
+  /** Degrees (GCJ-02), where the step was taken. */
+  readonly lng: number | null
+  readonly lat: number | null
+}
+
+export type LogRow = Selectable<Tables['record_log']>
 
 /** Appends lines. */
 export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Promise<void> {
@@ -28,9 +52,9 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
 const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {
   await ctx.tx.run(
     q.insertInto('record_log').values(
-      lines.flat().map(({ action, at, changes = [], kind, link, note = '', personId, recordId }) => ({
+      lines.flat().map(({ action, at, changes = [], id, kind, link, note = '', personId, recordId, step }) => ({
         tenant_id: ctx.tenantId,
-        id: uuidv7(),
+        id: id ?? uuidv7(),
         kind,
         record_id: recordId,
         action,
@@ -41,10 +65,53 @@ const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly L
         link_label: link?.label ?? '',
         person_id: personId,
         at,
+        step: step?.name ?? null,
+        from_state: step?.from ?? null,
+        to_state: step?.to ?? null,
+        version: step?.version ?? null,
+        person_role: step?.role ?? null,
+        undo: step?.undo == null ? null : JSON.stringify(step.undo),
+        lng: step?.lng ?? null,
+        lat: step?.lat ?? null,
       })),
     ),
   )
 })
+
+/** Most steps of one document that a timeline shows. */
+const mostSteps = 500
+
+const linesOf = (ctx: StoreContext, recordId: string) =>
+  q.selectFrom('record_log').selectAll().where('tenant_id', '=', ctx.tenantId).where('record_id', '=', recordId)
+
+/** Steps of a document, oldest first; with `afterVersion` only those after that version. */
+export async function stepsOf(ctx: StoreContext, recordId: string, afterVersion = 0): Promise<LogRow[]> {
+  return await ctx.tx.many(linesOf(ctx, recordId).where('version', '>', afterVersion).orderBy('id').limit(mostSteps))
+}
+
+/** A step by the id of its line. */
+export async function stepById(ctx: StoreContext, recordId: string, id: string): Promise<LogRow | undefined> {
+  return await ctx.tx.first(linesOf(ctx, recordId).where('id', '=', id).where('step', 'is not', null))
+}
+
+/** The latest step of a document. */
+export async function lastStepOf(ctx: StoreContext, recordId: string): Promise<LogRow | undefined> {
+  return await ctx.tx.first(linesOf(ctx, recordId).where('step', 'is not', null).orderBy('id', 'desc').limit(1))
+}
+
+/** People who took a step of a document. */
+export async function peopleOfStep(ctx: StoreContext, recordId: string, step: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('record_log')
+      .select('person_id')
+      .distinct()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('step', '=', step),
+  )
+  return rows.flatMap((row) => row.person_id ?? [])
+}
 
 /** A page of a record's lines, newest first. */
 export async function logOf(ctx: StoreContext, recordId: string, limit: number, offset: number) {

@@ -40,7 +40,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'search-plan': 'search_plan',
   'order-template': 'form_template',
   file: 'file',
-  message: 'work_order_message',
+  message: 'record_message',
   visit: 'work_order_visit',
   'abnormal-request': 'work_order_abnormal',
   'form-template': 'form_template',

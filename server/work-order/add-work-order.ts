@@ -1,11 +1,10 @@
-/** W1: creation. */
+/** Creation of work orders: from a form, an imported row or a recurring plan. */
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
-import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
-import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { attachFiles } from '../file/file-store.ts'
@@ -18,11 +17,11 @@ import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
 import { sendForApproval, waitingInState } from './send-for-approval.ts'
+import { orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
 import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
-import { insertLogs } from './work-order-log-store.ts'
 import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 
@@ -98,7 +97,6 @@ export async function createOrder(
   const state = firstState(start)
   const now = ctx.now.toISOString()
   const id = uuidv7()
-  const logId = uuidv7()
   const row = {
     tenant_id: ctx.tenantId,
     id,
@@ -149,27 +147,22 @@ export async function createOrder(
     }),
   ])
   // The row first: in one connection statements run in the order in which they were sent, and the rest refers to it.
-  await Promise.all([
+  const [, , logId] = await Promise.all([
     insertWorkOrder(ctx, row, ctx.tenant.zone),
     refreshSearch(ctx, row),
-    insertLogs(ctx, [
-      {
-        id: logId,
-        orderId: id,
-        action: 'create',
-        fromState: null,
-        toState: state,
-        version: 1,
-        actorId: from === 'plan' ? null : ctx.person.id,
-        actorRole: ctx.person.role,
-        reason: '',
-        changes: [],
-        undo: null,
-        lng: null,
-        lat: null,
-        at: now,
-      },
-    ]),
+    orders.begin(ctx, {
+      id,
+      no: row.no,
+      state,
+      personId: from === 'plan' ? null : ctx.person.id,
+      people: [
+        ctx.person.id,
+        ...copied,
+        // A technician named in the form hears of the order when its creation is approved.
+        ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
+      ],
+      data: { versionId: row.version_id, ...tell },
+    }),
     technicianId === null
       ? undefined
       : planVisit(ctx, { orderId: id, technicianId, planStart: null, planEnd: null, at: ctx.now }),
@@ -183,19 +176,6 @@ export async function createOrder(
       ctx.person.id,
       ctx.now,
     ),
-    ctx.record({
-      kind: workOrderFactNames.create,
-      subjectKind: 'work-order',
-      subjectId: id,
-      people: [
-        ctx.person.id,
-        ...copied,
-        // A technician named in the form hears of the order when its creation is approved.
-        ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
-      ],
-      touches: ['work-order', 'badge'],
-      data: { no: row.no, to: state, step: 'create', versionId: row.version_id, ...tell },
-    }),
   ])
   await copyAtStep(ctx, filling, filled.values)
   const moved = { id, version: 1, state, logId }

@@ -1,16 +1,11 @@
 /** W2, W3, W18 and the ends of receipt and collection approvals: what an order does when its approval is over. */
-import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import {
-  ExamineResult,
-  ExamineType,
-  WorkOrderState as S,
-  workOrderStateNames,
-} from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { takeBack } from './take-back.ts'
 import { type Step, takeStep } from './take-step.ts'
@@ -24,7 +19,7 @@ export interface Outcome {
   readonly reason: string
 }
 
-type Effect = Pick<Step, 'patch' | 'madeVisitId'>
+type Effect = Pick<Step, 'patch'>
 
 /** The examine type of each point, as it leaves for the wire. */
 export const examineTypeOf: Readonly<Record<ApprovalPoint, ExamineType>> = {
@@ -70,12 +65,8 @@ export async function takeOutcome(
   })
 }
 
-function demandWaiting({ facts, row }: WholeOrder, point: ApprovalPoint, action: WorkOrderAction): void {
-  const state = row.state as S
-  if (!workOrderLifecycle.moves[action].from.includes(state))
-    throw new Failure('wrong-state', {
-      reason: `当前状态「${workOrderStateNames[state]}」不能${workOrderLifecycle.moves[action].label}`,
-    })
+function demandWaiting({ facts }: WholeOrder, point: ApprovalPoint, action: WorkOrderAction): void {
+  workOrderLifecycle.demandState(action, facts)
   if (facts.isDeleted || facts.examineType !== examineTypeOf[point] || facts.examineResult !== ExamineResult.Pending)
     throw new Failure('not-now', { reason: '工单没有等待该审批' })
 }
@@ -100,9 +91,8 @@ const effects: Readonly<
   /** Rejected: back into service, with a visit in force again. */
   completion: async (ctx, { row, visit }, approved) => {
     if (approved) return { patch: { state: S.Completed } }
-    const madeVisitId =
-      visit === null && row.technician_id !== null ? await workAgain(ctx, row.id, row.technician_id) : null
-    return { patch: { state: S.InService, finished_at: null }, madeVisitId }
+    if (visit === null && row.technician_id !== null) await workAgain(ctx, row.id, row.technician_id)
+    return { patch: { state: S.InService, finished_at: null } }
   },
   /** Rejected: the receipt is filled in again; what was typed is still there. */
   receipt: (ctx, _order, approved) => ({
@@ -114,8 +104,7 @@ const effects: Readonly<
   },
 }
 
-async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<string> {
+async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<void> {
   const id = await planVisit(ctx, { orderId, technicianId, planStart: null, planEnd: null, at: ctx.now })
   await updateVisit(ctx, id, { state: VisitState.Working, start_at: ctx.now })
-  return id
 }

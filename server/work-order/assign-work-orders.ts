@@ -1,4 +1,4 @@
-/** W6: assign and reassign, one or many. */
+/** Assigning and reassigning, one order or many. */
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
@@ -6,12 +6,13 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { demandAction, fillForm, moveMany, type Step, withFilled } from './take-step.ts'
+import type { Around } from './put-around-back.ts'
 import { demandTechnicians } from './technician.ts'
 import { demandWindow, type Window, windowText } from './visit-window.ts'
 import { planVisit, releaseVisit } from './work-order-child-store.ts'
 import { addPeople } from './work-order-people-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
-import { PersonKind } from './work-order-store.ts'
+import { PersonKind, type WorkOrderPatch } from './work-order-store.ts'
 
 /** Gives the order to a technician: cancels the visit in force, plans a new one, and says what changes. */
 export async function handOver(
@@ -19,7 +20,7 @@ export async function handOver(
   order: WholeOrder,
   technicianId: string,
   window: Window | null,
-): Promise<Pick<Step, 'patch' | 'madeVisitId' | 'cancelledVisit'>> {
+): Promise<{ patch: WorkOrderPatch; around: Around }> {
   const { row, visit } = order
   if (visit !== null) await releaseVisit(ctx, visit, ctx.now)
   const madeVisitId = await planVisit(ctx, {
@@ -42,8 +43,7 @@ export async function handOver(
       reserve_start: window?.start ?? null,
       reserve_end: window?.end ?? null,
     },
-    madeVisitId,
-    cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state },
+    around: { madeVisitId, cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state } },
   }
 }
 
@@ -80,8 +80,8 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
     const step: Step = {
       action,
       reason,
-      ...handed,
-      addedPeople,
+      patch: handed.patch,
+      around: { ...handed.around, addedPeople },
       people: collaborators,
       changes: [
         {

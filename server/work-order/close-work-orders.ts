@@ -25,7 +25,7 @@ async function cancelled(
   ctx: Context,
   { row, visit }: WholeOrder,
   reason: string,
-): Promise<Pick<Step, 'reason' | 'patch' | 'cancelledVisit' | 'closedRequestId'>> {
+): Promise<Pick<Step, 'reason' | 'patch' | 'around'>> {
   if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Cancelled })
   const approval = await stopApproval(ctx, row, '工单已取消')
   const request = row.abnormal_state === AbnormalState.Pending ? await openAbnormal(ctx, row.id) : undefined
@@ -33,8 +33,10 @@ async function cancelled(
     await closeAbnormal(ctx, request.id, AbnormalResult.Rejected, ctx.person.id, '工单已取消', ctx.now)
   return {
     reason,
-    cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state },
-    closedRequestId: request?.id ?? null,
+    around: {
+      cancelledVisit: visit === null ? null : { id: visit.id, state: visit.state },
+      closedRequestId: request?.id ?? null,
+    },
     patch: {
       state: S.Cancelled,
       is_invalid: false,
@@ -96,7 +98,7 @@ const answerReopen = answer(
     await moveOne(ctx, input, 'reopen', async ({ row }) => {
       const technicianId = row.technician_id
       if (technicianId === null) throw new Failure('not-now', { reason: '工单没有服务人员，不能重开，请新建工单' })
-      const madeVisitId = await planVisit(ctx, {
+      await planVisit(ctx, {
         orderId: row.id,
         technicianId,
         planStart: null,
@@ -105,7 +107,6 @@ const answerReopen = answer(
       })
       return {
         reason: input.reason,
-        madeVisitId,
         patch: {
           state: S.PendingService,
           attempt: row.attempt + 1,

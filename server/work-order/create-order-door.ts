@@ -34,7 +34,7 @@ export async function createPlannedOrder(
   if (order === undefined) throw new Error('an order that was just made is gone')
   if (toPool && workOrderLifecycle.judge('toPool', order.facts, ctx.actor, ctx.now).allowed)
     await writeSteps({ ...ctx, zone: ctx.tenant.zone, person: null }, [
-      { order, step: { action: 'toPool', patch: { is_in_pool: true } } },
+      { held: order, step: { action: 'toPool', patch: { is_in_pool: true } } },
     ])
   return { id: moved.id, no: order.row.no }
 }

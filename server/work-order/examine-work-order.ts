@@ -1,17 +1,17 @@
-/** W2, W3, W18, and the approvals of receipt and collection, by the person whose task it is. The engine decides; the order follows in `approval-outcome.ts`. */
+/** Decisions of an order's approvals by the person whose task it is. The engine decides; the order follows in `approval-outcome.ts`. */
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { ExamineResult, ExamineType, type WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineResult, ExamineType } from '@onsite/domain/work-order/work-order-state.ts'
 import { decideFor } from '../approval/approval-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { lastStepOf } from '../record/record-log-store.ts'
 import { demandAction, demandFresh, lockOrder } from './take-step.ts'
 import { subjectOf } from './work-order-approvals.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
-import { lastLogOf } from './work-order-log-store.ts'
 
 const examined: Readonly<
   Record<ExamineType, { point: ApprovalPoint; approve: WorkOrderAction; reject: WorkOrderAction }>
@@ -43,9 +43,9 @@ const answerExamine = answer(examineWorkOrder, async (ctx, input) => {
 
 /** The order as the decision left it: where more people decide, it waits on as before. */
 async function movedNow(ctx: Context, id: string): Promise<Moved> {
-  const [order, log] = await Promise.all([wholeOrderOfTenant(ctx, id), lastLogOf(ctx, id)])
+  const [order, log] = await Promise.all([wholeOrderOfTenant(ctx, id), lastStepOf(ctx, id)])
   if (order === undefined || log === undefined) throw new Error('an order that was just examined is gone')
-  return { id, version: order.row.version, state: order.row.state as WorkOrderState, logId: log.id }
+  return { id, version: order.row.version, state: order.row.state, logId: log.id }
 }
 
 export const examineAnswers = [answerExamine]

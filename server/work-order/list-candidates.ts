@@ -9,7 +9,8 @@ import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
 import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
 import { loads } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
-import { refusersOf, serversOfCustomer } from './work-order-people-store.ts'
+import { peopleOfStep } from '../record/record-log-store.ts'
+import { serversOfCustomer } from './work-order-people-store.ts'
 import { wholeOrders } from './whole-order-store.ts'
 
 /** `Our choice:` the drawer shows up to 100 people; a search narrows them. */
@@ -24,7 +25,7 @@ async function technicianHistory(
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
   const [served, refused] = await Promise.all([
     order.row.customer_id === null ? [] : serversOfCustomer(ctx, order.row.customer_id, orderId),
-    refusersOf(ctx, orderId),
+    peopleOfStep(ctx, orderId, 'refuse'),
   ])
   return { served, refused }
 }

@@ -1,15 +1,17 @@
 /** The life line of equipment hears what became of the orders about it. */
-import { workOrderFactNames as names } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { logBySystem } from '../record/record-log-door.ts'
 import { orderOfAsset } from './work-order-asset-store.ts'
 
+const { lifecycle, others } = workOrderDocument
+const { moves } = lifecycle
 const actions: Readonly<Record<string, string>> = {
-  [names.create]: '新建工单',
-  [names.complete]: '工单完成',
-  [names.cancel]: '工单取消',
-  [names.withdraw]: '工单撤单',
-  [names.reopen]: '工单重开',
+  [others.create.fact]: '新建工单',
+  [moves.complete.fact]: '工单完成',
+  [moves.cancel.fact]: '工单取消',
+  [moves.withdraw.fact]: '工单撤单',
+  [moves.reopen.fact]: '工单重开',
 }
 
 export const tellAssetOfOrder = defineReaction({

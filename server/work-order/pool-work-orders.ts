@@ -33,7 +33,7 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
   }
   demandAction(ctx, order, 'grab')
   const filled = await fillForm(ctx, order, { step: 'pickUp', values: undefined })
-  const mine = await planVisit(ctx, {
+  await planVisit(ctx, {
     orderId: id,
     technicianId: ctx.person.id,
     planStart: null,
@@ -44,7 +44,6 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
   const confirm = order.process.grabNeedsConfirm
   const step: Step = {
     action: 'grab',
-    madeVisitId: mine,
     patch: {
       state: confirm ? S.PendingPickup : S.PendingService,
       is_in_pool: false,

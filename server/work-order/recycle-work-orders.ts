@@ -1,9 +1,11 @@
-/** W29: the recycle bin. */
+/** The recycle bin of work orders. */
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { dropMessages } from '../document/message-store.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
+import { dropLog } from '../record/record-log-store.ts'
 import { removeOrderValues } from './fill-step.ts'
 import { stopApproval } from './stop-approval.ts'
 import { demandAction, moveMany } from './take-step.ts'
@@ -38,28 +40,28 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
     try {
       if (order === undefined) throw new Failure('not-found', { record: '工单' })
       demandAction(ctx, order, 'purge')
-      return { id, orderNo: order.row.no, success: true, message: '', logId: null, version: null }
+      return { id, name: order.row.no, success: true, message: '', logId: null, version: null }
     } catch (error) {
       if (!(error instanceof Failure) || ids.length === 1) throw error
-      return { id, orderNo: order?.row.no ?? '', success: false, message: error.message, logId: null, version: null }
+      return { id, name: order?.row.no ?? '', success: false, message: error.message, logId: null, version: null }
     }
   })
   const gone = lines.filter((line) => line.success)
   const goneIds = gone.map((line) => line.id)
   if (gone.length > 0) {
-    await releaseFiles(ctx, await filesHeldBy(ctx, goneIds))
-    await removeOrderValues(ctx, goneIds)
+    await releaseFiles(ctx, [...(await filesHeldBy(ctx, goneIds)), ...(await dropMessages(ctx, goneIds))])
+    await Promise.all([removeOrderValues(ctx, goneIds), dropLog(ctx, goneIds)])
     await purgeOrders(ctx, goneIds)
   }
   await Promise.all(
     gone.map((line) =>
       ctx.record({
-        kind: workOrderFactNames.purge,
+        kind: workOrderLifecycle.moves.purge.fact,
         subjectKind: 'work-order',
         subjectId: line.id,
         people: [orders.get(line.id)?.row.creator_id ?? ctx.person.id],
         touches: ['work-order'],
-        data: { no: line.orderNo },
+        data: { no: line.name },
       }),
     ),
   )

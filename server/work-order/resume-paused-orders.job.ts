@@ -28,7 +28,7 @@ export async function resumeDue(work: TenantWork): Promise<void> {
     )
       continue
     await writeSteps({ ...work, person: null }, [
-      { order, step: { action: 'resume', reason: '到期自动恢复', patch: endPause(order.row, work.now) } },
+      { held: order, step: { action: 'resume', reason: '到期自动恢复', patch: endPause(order.row, work.now) } },
     ])
   }
 }

@@ -1,6 +1,6 @@
 /** Sending an order to one of its four approvals, and what its row says meanwhile. */
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
-import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import type { ApprovalPoint } from '@onsite/domain/template/order-process.ts'
 import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'

@@ -3,9 +3,8 @@ import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { type NoticeReceiver, type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
-import { logLabel } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { stepOfAction } from '@onsite/domain/work-order/step-of-action.ts'
 import type { Context } from '../kernel/context.ts'
 import { orderTemplates, processOf } from '../template/template-store.ts'
 import type { Step } from './take-step.ts'
@@ -51,7 +50,7 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
       category: 'order',
       people: reached,
       channels: [...new Set([...(notice?.channels ?? []), ...(waits ? (['inApp'] as const) : [])])],
-      title: receivers.length === 0 ? '工单待指派' : `工单${logLabel(told.action)}`,
+      title: receivers.length === 0 ? '工单待指派' : `工单${workOrderDocument.labelOf(told.action)}`,
       text: `${told.no} ${told.title}`,
       path: recordPath('work-order', told.orderId),
     },
@@ -66,7 +65,7 @@ export async function tellOfTaken(
 ): Promise<{ tell?: Tell }> {
   return await tellOfStep(ctx, {
     action,
-    step: stepOfAction[action],
+    step: workOrderDocument.rowOf(action).step as OrderStep | undefined,
     orderId: row.id,
     no: row.no,
     title: row.title,

@@ -1,4 +1,4 @@
-import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { ServerArea } from '../area.ts'
 import { abnormalAnswers } from './handle-abnormal.ts'
 import { acceptAnswers } from './accept-work-order.ts'
@@ -70,6 +70,6 @@ export const workOrderArea: ServerArea = {
   exporters: [workOrderExporter],
   importers: [workOrderImporter],
   approvalSubjects: workOrderApprovalSubjects,
-  tellsPeople: [...new Set(Object.values(workOrderFactNames))],
+  tellsPeople: workOrderDocument.facts,
   lends: { recentOrderCount, orderCounts },
 }

@@ -202,9 +202,9 @@ export async function removeOrderFiles(
   return rows.length
 }
 
-/** Files that orders hold, once for each place that holds them: attachments and photos, messages, requests. */
+/** Files that orders hold, once for each place that holds them: attachments and photos, requests. Messages hold their own. */
 export async function filesHeldBy(ctx: Reading, orderIds: readonly string[]): Promise<string[]> {
-  const [own, messages, requests] = await Promise.all([
+  const [own, requests] = await Promise.all([
     ctx.tx.many(
       q
         .selectFrom('work_order_file')
@@ -214,25 +214,13 @@ export async function filesHeldBy(ctx: Reading, orderIds: readonly string[]): Pr
     ),
     ctx.tx.many(
       q
-        .selectFrom('work_order_message')
-        .select('file_ids')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('work_order_id', 'in', orderIds)
-        .where('deleted_at', 'is', null),
-    ),
-    ctx.tx.many(
-      q
         .selectFrom('work_order_abnormal')
         .select('photo_ids')
         .where('tenant_id', '=', ctx.tenantId)
         .where('work_order_id', 'in', orderIds),
     ),
   ])
-  return [
-    ...own.map((row) => row.file_id),
-    ...messages.flatMap((row) => row.file_ids),
-    ...requests.flatMap((row) => row.photo_ids),
-  ]
+  return [...own.map((row) => row.file_id), ...requests.flatMap((row) => row.photo_ids)]
 }
 
 export async function orderFiles(ctx: Reading, orderId: string): Promise<{ fileId: string; kind: OrderFileKind }[]> {

@@ -103,17 +103,3 @@ export async function serversOfCustomer(ctx: Reading, customerId: string, withou
   )
   return [...new Set(rows.map((row) => row.technician_id).filter((id) => id !== null))]
 }
-
-/** People who refused an order. */
-export async function refusersOf(ctx: Reading, orderId: string): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_log')
-      .select('actor_id')
-      .distinct()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .where('action', '=', 'refuse'),
-  )
-  return rows.map((row) => row.actor_id).filter((id) => id !== null)
-}

@@ -3,6 +3,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
@@ -17,21 +18,9 @@ import { isOrderOpen, ordersOpen, ordersSendTo } from './work-order-sight-store.
 
 const mostFound = 20
 
-/** Actions by which a form is filled at a step: one that is allowed is enough. */
-const actionsAt: Readonly<Record<FormStep, readonly WorkOrderAction[]>> = {
-  // What is filled at the creation was filled when the order was made.
-  create: [],
-  accept: ['accept'],
-  assign: ['assign', 'reassign'],
-  pickUp: ['pickUp'],
-  book: ['book'],
-  start: ['start'],
-  complete: ['complete'],
-  receipt: ['receipt'],
-  collect: ['collect'],
-  evaluate: ['evaluate'],
-  edit: ['edit', 'editOwn'],
-}
+/** Actions by which a form is filled at a step: one that is allowed is enough. The creation's was filled when the order was made. */
+const actionsAt = (step: FormStep): readonly WorkOrderAction[] =>
+  step === 'edit' ? ['edit', 'editOwn'] : workOrderDocument.fillingAt(step)
 
 const toBrief = ({ id, no, title }: { readonly id: string; readonly no: string; readonly title: string }) => ({
   id,
@@ -75,7 +64,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
       const { facts, row } = lock ? await lockOrder(ctx, id) : await readOrder(ctx, id)
       const allowed = workOrderLifecycle.allowed(facts, ctx.actor, ctx.now)
       const canEdit =
-        actionsAt[sideStep ?? step ?? 'edit'].some((action) => allowed.includes(action)) &&
+        actionsAt(sideStep ?? step ?? 'edit').some((action) => allowed.includes(action)) &&
         !(row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, id)))
       const system = systemOf(row)
       if (sideStep === null) return { templateId: row.template_id, versionId: row.version_id, system, canEdit }

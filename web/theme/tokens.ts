@@ -1,4 +1,6 @@
 /** Colours and measures of ui.md 5.3; contrast was measured there. Components take them from antd's theme or from the `--c-…` variables made here, never inline. */
+import type { StateTone } from '@onsite/domain/state-tone.ts'
+
 export type Mode = 'light' | 'dark'
 
 export interface Palette {
@@ -68,19 +70,8 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
   },
 }
 
-/** Colour words of states: warm waits for us, blue is with the field, teal is being done, green is finished, grey moves no more, purple waits for an approver. */
-export type Tone =
-  | 'purple'
-  | 'gold'
-  | 'volcano'
-  | 'geekblue'
-  | 'blue'
-  | 'teal'
-  | 'green'
-  | 'deepgreen'
-  | 'magenta'
-  | 'grey'
-  | 'danger'
+/** @see StateTone */
+export type Tone = StateTone
 
 export interface ToneColors {
   readonly background: string
@@ -99,18 +90,6 @@ export const tones: Readonly<Record<Tone, Readonly<Record<Mode, ToneColors>>>> =
   magenta: { light: { background: '#fff0f6', text: '#9e1068' }, dark: { background: '#291321', text: '#e37bb5' } },
   grey: { light: { background: '#f0f1f3', text: '#51565d' }, dark: { background: '#262626', text: '#adadad' } },
   danger: { light: { background: '#cf1322', text: '#ffffff' }, dark: { background: '#cf1322', text: '#ffffff' } },
-}
-
-/** Tones of the work-order states 0 to 7 (Spec 1 §4), by code. */
-export const workOrderTones: Readonly<Record<number, Tone>> = {
-  0: 'gold',
-  1: 'volcano',
-  2: 'geekblue',
-  3: 'blue',
-  4: 'teal',
-  5: 'green',
-  6: 'grey',
-  7: 'purple',
 }
 
 /** Latin first, so that digits and letters come from the interface face; no web font. */

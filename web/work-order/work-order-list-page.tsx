@@ -3,7 +3,8 @@ import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { nextStep, type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -22,10 +23,11 @@ import type { RowKey } from '../kit/use-list-keys.ts'
 import { useCopyNumber } from './copy-number.ts'
 import { OrderPeek } from './order-peek.tsx'
 import { useTables } from './tables/use-tables.tsx'
-import { useWorkOrderActions } from './work-order-actions.tsx'
+import { reasonAgainst } from '../document/document-screens.ts'
+import { orderScreens } from './order-actions.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { recycledColumns, workOrderColumns } from './work-order-columns.tsx'
 import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
-import { isDangerous, reasonAgainst, rowOrder } from './work-order-runs.ts'
 import { createPath, orderPath, titleOfView, type WorkOrderViewRow } from './work-order-views.ts'
 
 interface WorkOrderListPageProps {
@@ -58,7 +60,7 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
   const open = useOpen()
   const toast = useToast()
   const copy = useCopyNumber()
-  const { start, dialog } = useWorkOrderActions()
+  const { start, dialog } = useOrderActions()
   const filters = useFilters(view, states)
   const extension = useFieldList<WorkOrderRow>('order')
   const plans = useSearchPlans(`work-order:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
@@ -73,29 +75,30 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
   )
   const actionsOf = useCallback(
     (row: WorkOrderRow): RowAction[] =>
-      rowOrder(row.actions, nextStep(row.actions)).map((action) => ({
+      workOrderDocument.ordered(row.actions).map((action) => ({
         key: action,
         label: labelOf(action),
-        danger: isDangerous(action),
+        danger: workOrderLifecycle.moves[action].danger === true,
         run: () => start(action, [row]),
       })),
     [start],
   )
-  const batchActions = view.batch
+  const batchActions = workOrderDocument
+    .batchOf(view.view)
     .filter((action) => can(workOrderLifecycle.moves[action].permission))
     .map(
       (action): BatchAction<WorkOrderRow> => ({
         key: action,
         label: labelOf(action),
-        danger: isDangerous(action),
-        reasonAgainst: (row) => reasonAgainst(action, row),
+        danger: workOrderLifecycle.moves[action].danger === true,
+        reasonAgainst: (row) => reasonAgainst(orderScreens, action, row),
         run: (rows, clear) => start(action, rows, clear),
       }),
     )
   const assignRow = (row: WorkOrderRow) => {
     const action = row.actions.find((one) => one === 'assign' || one === 'reassign')
     if (action !== undefined) start(action, [row])
-    else toast.note(`${row.orderNo} 现在不能指派：${reasonAgainst('assign', row) ?? ''}`)
+    else toast.note(`${row.orderNo} 现在不能指派：${reasonAgainst(orderScreens, 'assign', row) ?? ''}`)
   }
   const rowKeys: RowKey<WorkOrderRow>[] = [
     ...(can('workOrder.assign') ? [{ keys: 'a', label: '指派或改派', run: assignRow }] : []),

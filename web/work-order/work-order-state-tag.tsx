@@ -1,15 +1,14 @@
 import { PauseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import {
   AbnormalState,
   ExamineResult,
   examineTypeNames,
   invalidOrderName,
   WorkOrderState,
-  workOrderStateNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { StateTag } from '../kit/state-tag.tsx'
-import { workOrderTones } from '../theme/tokens.ts'
 
 type Marked = Pick<
   WorkOrderRow,
@@ -32,11 +31,9 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
     order.state === WorkOrderState.PendingApproval &&
     order.examineType !== null &&
     order.examineResult === ExamineResult.Pending
-  const label =
-    isInApproval && order.examineType !== null
-      ? `待${examineTypeNames[order.examineType]}`
-      : workOrderStateNames[order.state]
-  return <StateTag tone={workOrderTones[order.state] ?? 'grey'} label={label} />
+  const look = workOrderDocument.states[order.state]
+  const label = isInApproval && order.examineType !== null ? `待${examineTypeNames[order.examineType]}` : look.label
+  return <StateTag tone={look.tone} label={label} />
 }
 
 /** What else is to know at a glance: overdue, paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */

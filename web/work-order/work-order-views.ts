@@ -2,7 +2,6 @@
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
-import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { WorkOrderFilterKey } from './work-order-filters.ts'
 
 export interface WorkOrderViewRow {
@@ -14,8 +13,6 @@ export interface WorkOrderViewRow {
   readonly offersCreation?: boolean
   /** Filters that the view fixes already. */
   readonly without: readonly WorkOrderFilterKey[]
-  /** Actions of the batch bar. */
-  readonly batch: readonly WorkOrderAction[]
 }
 
 export const workOrderViewRows: Readonly<Record<WorkOrderView, WorkOrderViewRow>> = {
@@ -25,49 +22,42 @@ export const workOrderViewRows: Readonly<Record<WorkOrderView, WorkOrderViewRow>
     emptyText: '还没有工单',
     offersCreation: true,
     without: [],
-    batch: ['assign', 'reassign', 'toPool', 'cancel', 'archive', 'remove'],
   },
   acceptance: {
     view: 'acceptance',
     screen: 'AcceptanceOrder',
     emptyText: '没有待受理的工单了',
     without: ['states', 'isInvalid', 'placeState'],
-    batch: ['cancel', 'remove'],
   },
   assign: {
     view: 'assign',
     screen: 'AssignOrder',
     emptyText: '今天没有待指派的工单了',
     without: ['states', 'isInvalid', 'placeState', 'servicePersonalId'],
-    batch: ['assign', 'toPool', 'cancel'],
   },
   pool: {
     view: 'pool',
     screen: 'OrderHighSeas',
     emptyText: '公海里没有工单',
     without: ['states', 'isInvalid', 'placeState', 'servicePersonalId'],
-    batch: ['assign', 'leavePool', 'cancel'],
   },
   mine: {
     view: 'mine',
     screen: 'MyOrder',
     emptyText: '没有由你负责的工单',
     without: ['servicePersonalId'],
-    batch: [],
   },
   abnormal: {
     view: 'abnormal',
     screen: 'AbnormalOrder',
     emptyText: '没有待处理的异常申请',
     without: ['isInvalid', 'placeState'],
-    batch: ['reassign', 'cancel'],
   },
   examine: {
     view: 'examine',
     screen: 'ExamineOrder',
     emptyText: '没有等你审批的工单',
     without: ['states', 'isInvalid', 'placeState', 'examineResult'],
-    batch: [],
   },
   created: {
     view: 'created',
@@ -75,14 +65,12 @@ export const workOrderViewRows: Readonly<Record<WorkOrderView, WorkOrderViewRow>
     emptyText: '你还没有创建过工单',
     offersCreation: true,
     without: ['createUserId'],
-    batch: ['remove'],
   },
   recycle: {
     view: 'recycle',
     screen: 'OrderRubbish',
     emptyText: '回收站是空的',
     without: ['placeState'],
-    batch: ['restore', 'purge'],
   },
 }
 

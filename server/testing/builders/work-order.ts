@@ -1,5 +1,5 @@
 /** An enterprise with everyone whom a work order meets, and orders brought into the state that a test needs by the steps that lead there. */
-import type { Moved } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import {
   acceptWorkOrder,

@@ -1,13 +1,13 @@
 import type { Reply } from '@onsite/api/define-call.ts'
 import { simulateTemplate } from '@onsite/api/template/template-calls.ts'
-import { type WorkOrderState, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button, Segmented, Skeleton, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
-import { workOrderTones } from '../../theme/tokens.ts'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import styles from './process.module.css'
 
@@ -70,7 +70,7 @@ const rows: readonly (readonly [key: 'actors' | 'told' | 'copied' | 'required' |
 ]
 
 function StateOf({ state }: { readonly state: number }) {
-  return <StateTag tone={workOrderTones[state] ?? 'grey'} label={workOrderStateNames[state as WorkOrderState]} />
+  return <StateTag {...workOrderDocument.states[state as WorkOrderState]} />
 }
 
 function WalkLine({ lines }: { readonly lines: readonly Line[] }) {

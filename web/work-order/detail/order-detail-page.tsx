@@ -1,8 +1,8 @@
 import { BlockOutlined, CopyOutlined, PrinterOutlined } from '@ant-design/icons'
-import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { getTimeline, getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { workOrderFactNames } from '@onsite/domain/work-order/work-order-fact-names.ts'
-import { nextStep, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderDocument, type WorkOrderStepName } from '@onsite/domain/work-order/work-order-document.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { forgetChange } from '../../kernel/live.ts'
@@ -11,18 +11,18 @@ import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
 import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
-import { MoveButtons } from '../../kit/move-buttons.tsx'
 import { PriorityTag } from '../priority-tag.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
-import { useWorkOrderActions } from '../work-order-actions.tsx'
+import { DocumentTimeline } from '../../document/document-timeline.tsx'
+import { allowedActions } from '../../document/document-verdicts.ts'
+import { DocumentMoves } from '../../document/document-moves.tsx'
+import { orderScreens } from '../order-actions.ts'
+import { useOrderActions } from '../use-order-actions.ts'
 import { createPath } from '../work-order-views.ts'
-import { dangerousActions, rowOrder } from '../work-order-runs.ts'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { orderSteps } from './order-steps.ts'
-import { OrderTimeline } from './order-timeline.tsx'
-import { allowedActions, shownVerdicts } from './order-verdicts.ts'
 import { UpgradeHint } from './upgrade-hint.tsx'
 import { StepBar } from './step-bar.tsx'
 
@@ -33,7 +33,7 @@ export function OrderDetailPage() {
   const { orderId: id = '' } = useParams()
   const query = useCall(getWorkOrder, { id })
   const timeline = useCall(getTimeline, { id }, { enabled: query.data !== undefined })
-  const { start, dialog } = useWorkOrderActions()
+  const { start, dialog } = useOrderActions()
   const { id: me } = useUser()
   const order = query.data
   const run = (action: WorkOrderAction) => {
@@ -45,7 +45,7 @@ export function OrderDetailPage() {
   const factText = (fact: string) => {
     const entry = timeline.data?.find(
       ({ action, actorId }) =>
-        actorId !== me && (workOrderFactNames as Readonly<Record<string, string>>)[action] === fact,
+        actorId !== me && action !== 'message' && workOrderDocument.rowOf(action as WorkOrderStepName).fact === fact,
     )
     return entry === undefined
       ? '有人刚刚更新了工单'
@@ -59,7 +59,7 @@ export function OrderDetailPage() {
         number={order?.orderNo ?? null}
         title={order?.title ?? ''}
         tags={order !== undefined && <HeaderTags order={order} />}
-        actions={order !== undefined && <HeaderMoves order={order} onMove={run} />}
+        actions={order !== undefined && <DocumentMoves screens={orderScreens} document={order} onMove={run} />}
         steps={
           order !== undefined && (
             <>
@@ -68,7 +68,7 @@ export function OrderDetailPage() {
             </>
           )
         }
-        side={{ label: '动态', content: <OrderTimeline id={id} /> }}
+        side={{ label: '动态', content: <DocumentTimeline id={id} calls={orderTalkCalls} /> }}
         factText={factText}
       >
         {order !== undefined && <OrderGroups order={order} />}
@@ -120,30 +120,11 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
   )
 }
 
-function HeaderMoves({
-  order,
-  onMove,
-}: {
-  readonly order: WorkOrderDetail
-  readonly onMove: (action: WorkOrderAction) => void
-}) {
-  const { powers } = useUser()
-  const next = nextStep(allowedActions(order))
-  return (
-    <MoveButtons
-      verdicts={shownVerdicts(order, powers)}
-      steps={next === null ? [] : [next]}
-      dangers={dangerousActions}
-      onMove={onMove}
-    />
-  )
-}
-
-/** A assigns or reassigns, `.` copies the number, 1 to 9 run what may be done now (ui.md 5.12). */
+/** A assigns or reassigns, `.` copies the number, 1 to 9 run the actions that are possible now. */
 function useDetailKeys(order: WorkOrderDetail | undefined, run: (action: WorkOrderAction) => void): void {
   const copy = useCopyNumber()
   const allowed = order === undefined ? [] : allowedActions(order)
-  const ordered = rowOrder(allowed, nextStep(allowed))
+  const ordered = workOrderDocument.ordered(allowed)
   const label = (action: WorkOrderAction) =>
     order?.actions.find((verdict) => verdict.action === action)?.label ?? action
   const assignment = allowed.find((action) => action === 'assign' || action === 'reassign')

@@ -6,8 +6,9 @@ import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly customerId?: CustomerChoice | null
@@ -15,12 +16,12 @@ interface Values {
   readonly remark?: string
 }
 
-export function AcceptDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customerId, customName } = onlyOrder(orders)
+export function AcceptDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, customerId, customName } = onlyDocument(documents)
   const can = useCan()
   const fields = useStepForm({ objId: id, step: 'accept' })
   return (
-    <FormDialog<typeof acceptWorkOrder, Values>
+    <DocumentFormDialog<typeof acceptWorkOrder, Values>
       title="受理工单"
       note={`${orderNo} ${title}`}
       okText="受理"
@@ -51,6 +52,6 @@ export function AcceptDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <CallField name="remark">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

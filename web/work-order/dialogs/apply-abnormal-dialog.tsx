@@ -8,8 +8,9 @@ import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 export interface AbnormalValues {
   readonly type: AbnormalType
@@ -41,14 +42,14 @@ export function abnormalInput(values: AbnormalValues) {
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
 
-export function ApplyAbnormalDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, servicePersonalId } = onlyOrder(orders)
+export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, servicePersonalId } = onlyDocument(documents)
   const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
   const [uploading, setUploading] = useState(false)
   const { needs, effect } = abnormalTypes[type]
   const except = servicePersonalId === null ? [] : [servicePersonalId]
   return (
-    <FormDialog<typeof applyAbnormal, AbnormalValues>
+    <DocumentFormDialog<typeof applyAbnormal, AbnormalValues>
       title="申请异常"
       note={`${orderNo} ${title}`}
       okText="提交申请"
@@ -100,6 +101,6 @@ export function ApplyAbnormalDialog({ orders, onClose, onDone }: ActionDialogPro
       <CallField name="photos">
         <FilePicker accept="image/*" most={9} onBusy={setUploading} />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

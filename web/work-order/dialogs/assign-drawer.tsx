@@ -9,9 +9,10 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { partValues } from '../../kit/form-part.ts'
-import { useReportMoves } from '../report-moves.tsx'
+import { useReportMoves } from '../../document/report-moves.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { useSend } from '../send.ts'
+import { useSend } from '../../document/send.ts'
+import { orderScreens } from '../order-actions.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import styles from './assign-drawer.module.css'
 import { CandidateList } from './candidate-list.tsx'
@@ -20,10 +21,10 @@ import { isHindered, rankCandidates } from './candidates.ts'
 const width = 480
 
 /** Assigns or reassigns one or several orders: who, and if wanted when and with whom. */
-export function AssignDrawer({ action, orders, onClose, onDone }: ActionDialogProps) {
+export function AssignDrawer({ action, documents: orders, onClose, onDone }: ActionDialogProps) {
   const isReassign = action === 'reassign'
   const send = useSend()
-  const report = useReportMoves()
+  const report = useReportMoves(orderScreens)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [span, setSpan] = useState<[string, string] | null>(null)

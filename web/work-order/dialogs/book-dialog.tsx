@@ -4,20 +4,21 @@ import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly reserve_start: [string, string]
   readonly reason?: string
 }
 
-export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customApplyTime, reserve_start, reserve_end } = onlyOrder(orders)
+export function BookDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, customApplyTime, reserve_start, reserve_end } = onlyDocument(documents)
   const isChange = reserve_start !== null
   const fields = useStepForm({ objId: id, step: 'book' })
   return (
-    <FormDialog<typeof bookVisit, Values>
+    <DocumentFormDialog<typeof bookVisit, Values>
       title={isChange ? '改约上门' : '预约上门'}
       note={[
         `${orderNo} ${title}`,
@@ -48,6 +49,6 @@ export function BookDialog({ orders, onClose, onDone }: ActionDialogProps) {
           <Input.TextArea rows={2} maxLength={200} showCount />
         </CallField>
       )}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

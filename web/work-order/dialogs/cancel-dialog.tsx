@@ -2,21 +2,22 @@ import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Checkbox, Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
-import { useReportMoves } from '../report-moves.tsx'
+import { useReportMoves } from '../../document/report-moves.tsx'
+import { orderScreens } from '../order-actions.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly reason: string
   readonly force?: boolean
 }
 
-export function CancelDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const report = useReportMoves()
+export function CancelDialog({ documents: orders, onClose, onDone }: ActionDialogProps) {
+  const report = useReportMoves(orderScreens)
   const inService = orders.filter((order) => order.state === WorkOrderState.InService)
   const [first] = orders
   return (
-    <FormDialog<typeof cancelWorkOrders, Values>
+    <DocumentFormDialog<typeof cancelWorkOrders, Values>
       title={orders.length === 1 ? '取消工单' : `取消 ${orders.length} 张工单`}
       note={
         orders.length === 1
@@ -31,7 +32,7 @@ export function CancelDialog({ orders, onClose, onDone }: ActionDialogProps) {
         ...(force === true ? { force: 1 as const } : {}),
       })}
       onDone={(results) => {
-        report('cancel', results, '已取消')
+        report('cancel', results)
         onDone()
       }}
       onClose={onClose}
@@ -46,6 +47,6 @@ export function CancelDialog({ orders, onClose, onDone }: ActionDialogProps) {
           </Checkbox>
         </CallField>
       )}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

@@ -9,9 +9,10 @@ import { CallField } from '../../kit/call-form.tsx'
 import { formatMoney } from '../../kit/formats.ts'
 import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { type CollectAmounts, dueAmount, itemAmount } from './collect-amounts.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 import styles from './collect-dialog.module.css'
 
 interface Line {
@@ -33,15 +34,15 @@ interface Values {
 const mostItems = 100
 
 /** W24: what the customer pays, line by line. */
-export function CollectDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, orderType } = onlyOrder(orders)
+export function CollectDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, orderType } = onlyDocument(documents)
   const [form] = Form.useForm<Values>()
   const fees = useCall(listFeeItems, { tmplId: orderType, pageSize: mostItems })
   const approvers = useApproverChoice()
   const own = useStepForm({ objId: id, step: 'collect' })
   const expense = useStepForm({ objId: id, step: 'collect', formKind: 'expense', key: 'expenseValues' })
   return (
-    <FormDialog<typeof collectPayment, Values>
+    <DocumentFormDialog<typeof collectPayment, Values>
       title="收款"
       note={`${orderNo} ${title}`}
       okText="确认收款"
@@ -115,7 +116,7 @@ export function CollectDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <Form.Item<Values> noStyle shouldUpdate>
         {({ getFieldsValue }) => <Total amounts={getFieldsValue(true) as CollectAmounts} />}
       </Form.Item>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }
 

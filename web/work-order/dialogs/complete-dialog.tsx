@@ -11,10 +11,11 @@ import { FilePicker } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
 import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { useSend } from '../send.ts'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { useSend } from '../../document/send.ts'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly solution: string
@@ -22,8 +23,8 @@ interface Values {
 }
 
 /** Completes a service at a desk. Photos and the signature are stored as soon as they are given, as on the phone. */
-export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, orderNo, title } = onlyOrder(orders)
+export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, orderNo, title } = onlyDocument(documents)
   const send = useSend()
   const detail = useCall(getWorkOrder, { id })
   const approvers = useApproverChoice()
@@ -47,7 +48,7 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const keepSignature = (file: FileShape | null) =>
     file === null ? null : send(addServiceFiles, { id, kind: 'signature', files: [file.id] })
   return (
-    <FormDialog<typeof completeService, Values>
+    <DocumentFormDialog<typeof completeService, Values>
       title="完成服务"
       note={`${orderNo} ${title}`}
       okText="完成服务"
@@ -86,6 +87,6 @@ export function CompleteDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <Form.Item label="客户签名">
         <SignaturePad value={order.signature} onChange={(file) => void keepSignature(file)} />
       </Form.Item>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

@@ -11,14 +11,15 @@ import { ContentFields, CustomerFields, useFormCustomer } from '../create/conten
 import styles from '../create/order-form.module.css'
 import { type ContentValues, contentInput, contentOf, rebased } from '../create/order-values.ts'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { useStaleNotice } from '../stale-notice.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { useStaleNotice } from '../../document/stale-notice.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 const width = 640
 
 /** Changes an order's content: whoever may edit any order, or the creator his own. */
-export function EditDrawer({ action, orders, onClose, onDone }: ActionDialogProps) {
-  const { id, orderNo } = onlyOrder(orders)
+export function EditDrawer({ action, documents, onClose, onDone }: ActionDialogProps) {
+  const { id, orderNo } = onlyDocument(documents)
   const detail = useCall(getWorkOrder, { id })
   return (
     <Drawer open size={width} title={`编辑工单 ${orderNo}`} onClose={onClose} mask={{ closable: false }}>
@@ -77,7 +78,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
         version: knowsChanges ? order.version : firstVersion,
         ...contentInput(values, customer),
       })}
-      onFailure={tellStale}
+      onFailure={(failure) => tellStale(failure, editWorkOrder.touches)}
       success={`${order.orderNo} 已保存`}
       onDone={onDone}
     >

@@ -5,9 +5,10 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { StarRate } from '../../kit/star-rate.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly quality: number
@@ -21,8 +22,8 @@ const dimensions = ['quality', 'attitude', 'speed', 'resolution'] as const
 const words = ['很差', '较差', '一般', '满意', '非常满意']
 const mostStars = 5
 
-export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, evaluateState } = onlyOrder(orders)
+export function EvaluateDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, evaluateState } = onlyDocument(documents)
   const [form] = Form.useForm<Values>()
   const isChange = evaluateState === 1
   const own = useStepForm({ objId: id, step: 'evaluate' })
@@ -33,7 +34,7 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
   const evaluation = before.data?.evaluation ?? null
   const giveAll = () => form.setFieldsValue(Object.fromEntries(dimensions.map((key) => [key, mostStars])))
   return (
-    <FormDialog<typeof evaluateWorkOrder, Values>
+    <DocumentFormDialog<typeof evaluateWorkOrder, Values>
       title={isChange ? '修改评价' : '评价服务'}
       note={`${orderNo} ${title}`}
       okText="提交评价"
@@ -57,6 +58,6 @@ export function EvaluateDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <CallField name="text">
         <Input.TextArea rows={3} maxLength={500} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

@@ -6,23 +6,24 @@ import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { AbnormalRequest } from '../detail/abnormal-request.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { Loading } from './loading-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly agree: 0 | 1
   readonly note?: string
 }
 
-export function HandleAbnormalDialog({ action, orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyOrder(orders)
+export function HandleAbnormalDialog({ action, documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyDocument(documents)
   const detail = useCall(getWorkOrder, { id })
   const request = detail.data?.abnormals.find((one) => one.result === AbnormalResult.Pending)
   const asked = action === 'agreeAbnormal' ? 1 : 0
   const [agree, setAgree] = useState<0 | 1>(asked)
   return (
-    <FormDialog<typeof handleAbnormal, Values>
+    <DocumentFormDialog<typeof handleAbnormal, Values>
       title="处理异常申请"
       note={`${orderNo} ${title}`}
       okText={agree === 1 ? '同意' : '驳回'}
@@ -49,6 +50,6 @@ export function HandleAbnormalDialog({ action, orders, onClose, onDone }: Action
       <CallField name="note" needed={agree === 0}>
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

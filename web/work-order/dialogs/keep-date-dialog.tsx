@@ -2,18 +2,19 @@ import { keepDate } from '@onsite/api/work-order/work-order-actions.ts'
 import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { InstantPicker } from '../../kit/instant-picker.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly customApplyTime: string
   readonly reason?: string
 }
 
-export function KeepDateDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customApplyTime } = onlyOrder(orders)
+export function KeepDateDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title, customApplyTime } = onlyDocument(documents)
   return (
-    <FormDialog<typeof keepDate, Values>
+    <DocumentFormDialog<typeof keepDate, Values>
       title="与客户约定时间"
       note={`${orderNo} ${title}`}
       okText="保存"
@@ -35,6 +36,6 @@ export function KeepDateDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <CallField name="reason" label="说明">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

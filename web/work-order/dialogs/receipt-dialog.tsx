@@ -2,18 +2,19 @@ import { submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
 import { Empty } from 'antd'
 import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 /** W23: the receipt form, and the order's own fields of that step. */
-export function ReceiptDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyOrder(orders)
+export function ReceiptDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyDocument(documents)
   const approvers = useApproverChoice()
   const own = useStepForm({ objId: id, step: 'receipt' })
   const receipt = useStepForm({ objId: id, step: 'receipt', formKind: 'receipt', key: 'receiptValues' })
   const isBare = own.isReady && receipt.isReady && own.isEmpty && receipt.isEmpty
   return (
-    <FormDialog<typeof submitReceipt, object>
+    <DocumentFormDialog<typeof submitReceipt, object>
       title="填写回执"
       note={`${orderNo} ${title}`}
       okText="提交回执"
@@ -29,6 +30,6 @@ export function ReceiptDialog({ orders, onClose, onDone }: ActionDialogProps) {
       <StepFields form={own} />
       <StepFields form={receipt} />
       {isBare && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="回执表单没有字段，直接提交即可" />}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

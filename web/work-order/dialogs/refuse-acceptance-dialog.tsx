@@ -2,18 +2,19 @@ import { refuseAcceptance } from '@onsite/api/work-order/work-order-actions.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Input, Radio } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {
   readonly reason: string
   readonly cancel: 0 | 1
 }
 
-export function RefuseAcceptanceDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyOrder(orders)
+export function RefuseAcceptanceDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyDocument(documents)
   return (
-    <FormDialog<typeof refuseAcceptance, Values>
+    <DocumentFormDialog<typeof refuseAcceptance, Values>
       title="不受理"
       note={`${orderNo} ${title}`}
       okText="不受理"
@@ -35,6 +36,6 @@ export function RefuseAcceptanceDialog({ orders, onClose, onDone }: ActionDialog
           ]}
         />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

@@ -1,14 +1,15 @@
 import { resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 /** W30: an order that was turned down starts again. */
-export function ResubmitDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyOrder(orders)
+export function ResubmitDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, version, orderNo, title } = onlyDocument(documents)
   const approvers = useApproverChoice()
   return (
-    <FormDialog<typeof resubmitWorkOrder, object>
+    <DocumentFormDialog<typeof resubmitWorkOrder, object>
       title="重新提交"
       note={`${orderNo} ${title}。工单从头进入流程，需要审批的会再次审批。`}
       okText="重新提交"
@@ -20,6 +21,6 @@ export function ResubmitDialog({ orders, onClose, onDone }: ActionDialogProps) {
       onClose={onClose}
     >
       {approvers.dialog}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

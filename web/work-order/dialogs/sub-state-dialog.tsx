@@ -3,8 +3,9 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Radio } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
-import { type ActionDialogProps, onlyOrder } from './action-dialog.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 
 interface Values {
@@ -12,13 +13,13 @@ interface Values {
 }
 
 /** Says more precisely where the order stands within its state. */
-export function SubStateDialog({ orders, onClose, onDone }: ActionDialogProps) {
-  const { id, orderNo, title } = onlyOrder(orders)
+export function SubStateDialog({ documents, onClose, onDone }: ActionDialogProps) {
+  const { id, orderNo, title } = onlyDocument(documents)
   const detail = useCall(getWorkOrder, { id })
   const order = detail.data
   if (order === undefined) return <LoadingDialog title="设置子状态" query={detail} onClose={onClose} />
   return (
-    <FormDialog<typeof setSubState, Values>
+    <DocumentFormDialog<typeof setSubState, Values>
       title="设置子状态"
       note={`${orderNo} ${title}`}
       okText="保存"
@@ -35,6 +36,6 @@ export function SubStateDialog({ orders, onClose, onDone }: ActionDialogProps) {
           options={[{ value: '', label: '无' }, ...order.subStates.map((one) => ({ value: one.id, label: one.name }))]}
         />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

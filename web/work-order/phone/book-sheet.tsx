@@ -11,7 +11,7 @@ import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { type Span, spanFault, windowText } from './visit-window.ts'
 import { WindowField } from './window-field.tsx'
-import { withFields } from './with-fields.ts'
+import { withFields } from '../../document/phone/with-fields.ts'
 
 /** Books the visit, or moves it with a reason. */
 export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {

@@ -1,22 +1,23 @@
 import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Link } from 'react-router'
 import { formatShortTime } from '../../kit/formats.ts'
 import home from './home.module.css'
 import { OrderTags } from './order-tags.tsx'
 import styles from '../../kit/phone/phone.module.css'
-import { phoneStep, stepLabel } from './phone-steps.ts'
+import { phoneLabel } from '../../document/phone/phone-actions.ts'
+import { orderScreens } from '../order-actions.ts'
+import { phoneStep } from './phone-steps.ts'
 import { dialLink, navigationLink } from './place-links.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
-import { isDirect, type PhoneMoves } from './use-phone-moves.ts'
+import { isDirect, type OrderMoves } from './order-moves.ts'
 import { windowText } from './visit-window.ts'
 
 interface JobCardProps {
   readonly job: WorkOrderRow
   readonly now: Date
-  readonly moves: PhoneMoves
+  readonly moves: OrderMoves
   /** The one to do next: larger, with all its buttons. */
   readonly isNext?: boolean
 }
@@ -58,15 +59,11 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
           )}
           {step !== null && isDirect(step, job) ? (
             <TapButton look="primary" busy={moves.busyId === job.id} onTap={() => void moves.run(step, job)}>
-              {stepLabel(step, workOrderLifecycle.moves[step].label)}
+              {phoneLabel(orderScreens, step)}
             </TapButton>
           ) : (
             <TapLink look="primary" to={path} {...(step === null ? {} : { open: step })}>
-              {step === null
-                ? '查看'
-                : step === 'complete'
-                  ? '继续服务'
-                  : stepLabel(step, workOrderLifecycle.moves[step].label)}
+              {step === null ? '查看' : step === 'complete' ? '继续服务' : phoneLabel(orderScreens, step)}
             </TapLink>
           )}
         </div>

@@ -18,7 +18,7 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
-import { usePhoneMoves } from './use-phone-moves.ts'
+import { useOrderMoves } from './order-moves.ts'
 import { weekdayOf } from './visit-window.ts'
 
 /** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
@@ -37,7 +37,7 @@ export function MobileHomePage() {
   const now = useNow()
   const [search] = useSearchParams()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const moves = usePhoneMoves(setNotice)
+  const moves = useOrderMoves(setNotice)
   const hasPool = usePoolRight()
 
   const jobs = useCall(listWorkOrders, { view: 'mine', states: jobStates, pageIndex: 0, pageSize: mostShown })

@@ -22,7 +22,7 @@ import { ResultSection, WorkSections } from './service-sections.tsx'
 import { StorySection } from './story-section.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
-import { isDirect, usePhoneMoves } from './use-phone-moves.ts'
+import { isDirect, useOrderMoves } from './order-moves.ts'
 import { useSolution } from './use-solution.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
@@ -83,7 +83,7 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
   const now = useNow()
   const user = useUser()
   const solution = useSolution(order.id)
-  const moves = usePhoneMoves(onNotice)
+  const moves = useOrderMoves(onNotice)
   const [jump, setJump] = useState<string | null>(null)
   useLiveNotice(order, onNotice)
 
@@ -97,7 +97,7 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
   )
   useJump(sheet === null ? jump : null, () => setJump(null))
   const take = (action: SheetName) => {
-    if (isDirect(action, order)) {
+    if (action !== 'more' && isDirect(action, order)) {
       setSheet(null)
       void moves.run(action, order)
     } else setSheet(action)

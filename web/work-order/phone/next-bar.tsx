@@ -1,17 +1,18 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
 import order from './order.module.css'
-import { type PhoneAction, stepLabel } from './phone-steps.ts'
+import { phoneLabel } from '../../document/phone/phone-actions.ts'
+import { orderScreens } from '../order-actions.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { waitingText } from './waiting-text.ts'
 
 interface NextBarProps {
   readonly order: WorkOrderDetail
   readonly userId: string
-  readonly step: PhoneAction | null
+  readonly step: WorkOrderAction | null
   readonly busy: boolean
-  readonly onStep: (action: PhoneAction) => void
+  readonly onStep: (action: WorkOrderAction) => void
   readonly onMore: () => void
 }
 
@@ -30,7 +31,7 @@ export function NextBar({ order: job, userId, step, busy, onStep, onMore }: Next
           </TapLink>
         ) : (
           <TapButton look="primary" block busy={busy} onTap={() => onStep(step)}>
-            {stepLabel(step, workOrderLifecycle.moves[step].label)}
+            {phoneLabel(orderScreens, step)}
           </TapButton>
         )}
       </div>

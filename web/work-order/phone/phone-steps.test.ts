@@ -1,7 +1,8 @@
-import { workOrderActions } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { describe, expect, it } from 'vitest'
-import { milestonesOf, moreActions, phoneActions, phoneStep } from './phone-steps.ts'
+import { milestonesOf, moreSteps, phoneStep } from './phone-steps.ts'
 
 const booked = '2026-11-21T06:00:00Z'
 
@@ -23,7 +24,7 @@ describe('the button at the bottom', () => {
   })
 
   it('never offers what is not allowed', () => {
-    for (const action of workOrderActions) {
+    for (const action of workOrderLifecycle.actions) {
       const step = phoneStep([action], booked)
       expect(step === null || step === action).toBe(true)
     }
@@ -31,7 +32,7 @@ describe('the button at the bottom', () => {
 })
 
 describe('更多', () => {
-  const verdicts = phoneActions.map((action) => ({
+  const verdicts = workOrderDocument.phoneActions.map((action) => ({
     action,
     label: action,
     allowed: action === 'book' || action === 'depart' || action === 'applyAbnormal',
@@ -39,11 +40,11 @@ describe('更多', () => {
   }))
 
   it('leaves out the next step and puts possible actions first', () => {
-    const actions = moreActions(verdicts, 'depart', booked)
+    const actions = moreSteps(verdicts, 'depart', booked)
 
     expect(actions.slice(0, 2).map((one) => one.label)).toEqual(['改约', 'applyAbnormal'])
     expect(actions.some((one) => one.action === 'depart')).toBe(false)
-    expect(actions).toHaveLength(phoneActions.length - 1)
+    expect(actions).toHaveLength(workOrderDocument.phoneActions.length - 1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { addMessage, getTimeline, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
-import type { TimelineEntry } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { SendOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'

@@ -1,0 +1,113 @@
+/**
+ * A kind of document (单据) as data: a record with a lifecycle. From it the machinery takes steps, undoes them, keeps the timeline, explains what
+ * somebody else changed, runs approvals, and shows buttons, dialogs and reports.
+ */
+import type { Lifecycle } from '../lifecycle.ts'
+import type { StateTone } from '../state-tone.ts'
+import type { DocumentMove, OtherStep } from './document-move.ts'
+
+/** A state as people see it: colour and word. */
+export interface StateLook {
+  readonly label: string
+  readonly tone: StateTone
+}
+
+export interface DocumentInput<
+  Kind extends string,
+  State extends number,
+  Subject,
+  Action extends string,
+  Row extends DocumentMove<State, Subject>,
+  Other extends string,
+> {
+  /** As in `ctx.records`: 'work-order'. */
+  readonly kind: Kind
+  /** 工单 */
+  readonly label: string
+  /** Counting word: 3 张工单. */
+  readonly unit: string
+  readonly states: Readonly<Record<State, StateLook>>
+  readonly lifecycle: Lifecycle<State, Subject, Action, Row>
+  /** Steps of the timeline that are no actions. */
+  readonly others: Readonly<Record<Other, OtherStep>>
+}
+
+/** A document kind with what follows from its rows. */
+export interface DocumentSpec<
+  Kind extends string = string,
+  State extends number = number,
+  Subject = never,
+  Action extends string = string,
+  Row extends DocumentMove<State, Subject> = DocumentMove<State, Subject>,
+  Other extends string = string,
+> extends DocumentInput<Kind, State, Subject, Action, Row, Other> {
+  /** The row of an action or of another step. */
+  rowOf(name: Action | Other): Row | OtherStep
+  /** Chinese verb of a line in the timeline; a name that is no longer known stands for itself. */
+  labelOf(name: string): string
+  /** Names of all facts of the kind, each once. */
+  readonly facts: readonly string[]
+  /** The one next step that a page offers as its primary button, null when none of the allowed actions is one. */
+  nextOf(allowed: readonly Action[]): Action | null
+  /** Allowed actions without those that a wider allowed one makes superfluous. */
+  withoutNarrower(allowed: readonly Action[]): Action[]
+  /** Actions as rows and menus list them: the next step, the rest in the order of the table, dangerous ones last. */
+  ordered(allowed: readonly Action[]): Action[]
+  /** Actions that a list's batch bar offers, in the order of the table. */
+  batchOf(view: string): Action[]
+  /** Actions whose call takes the fields of a step of the process. */
+  fillingAt(step: string): Action[]
+  /** Actions that a phone offers, in the order of the table. */
+  readonly phoneActions: readonly Action[]
+}
+
+/** Seconds for which an undo is offered on screen. */
+export const undoSeconds = 10
+/** Seconds for which the server takes an undo, so that a slow network does not lose it. */
+export const undoGraceSeconds = 30
+
+/** Makes a document kind of its rows. */
+export function defineDocument<
+  const Kind extends string,
+  State extends number,
+  Subject,
+  Action extends string,
+  Row extends DocumentMove<State, Subject>,
+  Other extends string,
+>(
+  input: DocumentInput<Kind, State, Subject, Action, Row, Other>,
+): DocumentSpec<Kind, State, Subject, Action, Row, Other> {
+  const { lifecycle, others } = input
+  const { actions, moves } = lifecycle
+  const isAction = (name: string): name is Action => Object.hasOwn(moves, name)
+  const rowOf = (name: Action | Other): Row | OtherStep => (isAction(name) ? moves[name] : others[name])
+  const ranked = actions
+    .filter((action) => moves[action].rank !== undefined)
+    .toSorted((a, b) => (moves[a].rank ?? 0) - (moves[b].rank ?? 0))
+
+  const isDanger = (action: Action): boolean => moves[action].danger === true
+  const nextOf = (allowed: readonly Action[]): Action | null =>
+    ranked.find((action) => allowed.includes(action)) ?? null
+  const withoutNarrower = (allowed: readonly Action[]): Action[] =>
+    allowed.filter((action) => {
+      const { wider } = moves[action]
+      return wider === undefined || !(allowed as readonly string[]).includes(wider)
+    })
+
+  return {
+    ...input,
+    rowOf,
+    labelOf: (name) => (isAction(name) || Object.hasOwn(others, name) ? rowOf(name as Action | Other).label : name),
+    facts: [...new Set([...actions, ...(Object.keys(others) as Other[])].map((name) => rowOf(name).fact))],
+    nextOf,
+    withoutNarrower,
+    ordered(allowed) {
+      const next = nextOf(allowed)
+      const rest = withoutNarrower(actions.filter((action) => allowed.includes(action) && action !== next))
+      return [...(next === null ? [] : [next]), ...rest.filter((action) => !isDanger(action)), ...rest.filter(isDanger)]
+    },
+    batchOf: (view) => actions.filter((action) => moves[action].batch?.includes(view) === true),
+    fillingAt: (step) => actions.filter((action) => moves[action].step === step && moves[action].withoutForm !== true),
+    phoneActions: actions.filter((action) => moves[action].phone !== undefined),
+  }
+}

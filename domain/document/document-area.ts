@@ -1,0 +1,5 @@
+export const documentArea = {
+  area: 'document',
+  title: '单据',
+  kinds: ['message'],
+} as const

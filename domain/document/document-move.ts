@@ -1,0 +1,70 @@
+/**
+ * A row of a document kind's lifecycle: besides from, to and who, everything that is to be said of an action, once. Server, lists, pages,
+ * phone and tests read it; none keeps a table of actions of its own.
+ */
+import type { Move } from '../lifecycle.ts'
+
+/** An action that asks for a reason and nothing else. */
+export interface AsksReason {
+  readonly reason: 'needed' | 'optional'
+  /** What follows, as one sentence for the person who hesitates. */
+  readonly effect: string
+  /** Title of the dialog, where the label alone would say too little. */
+  readonly title?: string
+  /** On a phone it is one tap. */
+  readonly officeOnly?: true
+  /** Reasons to choose from on a phone. */
+  readonly suggestions?: readonly string[]
+}
+
+/** An action with a dialog of its own, by the name under which the area's screens know it. */
+export interface AsksDialog<Dialog extends string> {
+  readonly dialog: Dialog
+}
+
+/** A row of the table. */
+export interface DocumentMove<
+  State extends number,
+  Subject,
+  Step extends string = string,
+  Dialog extends string = string,
+  View extends string = string,
+> extends Move<State, Subject> {
+  /** Name of the fact that the step leaves behind, past tense: 'work-order-assigned'. */
+  readonly fact: string
+  /** Said behind the number when it worked: 已指派. */
+  readonly done: string
+  /** Step of the kind's process: whose form is filled and whose checks, owners, copies and notices count. */
+  readonly step?: Step
+  /** Counts as its step for notices, but its call takes none of the step's fields. */
+  readonly withoutForm?: true
+  /** Ends or throws away something: red, and last in a menu. */
+  readonly danger?: true
+  /** Whoever did it may take it back for some seconds. */
+  readonly undo?: true
+  /** Place among the primary buttons, the lowest allowed first; absent: never primary. */
+  readonly rank?: number
+  /** Asked before it is done; absent: one press, but for custom fields of its step. */
+  readonly asks?: AsksReason | AsksDialog<Dialog>
+  /** Its call takes any number of documents. */
+  readonly many?: true
+  /** Lists whose batch bar offers it. */
+  readonly batch?: readonly View[]
+  /** A wider action that makes this one superfluous for whoever has both. */
+  readonly wider?: string
+  /** Answers a situation, such as an open approval: outside of it nobody looks for it, so a refusal is not shown. */
+  readonly situational?: true
+  /** On a phone: `next` may be the one large button, `more` stands in the sheet of further actions; absent: not offered there. */
+  readonly phone?: 'next' | 'more'
+  /** Words of the large button, where the label would say too little. */
+  readonly phoneLabel?: string
+}
+
+/** A step that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */
+export interface OtherStep<Step extends string = string> {
+  readonly label: string
+  readonly fact: string
+  readonly step?: Step
+  /** May leave the document in any state: an undo, a withdrawal. */
+  readonly anyState?: true
+}

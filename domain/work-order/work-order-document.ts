@@ -1,0 +1,40 @@
+/** The work order as a kind of document. */
+import { defineDocument } from '../document/define-document.ts'
+import type { OtherStep } from '../document/document-move.ts'
+import type { OrderStep } from '../field/form-step.ts'
+import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
+import { WorkOrderState as S, workOrderStateNames as names } from './work-order-state.ts'
+
+const others = {
+  create: { label: '创建', fact: 'work-order-created', step: 'create', anyState: true },
+  undo: { label: '撤销', fact: 'work-order-step-undone', anyState: true },
+  linkCustomer: { label: '关联客户', fact: 'work-order-customer-linked' },
+  decide: { label: '审批', fact: 'work-order-approval-decided' },
+  withdrawApproval: { label: '撤回审批', fact: 'work-order-approval-withdrawn', anyState: true },
+  endApproval: { label: '终止审批', fact: 'work-order-approval-ended' },
+  saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
+  upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },
+  message: { label: '留言', fact: 'work-order-message-added' },
+} as const satisfies Record<string, OtherStep<OrderStep>>
+
+export const workOrderDocument = defineDocument({
+  kind: 'work-order',
+  label: '工单',
+  unit: '张',
+  states: {
+    [S.PendingAcceptance]: { label: names[S.PendingAcceptance], tone: 'gold' },
+    [S.PendingAssignment]: { label: names[S.PendingAssignment], tone: 'volcano' },
+    [S.PendingPickup]: { label: names[S.PendingPickup], tone: 'geekblue' },
+    [S.PendingService]: { label: names[S.PendingService], tone: 'blue' },
+    [S.InService]: { label: names[S.InService], tone: 'teal' },
+    [S.Completed]: { label: names[S.Completed], tone: 'green' },
+    [S.Cancelled]: { label: names[S.Cancelled], tone: 'grey' },
+    [S.PendingApproval]: { label: names[S.PendingApproval], tone: 'purple' },
+  },
+  lifecycle: workOrderLifecycle,
+  others,
+})
+
+export type WorkOrderOtherStep = keyof typeof others
+/** Everything that writes a line to an order's timeline. */
+export type WorkOrderStepName = WorkOrderAction | WorkOrderOtherStep

@@ -1,0 +1,33 @@
+/** The row type of the work order's lifecycle, and what several of its parts share. */
+import type { DocumentMove } from '../document/document-move.ts'
+import type { OrderStep } from '../field/form-step.ts'
+import type { Guard } from '../lifecycle.ts'
+import type { WorkOrderFacts } from './work-order-facts.ts'
+import type { WorkOrderView } from './work-order-scope.ts'
+import { WorkOrderState as S } from './work-order-state.ts'
+
+/** Dialogs of the office; `order-dialog.tsx` has one for each. */
+export type WorkOrderDialog =
+  | 'accept'
+  | 'refuse-acceptance'
+  | 'resubmit'
+  | 'assign'
+  | 'cancel'
+  | 'keep-date'
+  | 'book'
+  | 'complete'
+  | 'apply-abnormal'
+  | 'handle-abnormal'
+  | 'approve'
+  | 'receipt'
+  | 'collect'
+  | 'evaluate'
+  | 'remove'
+  | 'edit'
+  | 'sub-state'
+
+export type WorkOrderMove = DocumentMove<S, WorkOrderFacts, OrderStep, WorkOrderDialog, WorkOrderView>
+export type WorkOrderGuard = Guard<WorkOrderFacts>
+
+export const beforeService = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService] as const
+export const inField = [S.PendingPickup, S.PendingService, S.InService] as const

@@ -1,0 +1,167 @@
+/** Everything that an area tells the machinery of its documents; `documentMachine` takes, explains and undoes their steps. */
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
+import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
+import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
+
+/** Columns of every document's row. */
+export interface DocumentRow {
+  readonly id: string
+  readonly version: number
+  readonly state: number
+}
+
+/** A document as operations hold it: its row, and what the lifecycle asks for. Areas add what stands around it. */
+export interface HeldDocument<Row extends DocumentRow, Facts> {
+  readonly row: Row
+  readonly facts: Facts
+}
+
+/** Takes steps: a person in a call, or the system in a job. */
+export interface StepTaker {
+  readonly tenantId: string
+  readonly tx: Context['tx']
+  readonly now: Date
+  /** Of the enterprise, for counters by day. */
+  readonly zone: string
+  /** Null for the system. */
+  readonly person: { readonly id: string; readonly role: number | null } | null
+  record: Context['record']
+}
+
+/** A step of a locked document, which the lifecycle allows. */
+export interface DocumentStep<Name extends string, Patch> {
+  readonly action: Name
+  /** Columns that change; the state may be left out where the lifecycle leaves no choice. */
+  readonly patch: Patch
+  readonly reason?: string | undefined
+  readonly changes?: readonly FieldChange[]
+  readonly place?: { readonly lng?: number | null | undefined; readonly lat?: number | null | undefined }
+  /** People concerned beside those whom the document names before and after. */
+  readonly people?: readonly string[]
+  /** Rows around the document that an undo puts back, for `putBack` of the kind. */
+  readonly around?: object | null
+}
+
+/** Kept with a step that may be undone: the columns as they were, and what stood around them. */
+export interface UndoNote {
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly around: object | null
+}
+
+export interface Told {
+  readonly tell?: Tell
+  readonly tellCustomer?: TellCustomer
+}
+
+/** Patches may set the state; everything else is the area's. */
+export interface DocumentPatch {
+  readonly state?: number
+}
+
+/**
+ * @template Held the document as the area's operations hold it
+ * @template Action names of the lifecycle
+ * @template Name the actions and the other steps
+ */
+export interface DocumentKind<
+  Held extends HeldDocument<DocumentRow, Facts>,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Patch extends DocumentPatch,
+> {
+  readonly spec: DocumentSpec<RecordKind, number, Facts, Action, DocumentMove<number, Facts>, Other>
+  /** Open pages that read anew after a step. */
+  readonly touches: readonly TouchKey[]
+  /** Documents that the person sees, each whole; absent and foreign ids are left out alike. With `lock`, rows are held in the order of their ids. */
+  read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
+  /** Writes patches of locked documents, each with the next version. */
+  write(ctx: StepTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
+  /** Number for messages and reports. */
+  noOf(held: Held): string
+  /** People whom the document names in a state; the live channel tells them. */
+  peopleOf(held: Held, state: number): readonly string[]
+  /** People whom a patch names anew. */
+  peopleIn?(patch: Patch): readonly string[]
+  /** Adds what follows from any step, such as a sub-state that goes with its state. */
+  complete?(held: Held, patch: Patch): Patch
+  /** What reactions learn beside number, states and step. */
+  factData?(held: Held, patch: Patch): Readonly<Record<string, unknown>>
+  /** Whom a step tells. */
+  tell?(ctx: Pick<Context, 'tenantId' | 'tx'>, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Told>
+  /** Changes that this person's role may see. */
+  sieve?(this: void, ctx: Context, held: Held): Promise<(change: FieldChange) => boolean>
+  /** Whether a step that could be undone cannot be, since it ended something for good. */
+  isFinal?(patch: Patch): boolean
+  /** Puts back what stood around the document before an undone step. */
+  putBack?(ctx: Context, held: Held, around: object | null): Promise<void>
+}
+
+export interface DocumentMachine<Held, Action extends string, Other extends string, Patch> {
+  /** Locks one visible document. Throws `not-found`. */
+  lock(this: void, ctx: Context, id: string): Promise<Held>
+  /** Reads one visible document. Throws `not-found`. */
+  seen(this: void, ctx: Context, id: string): Promise<Held>
+  /** Throws `stale`, with the steps of others since, unless the document still has the version that the person saw. */
+  demandFresh(this: void, ctx: Context, held: Held, version: number): Promise<void>
+  /** Throws unless the lifecycle allows the action to this person now. */
+  demand(this: void, ctx: Context, held: Held, action: Action): void
+  /** Locks, then asks version and lifecycle; a version that is left out is not looked at. */
+  open(
+    this: void,
+    ctx: Context,
+    input: { readonly id: string; readonly version?: number | undefined },
+    action: Action,
+  ): Promise<Held>
+  /** Writes one step of a locked document; the lifecycle was asked before. */
+  take(this: void, ctx: Context, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Moved>
+  /** Writes steps of locked documents, by a person or by the system. */
+  write(this: void, ctx: StepTaker, taken: readonly Taken<Held, Action | Other, Patch>[]): Promise<Moved[]>
+  /** The usual single move: lock, version, lifecycle, step. `make` prepares what stands around and says what changes. */
+  moveOne(
+    this: void,
+    ctx: Context,
+    input: { readonly id: string; readonly version: number },
+    action: Action,
+    make: (held: Held) => Promise<Made<Action | Other, Patch>> | Made<Action | Other, Patch>,
+  ): Promise<Moved>
+  /**
+   * Moves several documents, each on its own: a refusal is told in its line. A single document that may not move throws, so that its dialog stays open.
+   * @param decide gives the step of a document, or throws a `Failure`
+   */
+  moveMany(
+    this: void,
+    ctx: Context,
+    ids: readonly string[],
+    decide: (held: Held) => Promise<DocumentStep<Action | Other, Patch>> | DocumentStep<Action | Other, Patch>,
+  ): Promise<MovedMany>
+  /** Takes moves back: only by whoever made them, within seconds, and while nothing else happened. */
+  undo(this: void, ctx: Context, moves: readonly { readonly id: string; readonly logId: string }[]): Promise<MovedMany>
+  /** Writes the first line of a new document, whose row the caller stores, and the fact of its creation. @returns id of the line */
+  begin(this: void, ctx: Context, created: Created): Promise<string>
+  /** Records what happened beside a document without being a step, such as messages. The version stays. */
+  recordBeside(this: void, ctx: Context, held: Held, fact: string): Promise<void>
+}
+
+/** A document that is being made. */
+export interface Created {
+  readonly id: string
+  readonly no: string
+  readonly state: number
+  /** Null for what the system makes. */
+  readonly personId: string | null
+  readonly people: readonly string[]
+  /** For reactions, with `tell` where somebody is told. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export interface Taken<Held, Name extends string, Patch> {
+  readonly held: Held
+  readonly step: DocumentStep<Name, Patch>
+}
+type Made<Name extends string, Patch> = Omit<DocumentStep<Name, Patch>, 'action'>

@@ -1,0 +1,279 @@
+/**
+ * The one way in which a document moves: version and lifecycle are asked, then row, counters, line and fact are written together. Operations say
+ * what changes; everything that all steps have in common is here.
+ */
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
+import { undoGraceSeconds, undoSeconds } from '@onsite/domain/document/define-document.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isValueChange } from '../field/changes-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
+import type {
+  DocumentKind,
+  DocumentMachine,
+  Taken,
+  DocumentPatch,
+  DocumentRow,
+  DocumentStep,
+  HeldDocument,
+  StepTaker,
+  UndoNote,
+} from './document-kind.ts'
+import { stepsSince } from './steps-since.ts'
+
+/** Makes the machine of a kind. */
+export function documentMachine<
+  Held extends HeldDocument<DocumentRow, Facts>,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Patch extends DocumentPatch,
+>(kind: DocumentKind<Held, Facts, Action, Other, Patch>): DocumentMachine<Held, Action, Other | 'undo', Patch> {
+  type Name = Action | Other | 'undo'
+  type Step = DocumentStep<Name, Patch>
+  const { spec } = kind
+  const { lifecycle } = spec
+  const isAction = (name: Name): name is Action => Object.hasOwn(lifecycle.moves, name)
+  const rowOf = (name: Name) => spec.rowOf(name as Action | Other)
+  const notFound = (): Failure => new Failure('not-found', { record: spec.label })
+
+  const held = async (ctx: Context, id: string, lock: boolean): Promise<Held> => {
+    const found = (await kind.read(ctx, [id], lock)).get(id)
+    if (found === undefined) throw notFound()
+    return found
+  }
+
+  /** The patch with the state that the lifecycle gives; a state that it does not know is a programming error. */
+  function completed({ facts, row }: Held, { action, patch }: Step): Patch {
+    const to = isAction(action) ? lifecycle.next(action, facts, patch.state) : (patch.state ?? row.state)
+    const other = isAction(action) ? undefined : spec.others[action as Other]
+    if (other !== undefined && other.anyState !== true && to !== row.state)
+      throw new Error(`${spec.kind}: 「${other.label}」 must leave the state`)
+    return to === row.state ? patch : { ...patch, state: to }
+  }
+
+  const settled = (one: Taken<Held, Name, Patch>): Taken<Held, Name, Patch> => {
+    const patch = completed(one.held, one.step)
+    return { held: one.held, step: { ...one.step, patch: kind.complete?.(one.held, patch) ?? patch } }
+  }
+
+  function undoNoteOf({ row }: Held, { action, around = null, changes = [], patch }: Step): UndoNote | null {
+    // Filled fields cannot be taken back: the values before are gone.
+    const isUndoable = isAction(action) && lifecycle.moves[action].undo === true
+    if (!isUndoable || kind.isFinal?.(patch) === true || changes.some(isValueChange)) return null
+    const columns = row as unknown as Readonly<Record<string, unknown>>
+    return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around }
+  }
+
+  function lineOf(
+    ctx: StepTaker,
+    { held: { row }, held: whole, step }: Taken<Held, Name, Patch>,
+  ): LogLine & { id: string } {
+    return {
+      id: uuidv7(),
+      kind: spec.kind,
+      recordId: row.id,
+      action: rowOf(step.action).label,
+      note: step.reason ?? '',
+      changes: step.changes ?? [],
+      personId: ctx.person?.id ?? null,
+      at: ctx.now,
+      step: {
+        name: step.action,
+        from: row.state,
+        to: step.patch.state ?? row.state,
+        version: row.version + 1,
+        role: ctx.person?.role ?? null,
+        undo: undoNoteOf(whole, step),
+        lng: step.place?.lng ?? null,
+        lat: step.place?.lat ?? null,
+      },
+    }
+  }
+
+  function concerned({ held: whole, step }: Taken<Held, Name, Patch>): string[] {
+    const named = kind.peopleOf(whole, step.patch.state ?? whole.row.state)
+    return [...new Set([...named, ...(kind.peopleIn?.(step.patch) ?? []), ...(step.people ?? [])])]
+  }
+
+  async function write(ctx: StepTaker, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> {
+    const steps = taken.map(settled)
+    const lines = steps.map((one) => lineOf(ctx, one))
+    const told = await Promise.all(
+      steps.map(
+        async (one) => (await kind.tell?.(ctx, one.held, one.step as DocumentStep<Action | Other, Patch>)) ?? {},
+      ),
+    )
+    await Promise.all([
+      kind.write(
+        ctx,
+        steps.map((one) => ({ held: one.held, patch: one.step.patch })),
+      ),
+      writeLog(ctx, lines),
+      ...steps.map(async (one, index) => {
+        const { held: whole, step } = one
+        const { fact, step: processStep } = rowOf(step.action)
+        await ctx.record({
+          kind: fact,
+          subjectKind: spec.kind,
+          subjectId: whole.row.id,
+          people: concerned(one),
+          touches: kind.touches,
+          data: {
+            no: kind.noOf(whole),
+            from: whole.row.state,
+            to: step.patch.state ?? whole.row.state,
+            ...(processStep === undefined ? {} : { step: processStep }),
+            ...kind.factData?.(whole, step.patch),
+            ...told[index],
+          },
+        })
+      }),
+    ])
+    return lines.map(({ id, recordId, step }) => ({
+      id: recordId,
+      version: step?.version ?? 0,
+      state: step?.to ?? 0,
+      logId: id,
+    }))
+  }
+
+  const writeByPerson = async (ctx: Context, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> =>
+    await write({ ...ctx, zone: ctx.tenant.zone }, taken)
+
+  async function take(ctx: Context, whole: Held, step: Step): Promise<Moved> {
+    const [moved] = await writeByPerson(ctx, [{ held: whole, step }])
+    if (moved === undefined) throw new Error('a step left no trace')
+    return moved
+  }
+
+  async function demandFresh(ctx: Context, whole: Held, version: number): Promise<void> {
+    if (whole.row.version !== version)
+      throw new Failure('stale', {}, { data: await stepsSince(ctx, kind, whole, version) })
+  }
+
+  async function moveMany(
+    ctx: Context,
+    ids: readonly string[],
+    decide: (whole: Held) => Promise<Step> | Step,
+  ): Promise<MovedMany> {
+    const documents = await kind.read(ctx, ids, true)
+    const taken: Taken<Held, Name, Patch>[] = []
+    const refused = new Map<string, string>()
+    for (const id of ids) {
+      const whole = documents.get(id)
+      try {
+        if (whole === undefined) throw notFound()
+        taken.push({ held: whole, step: await decide(whole) })
+      } catch (error) {
+        if (!(error instanceof Failure) || ids.length === 1) throw error
+        refused.set(id, error.message)
+      }
+    }
+    const moved = new Map((taken.length === 0 ? [] : await writeByPerson(ctx, taken)).map((one) => [one.id, one]))
+    return ids.map((id) => {
+      const whole = documents.get(id)
+      return {
+        id,
+        name: whole === undefined ? '' : kind.noOf(whole),
+        success: moved.has(id),
+        message: refused.get(id) ?? '',
+        logId: moved.get(id)?.logId ?? null,
+        version: moved.get(id)?.version ?? null,
+      }
+    })
+  }
+
+  async function undone(ctx: Context, whole: Held, logId: string): Promise<Step> {
+    const line = await stepById(ctx, whole.row.id, logId)
+    const note = line?.undo as UndoNote | null | undefined
+    const isMine = line?.person_id === ctx.person.id
+    const isInTime = line !== undefined && ctx.now.getTime() - Date.parse(line.at) <= undoGraceSeconds * 1000
+    if (line === undefined || note == null || !isMine || !isInTime || line.version !== whole.row.version)
+      throw new Failure('undo-too-late', { seconds: undoSeconds })
+    await kind.putBack?.(ctx, whole, note.around)
+    return {
+      action: 'undo',
+      reason: line.action,
+      // The step itself took these columns from the row.
+      patch: note.columns as unknown as Patch,
+      people: kind.peopleOf(whole, whole.row.state),
+    }
+  }
+
+  const open: DocumentMachine<Held, Action, Other | 'undo', Patch>['open'] = async (ctx, { id, version }, action) => {
+    const whole = await held(ctx, id, true)
+    if (version !== undefined) await demandFresh(ctx, whole, version)
+    lifecycle.demand(action, whole.facts, ctx.actor, ctx.now)
+    return whole
+  }
+
+  return {
+    lock: async (ctx, id) => await held(ctx, id, true),
+    seen: async (ctx, id) => await held(ctx, id, false),
+    demandFresh,
+    demand: (ctx, whole, action) => lifecycle.demand(action, whole.facts, ctx.actor, ctx.now),
+    open,
+    take,
+    write,
+    moveOne: async (ctx, input, action, make) => {
+      const whole = await open(ctx, input, action)
+      return await take(ctx, whole, { action, ...(await make(whole)) })
+    },
+    moveMany,
+    undo: async (ctx, moves) => {
+      const logIds = new Map(moves.map((move) => [move.id, move.logId]))
+      return await moveMany(
+        ctx,
+        [...logIds.keys()],
+        async (whole) => await undone(ctx, whole, logIds.get(whole.row.id) ?? ''),
+      )
+    },
+    begin: async (ctx, { data = {}, id, no, people, personId, state }) => {
+      const logId = uuidv7()
+      const { fact, label, step } = spec.others['create' as Other]
+      await Promise.all([
+        writeLog(ctx, [
+          {
+            id: logId,
+            kind: spec.kind,
+            recordId: id,
+            action: label,
+            personId,
+            at: ctx.now,
+            step: {
+              name: 'create',
+              from: null,
+              to: state,
+              version: 1,
+              role: ctx.person.role,
+              undo: null,
+              lng: null,
+              lat: null,
+            },
+          },
+        ]),
+        ctx.record({
+          kind: fact,
+          subjectKind: spec.kind,
+          subjectId: id,
+          people,
+          touches: kind.touches,
+          data: { no, to: state, ...(step === undefined ? {} : { step }), ...data },
+        }),
+      ])
+      return logId
+    },
+    recordBeside: async (ctx, whole, fact) => {
+      await ctx.record({
+        kind: fact,
+        subjectKind: spec.kind,
+        subjectId: whole.row.id,
+        people: kind.peopleOf(whole, whole.row.state),
+        touches: kind.touches,
+        data: { no: kind.noOf(whole) },
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Messages between people about a document, of any kind. */
+import { type Selectable, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+
+export type MessageRecord = Selectable<Tables['record_message']>
+
+/** Most messages of one document that a timeline shows. */
+const mostMessages = 500
+
+const all = (ctx: StoreContext) =>
+  q.selectFrom('record_message').selectAll().where('tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null)
+
+/** Adds a message. */
+export async function insertMessage(
+  ctx: StoreContext,
+  message: Omit<MessageRecord, 'tenant_id' | 'deleted_at'>,
+): Promise<void> {
+  await ctx.tx.run(q.insertInto('record_message').values({ ...message, tenant_id: ctx.tenantId }))
+}
+
+/** Messages of a document that were not deleted, oldest first. */
+export async function messagesOf(ctx: StoreContext, recordId: string): Promise<MessageRecord[]> {
+  return await ctx.tx.many(all(ctx).where('record_id', '=', recordId).orderBy('id').limit(mostMessages))
+}
+
+/** A message that was not deleted. */
+export async function messageById(ctx: StoreContext, kind: string, id: string): Promise<MessageRecord | undefined> {
+  return await ctx.tx.first(all(ctx).where('kind', '=', kind).where('id', '=', id))
+}
+
+/** Marks a message as deleted. */
+export async function deleteMessage(ctx: StoreContext, id: string, at: Date): Promise<void> {
+  await ctx.tx.run(
+    q.updateTable('record_message').set({ deleted_at: at }).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+}
+
+/** Takes the messages of documents away that are gone for good. @returns ids of the files that they held, once for each place */
+export async function dropMessages(ctx: StoreContext, recordIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .deleteFrom('record_message')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .returning(['file_ids', 'deleted_at']),
+  )
+  // A deleted message let go of its files when it was deleted.
+  return rows.flatMap((row) => (row.deleted_at === null ? row.file_ids : []))
+}

@@ -1,0 +1,139 @@
+/** Messages about a document and its timeline, steps and messages in one stream. Messages are no steps: the version stays. */
+import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { attachFiles, filesByIds, releaseFiles } from '../file/file-store.ts'
+import { presentFile } from '../file/present-file.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
+import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
+import { changesOf, sieveOf } from './steps-since.ts'
+
+/** Facts that messages leave behind, past tense. */
+export interface MessageFacts {
+  readonly added: string
+  readonly removed: string
+}
+
+export interface MessageInput {
+  readonly id: string
+  readonly text: string
+  readonly files?: readonly string[] | undefined
+  readonly isInternal?: 0 | 1 | undefined
+}
+
+export interface DocumentTalk {
+  /** Adds a message with files. Throws `not-found`, `not-now` for what may not be talked about, `empty-message`. */
+  add(this: void, ctx: Context, input: MessageInput): Promise<{ id: string }>
+  /** Deletes one's own message. Throws `not-found` and `not-message-author`. */
+  remove(this: void, ctx: Context, id: string): Promise<null>
+  /** Steps and messages, newest first. Throws `not-found`. */
+  timeline(this: void, ctx: Context, id: string): Promise<TimelineEntry[]>
+}
+
+const gone = (): Failure => new Failure('not-found', { record: '留言' })
+
+/**
+ * Makes the talk of a kind.
+ * @param refusal says why nobody may talk about a document, null when everybody who sees it may
+ */
+export function documentTalk<
+  Held extends HeldDocument<DocumentRow, Facts>,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Patch extends DocumentPatch,
+  Name extends string,
+>(
+  { sieve, spec }: DocumentKind<Held, Facts, Action, Other, Patch>,
+  machine: Pick<DocumentMachine<Held, Action, Name, Patch>, 'lock' | 'seen' | 'recordBeside'>,
+  facts: MessageFacts,
+  refusal: (held: Held) => string | null,
+): DocumentTalk {
+  return {
+    async add(ctx, input) {
+      const held = await machine.lock(ctx, input.id)
+      const reason = refusal(held)
+      if (reason !== null) throw new Failure('not-now', { reason })
+      const files = await attachFiles(ctx, input.files ?? [])
+      if (input.text.trim() === '' && files.length === 0)
+        throw new Failure('empty-message', {}, { fields: [{ field: 'text', message: '请填写留言或选择图片' }] })
+      const id = uuidv7()
+      await insertMessage(ctx, {
+        id,
+        kind: spec.kind,
+        record_id: input.id,
+        author_id: ctx.person.id,
+        text: input.text,
+        is_internal: (input.isInternal ?? 1) === 1,
+        file_ids: files.map((file) => file.id),
+        created_at: ctx.now.toISOString(),
+      })
+      await machine.recordBeside(ctx, held, facts.added)
+      return { id }
+    },
+
+    async remove(ctx, id) {
+      const found = await messageById(ctx, spec.kind, id)
+      if (found === undefined) throw gone()
+      const held = await machine.lock(ctx, found.record_id)
+      // Again under the lock: a second removal meanwhile must not let go of its files twice.
+      const message = await messageById(ctx, spec.kind, id)
+      if (message === undefined) throw gone()
+      if (message.author_id !== ctx.person.id) throw new Failure('not-message-author')
+      await deleteMessage(ctx, id, ctx.now)
+      await releaseFiles(ctx, message.file_ids)
+      await machine.recordBeside(ctx, held, facts.removed)
+      return null
+    },
+
+    async timeline(ctx, id) {
+      const held = await machine.seen(ctx, id)
+      const [steps, messages] = await Promise.all([stepsOf(ctx, id), messagesOf(ctx, id)])
+      const [isSeen, names, files] = await Promise.all([
+        sieveOf(ctx, sieve, held, steps),
+        peopleNames(ctx, [...steps.flatMap((line) => line.person_id ?? []), ...messages.map((one) => one.author_id)]),
+        filesByIds(
+          ctx,
+          messages.flatMap((message) => message.file_ids),
+        ),
+      ])
+      const ofStep = (line: LogRow): TimelineEntry => ({
+        id: line.id,
+        kind: 'log',
+        action: line.step ?? '',
+        label: spec.labelOf(line.step ?? line.action),
+        actorId: line.person_id,
+        actorName: line.person_id === null ? '系统' : (names.get(line.person_id) ?? ''),
+        at: line.at,
+        fromState: line.from_state,
+        toState: line.to_state,
+        text: line.note,
+        changes: changesOf(line).filter(isSeen),
+        isInternal: false,
+        files: [],
+        removable: false,
+      })
+      const ofMessage = (message: MessageRecord): TimelineEntry => ({
+        id: message.id,
+        kind: 'message',
+        action: 'message',
+        label: '留言',
+        actorId: message.author_id,
+        actorName: names.get(message.author_id) ?? '',
+        at: message.created_at,
+        fromState: null,
+        toState: null,
+        text: message.text,
+        changes: [],
+        isInternal: message.is_internal,
+        files: message.file_ids.flatMap((file) => files.get(file) ?? []).map(presentFile),
+        removable: message.author_id === ctx.person.id,
+      })
+      // Newest first, by id, which is made when the entry is written: `at` is when the request came, and it may have waited for a lock.
+      return [...steps.map(ofStep), ...messages.map(ofMessage)].sort((a, b) => (a.id < b.id ? 1 : -1))
+    },
+  }
+}

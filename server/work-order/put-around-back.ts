@@ -1,0 +1,28 @@
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import type { Context } from '../kernel/context.ts'
+import { reopenAbnormal, updateVisit } from './work-order-child-store.ts'
+import { dropPeople } from './work-order-people-store.ts'
+import type { WholeOrder } from './whole-order-store.ts'
+import { PersonKind } from './work-order-store.ts'
+
+/** Rows around an order that a step made or ended, kept with it for an undo. */
+export interface Around {
+  /** The visit that the step made; an undo cancels it. */
+  readonly madeVisitId?: string | null
+  /** The visit that the step cancelled; an undo brings it back into this state. */
+  readonly cancelledVisit?: { readonly id: string; readonly state: number } | null
+  /** The open request that the step closed; an undo lets it wait again. */
+  readonly closedRequestId?: string | null
+  /** Collaborators that the step added; an undo takes them out. */
+  readonly addedPeople?: readonly string[]
+}
+
+/** Puts back what stood around an order before a step that is undone. */
+export async function putAroundBack(ctx: Context, { row }: WholeOrder, kept: object | null): Promise<void> {
+  // Written by the steps of orders alone.
+  const { addedPeople = [], cancelledVisit, closedRequestId, madeVisitId } = (kept ?? {}) as Around
+  if (madeVisitId != null) await updateVisit(ctx, madeVisitId, { state: VisitState.Cancelled })
+  if (cancelledVisit != null) await updateVisit(ctx, cancelledVisit.id, { state: cancelledVisit.state })
+  if (closedRequestId != null) await reopenAbnormal(ctx, closedRequestId)
+  await dropPeople(ctx, row.id, addedPeople, PersonKind.Collaborator)
+}

@@ -1,0 +1,91 @@
+import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { type ActionDocument, type DocumentDialog, type DocumentLook, wayOf } from './document-screens.ts'
+import { useReportMoves } from './report-moves.tsx'
+import { useSend } from './send.ts'
+
+/** Loaded with the first of them: rows are there before anything can be done about them. */
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
+
+interface Started<Doc, Action> {
+  readonly action: Action
+  readonly documents: readonly Doc[]
+  readonly onDone: (() => void) | undefined
+}
+
+export interface DocumentActionsHandle<Doc extends ActionDocument, Action extends string> {
+  /** Runs an action on documents as its row says; `onDone` is called after it worked. */
+  start(this: void, action: Action, documents: readonly Doc[], onDone?: () => void): void
+  /** The open dialog; the page renders it somewhere. */
+  readonly dialog: ReactNode
+}
+
+/** The actions of a page: `start`, and a place for the dialog. */
+export function useDocumentActions<Doc extends ActionDocument, Action extends string, Dialog extends string>(
+  screens: DocumentLook<Doc, Action>,
+  dialogs: DocumentDialog<Doc, Action, Dialog>,
+): DocumentActionsHandle<Doc, Action> {
+  const [started, setStarted] = useState<Started<Doc, Action> | null>(null)
+  const send = useSend()
+  const toast = useToast()
+  const report = useReportMoves(screens)
+  const { moves } = screens.spec.lifecycle
+
+  const start = useCallback<DocumentActionsHandle<Doc, Action>['start']>(
+    (action, documents, onDone) => {
+      const [first] = documents
+      const run = screens.runs[action]
+      if (first === undefined) return
+      if (wayOf(moves[action], first).kind !== 'press') setStarted({ action, documents, onDone })
+      else if (run !== undefined)
+        void send(run.call, run.toInput(documents, '')).then((reply: unknown) => {
+          if (reply === null) return
+          if (Array.isArray(reply)) report(action, reply as MovedMany)
+          else toast.done(`${screens.numberOf(first)} ${moves[action].done}`)
+          onDone?.()
+        })
+    },
+    [screens, moves, send, toast, report],
+  )
+
+  const close = () => setStarted(null)
+  return { start, dialog: <OpenDialog screens={screens} dialogs={dialogs} started={started} onClose={close} /> }
+}
+
+interface OpenDialogProps<Doc extends ActionDocument, Action extends string, Dialog extends string> {
+  readonly screens: DocumentLook<Doc, Action>
+  readonly dialogs: DocumentDialog<Doc, Action, Dialog>
+  readonly started: Started<Doc, Action> | null
+  readonly onClose: () => void
+}
+
+function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog extends string>({
+  dialogs: Dialog,
+  onClose,
+  screens,
+  started,
+}: OpenDialogProps<Doc, Action, Dialog>) {
+  const [first] = started?.documents ?? []
+  if (started === null || first === undefined) return null
+  const { action, documents } = started
+  const way = wayOf(screens.spec.lifecycle.moves[action], first)
+  const common = {
+    action,
+    documents,
+    onClose,
+    onDone: () => {
+      onClose()
+      started.onDone?.()
+    },
+  }
+  return (
+    <Suspense key={action + documents.map(({ id }) => id).join()} fallback={null}>
+      {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
+      {way.kind === 'step' && <StepDialog {...common} screens={screens} step={way.step as FormStep} />}
+      {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}
+    </Suspense>
+  )
+}

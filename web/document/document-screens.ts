@@ -1,0 +1,118 @@
+/** How the screens of a document kind run its actions: the calls, the dialogs of its own, and how a document is named in messages. */
+import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
+import type { AsksDialog, AsksReason, DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { ComponentType } from 'react'
+
+/** A document as its actions need it: list rows and details both have this. */
+export interface ActionDocument {
+  readonly id: string
+  readonly version: number
+  readonly state: number
+  /** Steps at which the document's version has custom fields to fill. */
+  readonly formSteps?: readonly string[]
+}
+
+/** The call of an action that is sent as it is, or with a reason. */
+export interface Run<Doc extends ActionDocument> {
+  readonly call: AnyCall
+  toInput(documents: readonly Doc[], reason: string): Readonly<Record<string, unknown>>
+}
+
+/** A run of one document; the compiler checks its input against its own call. */
+export function runOne<Doc extends ActionDocument, C extends AnyCall>(
+  call: C,
+  toInput: (document: Doc, reason: string) => Input<C>,
+): Run<Doc> {
+  return { call, toInput: (documents, reason) => toInput(onlyDocument(documents), reason) }
+}
+
+/** A run of any number of documents. */
+export function runMany<Doc extends ActionDocument, C extends AnyCall>(
+  call: C,
+  toInput: (ids: string[], reason: string) => Input<C>,
+): Run<Doc> {
+  return {
+    call,
+    toInput: (documents, reason) =>
+      toInput(
+        documents.map(({ id }) => id),
+        reason,
+      ),
+  }
+}
+
+/** Properties of every dialog of an action. Dialogs for one document work on the first. */
+export interface ActionDialogProps<Doc extends ActionDocument, Action extends string> {
+  readonly action: Action
+  readonly documents: readonly Doc[]
+  /** Closes without doing anything. */
+  readonly onClose: () => void
+  /** Closes after it worked. */
+  readonly onDone: () => void
+}
+
+/** Everything that dialogs, buttons and reports of the machinery need to know of a kind. */
+export interface DocumentLook<Doc extends ActionDocument, Action extends string> {
+  readonly spec: Pick<
+    DocumentSpec<string, number, never, Action, DocumentMove<number, never>>,
+    'label' | 'unit' | 'lifecycle' | 'nextOf' | 'withoutNarrower' | 'states' | 'phoneActions'
+  >
+  numberOf(document: Doc): string
+  titleOf(document: Doc): string
+  /** Calls of the actions that ask for nothing or for a reason only. */
+  readonly runs: Readonly<Partial<Record<Action, Run<Doc>>>>
+  /** Takes back moves by their lines in the timeline; absent for kinds without undo. */
+  readonly undo?: AnyCall
+  /** Custom fields of the kind, filled at its steps. */
+  readonly formKind: FormKind
+  /** Pages of its documents are marked with these. */
+  readonly touches: readonly TouchKey[]
+  /** Said before documents are gone for good. */
+  readonly purgeNote: string
+}
+
+/** The area's own dialogs, by the names that rows ask for; a lazy component, since rows are there before anything can be done about them. */
+export type DocumentDialog<Doc extends ActionDocument, Action extends string, Dialog extends string> = ComponentType<
+  ActionDialogProps<Doc, Action> & { readonly name: Dialog }
+>
+
+/** The document that a dialog for one document works on. */
+export function onlyDocument<Doc extends ActionDocument>(documents: readonly Doc[]): Doc {
+  const [document] = documents
+  if (document === undefined) throw new Error('a dialog was opened without a document')
+  return document
+}
+
+/** How an action is run on a document: at once, or through which dialog. */
+export type Way =
+  | { readonly kind: 'press' }
+  | { readonly kind: 'reason'; readonly asks: AsksReason }
+  | { readonly kind: 'step'; readonly step: string }
+  | { readonly kind: 'dialog'; readonly name: string }
+
+/** The way of an action by its row: custom fields of its step turn a press into a dialog. */
+export function wayOf(
+  row: Pick<DocumentMove<number, never>, 'asks' | 'step' | 'many' | 'withoutForm'>,
+  document: Pick<ActionDocument, 'formSteps'>,
+): Way {
+  const { asks, many, step, withoutForm } = row
+  if (asks !== undefined) return isReason(asks) ? { kind: 'reason', asks } : { kind: 'dialog', name: asks.dialog }
+  if (step !== undefined && many !== true && withoutForm !== true && document.formSteps?.includes(step) === true)
+    return { kind: 'step', step }
+  return { kind: 'press' }
+}
+
+const isReason = (asks: AsksReason | AsksDialog<string>): asks is AsksReason => 'reason' in asks
+
+/** Why a selected row cannot take part in an action; null when it can. Rows carry no reasons, so the state is told, or a general one. */
+export function reasonAgainst<Doc extends ActionDocument, Action extends string>(
+  { spec }: Pick<DocumentLook<Doc, Action>, 'spec'>,
+  action: Action,
+  row: Doc & { readonly actions: readonly Action[] },
+): string | null {
+  if (row.actions.includes(action)) return null
+  const { from } = spec.lifecycle.moves[action]
+  return from.includes(row.state) ? '不满足条件或没有权限' : `状态为「${spec.states[row.state]?.label ?? ''}」`
+}

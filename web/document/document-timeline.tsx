@@ -1,0 +1,25 @@
+import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
+import { Skeleton } from 'antd'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { Timeline } from '../kit/timeline.tsx'
+import styles from './document.module.css'
+import { MessageComposer } from './message-composer.tsx'
+import { useSend } from './send.ts'
+
+/** Steps of a document and messages about it, with a box to write another. */
+export function DocumentTimeline({ calls, id }: { readonly calls: DocumentTalkCalls; readonly id: string }) {
+  const timeline = useCall(calls.timeline, { id })
+  const send = useSend()
+  return (
+    <div className={styles['talk']}>
+      <MessageComposer id={id} call={calls.add} />
+      {timeline.error !== null && <LoadFailed failure={timeline.error} onRetry={() => void timeline.refetch()} />}
+      {timeline.data === undefined ? (
+        timeline.isPending && <Skeleton active title={false} />
+      ) : (
+        <Timeline items={timeline.data} onRemove={(item) => void send(calls.remove, { id: item.id })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { PaperClipOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef, Segmented } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useShortcuts } from '../kernel/shortcuts.ts'
+import { FilePicker } from '../kit/file-picker.tsx'
+import { useSend } from './send.ts'
+import styles from './document.module.css'
+
+/** Writes a message: internal for colleagues only, or open for the customer to see. Ctrl+Enter sends; M and I go here. */
+export function MessageComposer({ id, call }: { readonly id: string; readonly call: DocumentTalkCalls['add'] }) {
+  const send = useSend()
+  const [text, setText] = useState('')
+  const [isInternal, setIsInternal] = useState(true)
+  const [files, setFiles] = useState<readonly FileShape[]>([])
+  const [showsFiles, setShowsFiles] = useState(false)
+  const [uploads, setUploads] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const box = useRef<TextAreaRef & InputRef>(null)
+  const isEmpty = text.trim() === '' && files.length === 0
+  const write = (internal: boolean) => {
+    setIsInternal(internal)
+    box.current?.focus()
+  }
+  useShortcuts('留言', [
+    { keys: 'm', label: '写留言', run: () => write(false) },
+    { keys: 'i', label: '写内部备注', run: () => write(true) },
+  ])
+  const submit = async () => {
+    if (isEmpty || busy || uploads > 0) return
+    setBusy(true)
+    const sent = await send(call, {
+      id,
+      text: text.trim(),
+      isInternal: isInternal ? 1 : 0,
+      files: files.map((file) => file.id),
+    })
+    setBusy(false)
+    if (sent === null) return
+    setText('')
+    setFiles([])
+    setShowsFiles(false)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <div className={`${styles['composer']} ${isInternal ? styles['internal'] : ''}`}>
+      <Input.TextArea
+        ref={box}
+        aria-label="留言"
+        placeholder={isInternal ? '内部备注，只有同事能看到' : '留言，客户也能看到'}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {showsFiles && (
+        <FilePicker
+          value={files}
+          onChange={setFiles}
+          most={9}
+          onBusy={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
+        />
+      )}
+      <div className={styles['composerTools']}>
+        <Segmented
+          size="small"
+          aria-label="谁能看到"
+          value={isInternal ? 'internal' : 'open'}
+          options={[
+            { value: 'internal', label: '内部' },
+            { value: 'open', label: '客户' },
+          ]}
+          onChange={(value) => setIsInternal(value === 'internal')}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<PaperClipOutlined />}
+          aria-label="添加文件"
+          aria-expanded={showsFiles}
+          onClick={() => setShowsFiles(!showsFiles)}
+        />
+        <Button
+          type="primary"
+          size="small"
+          loading={busy}
+          disabled={isEmpty || uploads > 0}
+          title="Ctrl+Enter"
+          onClick={() => void submit()}
+        >
+          发送
+        </Button>
+      </div>
+    </div>
+  )
+}

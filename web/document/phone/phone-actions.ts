@@ -1,0 +1,63 @@
+/** Actions on a phone: one large button for the next step, the rest behind 更多. */
+import type { MoveVerdict } from '../../kit/move-buttons.tsx'
+import { type ActionDocument, type DocumentLook, type Way, wayOf } from '../document-screens.ts'
+
+type Screens<Action extends string> = Pick<DocumentLook<ActionDocument, Action>, 'spec'>
+
+/** The step that the large button names, null without one. @param passed steps that are no next ones now, such as a booking that is made */
+export function phoneNext<Action extends string>(
+  { spec }: Screens<Action>,
+  allowed: readonly Action[],
+  passed: readonly Action[] = [],
+): Action | null {
+  const { moves } = spec.lifecycle
+  return (
+    spec.phoneActions.find(
+      (action) => moves[action].phone === 'next' && allowed.includes(action) && !passed.includes(action),
+    ) ?? null
+  )
+}
+
+/** The words on the large button. */
+export function phoneLabel<Action extends string>({ spec }: Screens<Action>, action: Action): string {
+  const { label, phoneLabel: words } = spec.lifecycle.moves[action]
+  return words ?? label
+}
+
+export interface MoreAction<Action extends string> {
+  readonly action: Action
+  readonly label: string
+  readonly isDanger: boolean
+  readonly allowed: boolean
+  readonly reasons: readonly string[]
+}
+
+/** Everything but the next step, possible things first and dangerous ones last of them; the impossible keeps its reasons. */
+export function moreActions<Action extends string>(
+  { spec }: Screens<Action>,
+  verdicts: readonly MoveVerdict<Action>[],
+  step: Action | null,
+  labels: ReadonlyMap<Action, string> = new Map(),
+): MoreAction<Action>[] {
+  const listed = spec.phoneActions
+    .filter((action) => action !== step)
+    .flatMap((action): MoreAction<Action>[] => {
+      const verdict = verdicts.find((one) => one.action === action)
+      if (verdict === undefined) return []
+      const { allowed, label, reasons } = verdict
+      const isDanger = spec.lifecycle.moves[action].danger === true
+      return [{ action, label: labels.get(action) ?? label, isDanger, allowed, reasons }]
+    })
+  const rank = ({ allowed, isDanger }: MoreAction<Action>) => (allowed ? 0 : 2) + (isDanger ? 1 : 0)
+  return listed.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** How a phone runs an action: as the office does, but for reasons that only the office is asked for. */
+export function phoneWay<Action extends string>(
+  { spec }: Screens<Action>,
+  action: Action,
+  document: Pick<ActionDocument, 'formSteps'>,
+): Way {
+  const way = wayOf(spec.lifecycle.moves[action], document)
+  return way.kind === 'reason' && way.asks.officeOnly === true ? { kind: 'press' } : way
+}

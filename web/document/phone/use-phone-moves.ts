@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { failureOf } from '../../kernel/call-failure.ts'
+import { markStale } from '../../kernel/query-client.ts'
+import { call, newRequestKey } from '../../kernel/request.ts'
+import { useToast } from '../../kernel/toast.tsx'
+import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
+import type { ActionDocument, DocumentLook } from '../document-screens.ts'
+
+export interface PhoneMoves<Doc extends ActionDocument, Action extends string> {
+  /** Takes a step that needs no question; says whether it worked, after the person has been told. */
+  run(this: void, action: Action, document: Doc): Promise<boolean>
+  /** The document on its way, null for none. */
+  readonly busyId: string | null
+}
+
+/**
+ * Takes steps with one tap. Failures are told as a notice, so that a lost grab can be read at leisure.
+ * @param more what a phone adds to the call of an action, such as its position
+ */
+export function usePhoneMoves<Doc extends ActionDocument, Action extends string>(
+  { runs, spec }: Pick<DocumentLook<Doc, Action>, 'runs' | 'spec'>,
+  tell: (notice: Notice | null) => void,
+  more: (action: Action) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>,
+): PhoneMoves<Doc, Action> {
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const toast = useToast()
+  const run = useCallback<PhoneMoves<Doc, Action>['run']>(
+    async (action, document) => {
+      const asked = runs[action]
+      if (asked === undefined) return false
+      tell(null)
+      setBusyId(document.id)
+      try {
+        const input = { ...asked.toInput([document], ''), ...(await more(action)) }
+        await call(asked.call, input, { idempotencyKey: newRequestKey() })
+        toast.done(spec.lifecycle.moves[action].done)
+        return true
+      } catch (error) {
+        tell(noticeOf(failureOf(error)))
+        return false
+      } finally {
+        // Also after a refusal: somebody was faster, and the document leaves the list.
+        markStale(asked.call.touches)
+        setBusyId(null)
+      }
+    },
+    [runs, spec, tell, more, toast],
+  )
+  return { run, busyId }
+}

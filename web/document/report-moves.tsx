@@ -1,0 +1,69 @@
+import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { useUndo } from '../kit/undo.tsx'
+import styles from './document.module.css'
+import type { ActionDocument, DocumentLook } from './document-screens.ts'
+import { useSend } from './send.ts'
+
+/** The outcome of an action on several documents in one sentence: `GD… 已归档` or `3 张工单已归档`. */
+export function movedText(results: MovedMany, done: string, counted: string): string {
+  const moved = results.filter((one) => one.success)
+  return moved.length === 1 ? `${moved[0]?.name ?? ''} ${done}` : `${moved.length} ${counted}${done}`
+}
+
+/** The lines of the timeline that an undo names. */
+export function undoInput(results: MovedMany): { moves: { id: string; logId: string }[] } {
+  return {
+    moves: results.flatMap((one) => (one.success && one.logId !== null ? [{ id: one.id, logId: one.logId }] : [])),
+  }
+}
+
+/** Tells the outcome for each document: a short message with undo where the action has one, and a list of the refused ones. */
+export function useReportMoves<Doc extends ActionDocument, Action extends string>({
+  spec,
+  undo,
+}: Pick<DocumentLook<Doc, Action>, 'spec' | 'undo'>): (action: Action, results: MovedMany, done?: string) => void {
+  const toast = useToast()
+  const offerUndo = useUndo()
+  const send = useSend()
+  const { modal } = App.useApp()
+  const { label, lifecycle, unit } = spec
+  return useCallback(
+    (action, results, done) => {
+      const row = lifecycle.moves[action]
+      const refused = results.filter((one) => !one.success)
+      const input = undoInput(results)
+      if (results.length > refused.length) {
+        const text = movedText(results, done ?? row.done, `${unit}${label}`)
+        if (row.undo !== true || undo === undefined) toast.done(text)
+        else
+          offerUndo({
+            text,
+            undo: async () => {
+              const undone = (await send(undo, input)) as MovedMany | null
+              const kept = undone?.find((one) => !one.success)
+              if (kept !== undefined) toast.fail(`${kept.name} ${kept.message}`)
+              return undone !== null && kept === undefined
+            },
+          })
+      }
+      if (refused.length > 0)
+        void modal.warning({
+          title: `${refused.length} ${unit}${label}没有处理`,
+          content: (
+            <ul className={styles['refusedList']}>
+              {refused.map((one) => (
+                <li key={one.id}>
+                  <b>{one.name}</b> {one.message}
+                </li>
+              ))}
+            </ul>
+          ),
+          okText: '知道了',
+        })
+    },
+    [toast, offerUndo, send, modal, lifecycle, unit, label, undo],
+  )
+}
