@@ -11,6 +11,7 @@ import { indexRecords } from './record-index-door.ts'
 import type { RecordList } from './record-list-door.ts'
 import { logRecord } from './record-log-door.ts'
 import { nameOf } from './record-remove-door.ts'
+import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save-door.ts'
 import { ownNames, seesAll, seesNamed } from './record-sight-door.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
@@ -95,7 +96,7 @@ export function recordKindEntry<Row extends RecordRow>(
           async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
             const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
-            const [system, may] = await Promise.all([systemOf(ctx, table, row), options.canEdit?.(ctx, row) ?? true])
+            const [system, may] = await Promise.all([systemOf(ctx, table, row, presentRecord), options.canEdit?.(ctx, row) ?? true])
             const canEdit = may && isGranted(ctx.person.powers, permissions.edit)
             return { templateId: null, versionId: null, system, canEdit }
           },

@@ -248,15 +248,16 @@ async function saveForm<Row extends RecordRow>(
 
 const formNow = readOnce(async (ctx: Context, kind: FormKind) => await publishedForm(ctx, kind, null))
 
-/** Fixed fields of the form kind by key, as far as the record's fields have them. */
+/** Fixed fields of the form kind by key, as far as the record's fields have them. @param present `presentRecord` for a form that a person reads */
 export async function systemOf<Row extends RecordRow>(
   ctx: Context,
   table: RecordTable<Row>,
   row: Row,
+  present: typeof writtenRecord = writtenRecord,
 ): Promise<SystemValues> {
   const { fields, formKind } = table.spec
   if (formKind === undefined) return {}
-  const shown = await writtenRecord(ctx, table, row)
+  const shown = await present(ctx, table, row)
   const fixed = formKindOf(formKind).fixed.flatMap(({ key }): [string, string | number][] => {
     const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
     if (field === undefined) return []

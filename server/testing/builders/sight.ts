@@ -1,0 +1,155 @@
+/** An enterprise in which everything stands twice: for a customer that a salesperson has, and for one that is refused to all who do not see every customer. */
+import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { saveCustomerSharing } from '@onsite/api/customer/sharing-calls.ts'
+import { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
+import { saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
+import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
+import { actAs } from '../../kernel/act-as.ts'
+import type { Context } from '../../kernel/context.ts'
+import { jobContext } from '../../kernel/job-runner.ts'
+import { LocalFileStore } from '../../kernel/local-file-store.ts'
+import { recordDirectory } from '../../record-kinds.ts'
+import { testApp, testFilesFolder, testLogger, type TestPerson } from '../test-app.ts'
+import { type Office, office } from './work-order.ts'
+
+/** Stands in the name of every record of the refused customer. */
+export const secret = '绝密'
+
+/** A record of each kind. */
+type Records = Readonly<Record<string, string>>
+
+export interface SightStage {
+  readonly office: Office
+  /** One person for each role. */
+  readonly people: ReadonlyMap<RoleType, TestPerson>
+  /** Of the customer that the salesperson and the employee own; of kinds that belong to no customer the one record. */
+  readonly open: Records
+  /** Of a customer of somebody else. */
+  readonly refused: Records
+  /** A file that the refused sales contract holds. */
+  readonly fileId: string
+  /** Runs with the rights of a person, as a job does. */
+  act<T>(role: RoleType, run: (ctx: Context) => Promise<T>): Promise<T>
+}
+
+const running = {
+  holidayPolicy: HolidayPolicy.Later,
+  base: PlanBase.PlannedDay,
+  aheadDays: 7,
+  windowBefore: 0,
+  windowAfter: 0,
+  assignMode: AssignMode.None,
+} as const
+
+const idOf = async (saved: Promise<{ readonly id: string }>): Promise<string> => (await saved).id
+
+export async function sightStage(): Promise<SightStage> {
+  const o = await office()
+  const { administrator, tenant } = o
+  const people = new Map<RoleType, TestPerson>()
+  for (const role of roleTypes) people.set(role, await tenant.person({ roles: [role], name: roleNames[role] }))
+  const personOf = (role: RoleType): TestPerson => {
+    const person = people.get(role)
+    if (person === undefined) throw new Error(`nobody is ${roleNames[role]}`)
+    return person
+  }
+
+  const terms = { basis: 1, duration: 1, unit: 3, laborPercent: 100, partsPercent: 100, travelPercent: 100 } as const
+  const catalogue = {
+    'warranty-term': await idOf(administrator.get(warrantyTermCalls.save, { name: '一年质保', ...terms })),
+    'product-category': await idOf(administrator.get(productCategoryCalls.save, { name: '空压机', sort: 0 })),
+    product: await idOf(administrator.get(productCalls.save, { name: '螺杆机', code: 'LG-1', status: 1 })),
+    'cycle-tmpl': await idOf(
+      administrator.get(saveCycleTmpl, {
+        name: '季度保养',
+        orderType: o.templateId,
+        titlePattern: '第{次数}次保养',
+        priority: 1,
+        recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
+        ...running,
+      }),
+    ),
+  }
+  const fileId = await o.image()
+
+  /** Everything of one customer. */
+  async function recordsOf(name: string, owner: TestPerson, phone: string, files: string[]): Promise<Records> {
+    const customer = await administrator.get(addCustomer, {
+      name: `${name}机械`,
+      linkPerson: `${name}联系人`,
+      phone,
+      detail: `${name}路一号`,
+      businessUserId: owner.id,
+    })
+    const customerId = customer.id
+    const employee = personOf(RoleType.Employee)
+    if (files.length === 0)
+      await o.service.get(saveCustomerSharing, { id: customerId, people: [{ id: employee.id, right: 1 }], groups: [] })
+    const by = administrator
+    return {
+      ...catalogue,
+      customer: customerId,
+      contact: customer.contacts[0]?.id ?? '',
+      address: customer.addresses[0]?.id ?? '',
+      'portal-account': await idOf(by.get(savePortalAccount, { name: `${name}门户`, phone, customerId })),
+      asset: await idOf(by.get(saveAsset, { name: `${name}空压机`, serialNo: `${name}SN`, customerId })),
+      'sales-contract': await idOf(
+        by.get(saveSalesContract, {
+          name: `${name}采购`,
+          customerId,
+          signedOn: '2026-11-01',
+          amount: 500_000_000,
+          businessUserId: owner.id,
+          attachments: files,
+        }),
+      ),
+      'service-contract': await idOf(
+        by.get(saveServiceContract, {
+          name: `${name}维保`,
+          customerId,
+          startOn: '2026-01-01',
+          endOn: '2036-12-31',
+          amount: 500_000_000,
+          scope: 2,
+          businessUserId: owner.id,
+        }),
+      ),
+      'cycle-plan': await idOf(
+        by.get(saveCyclePlan, {
+          name: `${name}保养`,
+          tmplId: catalogue['cycle-tmpl'],
+          targetKind: TargetKind.Customer,
+          targetIds: [customerId],
+          recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
+          startDay: '2026-01-01',
+          ...running,
+        }),
+      ),
+    }
+  }
+
+  const open = await recordsOf('公开', personOf(RoleType.Salesperson), '13711110001', [])
+  const refused = await recordsOf(secret, o.people.salesperson, '13711110002', [fileId])
+  const { database } = await testApp()
+  return {
+    office: o,
+    people,
+    open,
+    refused,
+    fileId,
+    async act(role, run) {
+      const files = new LocalFileStore(testFilesFolder)
+      const job = jobContext({ database, files, log: testLogger })
+      return await job.inTenant(tenant.id, async (work) => {
+        const surroundings = { database, files, log: testLogger, records: recordDirectory }
+        return await run(await actAs(work, { personId: personOf(role).id, role }, surroundings))
+      })
+    },
+  }
+}

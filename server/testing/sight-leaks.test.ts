@@ -1,0 +1,230 @@
+/** What once told of records to those who may not see them, and what technicians reach through their orders. */
+import { actOnAsset, findAssetByCode, getAsset, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { getAssetCoverage, saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
+import { getSalesContract, saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { addCustomer, getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import {
+  countPlanItems,
+  enableCyclePlan,
+  getCyclePlan,
+  listPlanItems,
+} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { cancelWorkOrders, poolWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { describe, expect, it } from 'vitest'
+import { assetImporter } from '../asset/asset-answers.ts'
+import { contractOffice } from './builders/contract.ts'
+import { planOffice } from './builders/cycle-plan.ts'
+import { type Office, office } from './builders/work-order.ts'
+import { sightStage } from './builders/sight.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { testApp } from './test-app.ts'
+
+/** A customer that the salesperson does not see. */
+const strange = async (o: Office, name = '百川物流') =>
+  (await o.dispatcher.get(addCustomer, { name, linkPerson: '韩梅', phone: '13900005678' })).id
+
+const machineAt = async (o: Office, customerId: string | null, name = '叉车') =>
+  await o.dispatcher.get(saveAsset, { name, serialNo: `SN-${name}`, customerId })
+
+const life = async (client: Office['salesperson'], kind: string, id: string) => {
+  await (await testApp()).react()
+  return await client.get(listLifeLines, { kind, id })
+}
+
+describe('a life line', () => {
+  it('names no order that its reader may not open', async () => {
+    const o = await office()
+    const machine = await machineAt(o, o.customerId)
+    const order = await o.create({ customerId: o.customerId, productionId: machine.id, title: '不给看的工单' })
+    await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户不修了' })
+
+    const [seen, told] = [await life(o.dispatcher, 'asset', machine.id), await life(o.salesperson, 'asset', machine.id)]
+
+    expect(seen.find(({ action }) => action === '工单取消')?.link?.label).toContain('不给看的工单')
+    expect(told.map(({ action }) => action)).toContain('工单取消')
+    expect(told.filter(({ link }) => link !== null)).toEqual([])
+  })
+
+  it('names no customer of before to whoever sees only the present one', async () => {
+    const o = await office()
+    const machine = await machineAt(o, await strange(o))
+    await o.dispatcher.get(saveAsset, { id: machine.id, name: machine.name, customerId: o.customerId })
+
+    const changeIn = async (client: Office['salesperson']) =>
+      (await life(client, 'asset', machine.id)).flatMap(({ changes }) => changes).find(({ label }) => label === '客户')
+
+    expect(await changeIn(o.dispatcher)).toEqual({ label: '客户', from: '百川物流', to: '绿城物业' })
+    expect(await changeIn(o.salesperson)).toEqual({ label: '客户', from: '无权查看', to: '绿城物业' })
+  })
+})
+
+describe('a contract', () => {
+  it('is its owner’s although he is refused the customer: he saves it and reads whose it is', async () => {
+    const o = await contractOffice()
+    const customerId = await strange(o)
+    const mine = { customerId, businessUserId: o.people.salesperson.id }
+    const { id, version } = await o.signSales(mine, o.director)
+    const { id: others } = await o.signSales({ customerId, businessUserId: o.people.director.id }, o.director)
+    const change = { name: '改过的', customerId, signedOn: o.today }
+
+    const detail = await o.salesperson.get(getSalesContract, { id })
+    const replies = [
+      await o.salesperson.call(getCustomer, { id: customerId }),
+      await o.salesperson.call(getSalesContract, { id: others }),
+      await o.salesperson.call(saveSalesContract, { ...change, id: others }),
+      await o.salesperson.call(saveSalesContract, { ...change, id, version }),
+    ]
+
+    expect(detail.customerName).toBe('百川物流')
+    expect(replies.map(({ code, success }) => (success ? 'done' : code))).toEqual([
+      'not-found',
+      'not-found',
+      'not-found',
+      'done',
+    ])
+  })
+
+  it('is refused to a salesperson for a customer that he does not see', async () => {
+    const o = await contractOffice()
+    const customerId = await strange(o)
+    const base = { name: '偷签的', customerId }
+
+    const replies = [
+      await o.salesperson.call(saveSalesContract, { ...base, signedOn: o.today }),
+      await o.salesperson.call(saveServiceContract, {
+        ...base,
+        startOn: o.today,
+        endOn: o.day(9),
+        amount: 1,
+        scope: 2,
+      }),
+    ]
+
+    expect(replies.map(({ code }) => code)).toEqual(['invalid-input', 'invalid-input'])
+  })
+
+  it('names no equipment of another customer that was put into it', async () => {
+    const o = await contractOffice()
+    const machine = await o.machine('别家的机器', await strange(o))
+
+    const reply = await o.salesperson.call(saveServiceContract, {
+      name: '维保',
+      customerId: o.customerId,
+      startOn: o.today,
+      endOn: o.day(9),
+      amount: 1,
+      scope: 1,
+      assetIds: [machine],
+    })
+
+    expect(reply.code).toBe('invalid-input')
+    expect(JSON.stringify(reply)).not.toContain('别家的机器')
+  })
+})
+
+it('refuses a serial number that stands elsewhere without a word of where', async () => {
+  const o = await office()
+  const machine = await machineAt(o, await strange(o), '别家的叉车')
+
+  const reply = await o.salesperson.call(saveAsset, {
+    name: '我的',
+    serialNo: machine.serialNo,
+    customerId: o.customerId,
+  })
+
+  expect(reply).toMatchObject({ success: false, code: 'serial-taken' })
+  expect(reply.message).toBe('序列号「SN-别家的叉车」已经登记在设备「其他客户的设备」上')
+})
+
+/** A row of a file. */
+const row = (cells: Record<string, string>) => ({ row: 2, cells })
+
+it('matches no row of a file with equipment that stands elsewhere, nor with its customer', async () => {
+  const stage = await sightStage()
+
+  const [bySerial, byCustomer] = await stage.act(
+    RoleType.Salesperson,
+    async (ctx) =>
+      await assetImporter.judge(ctx, [
+        row({ 名称: '甲', 序列号: '绝密SN' }),
+        row({ 名称: '乙', 序列号: '新的', 客户: '绝密机械' }),
+      ]),
+  )
+
+  expect(bySerial).toMatchObject({ recordId: null, result: 'new' })
+  expect(byCustomer).toMatchObject({ result: 'wrong', faults: [{ column: '客户' }] })
+})
+
+describe('a plan for several customers', () => {
+  it('shows whoever sees one of them that one alone', async () => {
+    const o = await planOffice()
+    const other = await strange(o)
+    const made = await o.plan({ targetKind: TargetKind.Customer, targetIds: [o.customerId, other], name: '两家保养' })
+    await o.dispatcher.get(enableCyclePlan, { id: made.id, version: made.version })
+    await o.runOn('2027-01-01')
+
+    const detail = await o.salesperson.get(getCyclePlan, { id: made.id })
+    const [mine, all] = [
+      await o.salesperson.get(listPlanItems, { planId: made.id, pageSize: 100 }),
+      await o.dispatcher.get(listPlanItems, { planId: made.id, pageSize: 100 }),
+    ]
+
+    expect(detail.state).toBe(CyclePlanState.Running)
+    expect(detail.targets.map(({ id }) => id)).toEqual([o.customerId])
+    expect(JSON.stringify([detail, mine])).not.toContain('百川物流')
+    expect(new Set(mine.map(({ targetId }) => targetId))).toEqual(new Set([o.customerId]))
+    expect(all.length).toBe(mine.length * 2)
+    expect(await o.salesperson.get(countPlanItems, { planId: made.id })).toBe(mine.length)
+  })
+})
+
+describe('a technician', () => {
+  it('finds in stock and by his orders what he works on, and stops no machine elsewhere', async () => {
+    const o = await office()
+    const [mine, beside, spare] = [
+      await machineAt(o, o.customerId, '甲机'),
+      await machineAt(o, o.customerId, '乙机'),
+      await machineAt(o, null, '备机'),
+    ]
+    const elsewhere = await machineAt(o, await strange(o), '别家的')
+    const names = async () => (await o.technician.get(listAssets, {})).map(({ name }) => name).toSorted()
+
+    const before = await names()
+    await o.orderIn(2, { customerId: o.customerId, productionId: mine.id })
+
+    expect(before).toEqual([spare.name])
+    expect(await names()).toEqual([beside.name, mine.name, spare.name].toSorted())
+    const found = await o.technician.get(findAssetByCode, { code: mine.serialNo })
+    expect(found.asset).toMatchObject({ id: mine.id, customerName: '绿城物业' })
+    expect((await o.technician.get(findAssetByCode, { code: elsewhere.serialNo })).asset).toBeNull()
+    const stop = { action: 'stop', reason: '漏油' } as const
+    expect((await o.technician.call(actOnAsset, { ...stop, id: elsewhere.id })).code).toBe('not-found')
+    expect((await o.technician.call(actOnAsset, { ...stop, id: beside.id })).success).toBe(true)
+  })
+
+  it('opens the machine that an order of the pool names, and no other of its customer', async () => {
+    const o = await office()
+    const [named, beside] = [await machineAt(o, o.customerId, '甲机'), await machineAt(o, o.customerId, '乙机')]
+    const order = await o.orderIn(1, { customerId: o.customerId, productionId: named.id })
+    await o.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })
+
+    const replies = [
+      await o.technician.call(getAsset, { customerProductionId: named.id }),
+      await o.technician.call(getAsset, { customerProductionId: beside.id }),
+    ]
+
+    expect(replies.map(({ success }) => success)).toEqual([true, false])
+  })
+})
+
+it('tells of the contracts that cover equipment to whoever sees them', async () => {
+  const o = await contractOffice()
+  const machine = await o.machine()
+  await o.signService()
+
+  const coverage = await o.salesperson.get(getAssetCoverage, { assetId: machine })
+
+  expect(coverage.contract?.name).toBe('空压机年度维保')
+})
