@@ -29,22 +29,10 @@ export interface CustomerReader {
   readonly groupIds: readonly string[]
 }
 
-/** The ids under which a person finds restricted customers; null for a person who sees all of the enterprise. */
-export function readerIds({ groupIds, id, powers }: CustomerReader): string[] | null {
-  return isGranted(powers, 'customer.viewAll') ? null : [id, ...groupIds]
-}
-
-/** The ids under which a customer is found; the counterpart of `readerIds`. */
+/** The people and groups who find a customer, as they stand beside its search row; the sight of `customerSpec` goes by them. */
 export function readersOf({ createdBy, groupId, ownerId, shares }: ScopedCustomer): string[] {
   const own = [createdBy, ownerId, groupId].filter((id) => id !== null)
   return [...new Set([...own, ...shares.map(({ id }) => id)])].toSorted()
-}
-
-/** Whether a person finds and opens a customer. */
-export function maySee(reader: CustomerReader, customer: ScopedCustomer): boolean {
-  if (!isGranted(reader.powers, 'customer.view')) return false
-  const ids = readerIds(reader)
-  return ids === null || readersOf(customer).some((id) => ids.includes(id))
 }
 
 /** Whether a person changes a customer, its contacts and addresses. */
