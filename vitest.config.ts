@@ -40,8 +40,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
-          // Each worker has a product and a browser of its own; they need the machine for themselves.
+          setupFiles: ['e2e/after-each.ts'],
+          // Each worker has a product and a browser of its own for all its files; they need the machine for themselves.
           pool: 'forks',
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 60_000,

@@ -9,7 +9,7 @@ export async function next(page: Page, label: string): Promise<void> {
 
 /** Opens a job from the list of a tab. */
 export async function openJob(page: Page, tab: string, title: string): Promise<void> {
-  if (page.url().includes('/order/')) await page.goto('/mobile')
+  if (!page.url().endsWith('/mobile')) await page.goto('/mobile')
   await page
     .getByRole('navigation', { name: '我的工作' })
     .getByRole('link', { name: new RegExp(`^${tab}`) })

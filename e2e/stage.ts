@@ -1,29 +1,8 @@
 /** The browser and the people who sit before it, each in a context of their own. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
-import { afterAll, afterEach, inject, type ProvidedContext } from 'vitest'
-
-/** People of the demo data by what they do (scripts/demo/companies.ts). */
-export const cast = {
-  dispatcher: '13900000001',
-  technician: '13900000004',
-  rival: '13900000005',
-  administrator: '13900000018',
-  employee: '13900000019',
-  salesperson: '13900000021',
-  service: '13900000023',
-  visitor: '13900000026',
-  director: '13900000030',
-  /** Dispatcher and acceptance service. */
-  twoRoles: '13900000003',
-  /** Dispatcher of the other enterprise. */
-  stranger: '13900001002',
-  freePlan: '13900002001',
-  expired: '13900003001',
-  /** Of the other enterprise, without any role. */
-  roleless: '13900001008',
-} as const
-export type Part = keyof typeof cast
+import { inject, type ProvidedContext } from 'vitest'
+import { cast, type Part } from './cast.ts'
 
 /** The product that this worker's journeys run in. */
 export function product(): ProvidedContext['products'][number] {
@@ -85,6 +64,11 @@ export async function sit({ phone = false, dark = false }: Seat = {}): Promise<P
     reducedMotion: 'reduce',
   })
   contexts.add(context)
+  return await openPage(context)
+}
+
+/** One more page of someone who sits there already. */
+export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   // Two journeys share two cores: what takes a second alone may take ten beside a heavy page.
   page.setDefaultTimeout(30_000)
@@ -115,8 +99,16 @@ export async function settled(page: Page): Promise<void> {
   } while (await isWaiting())
 }
 
-/** Signs someone in through the sign-in page. */
+/** An empty page of a new context, signed in by the cookie of a session that all pages of this person share. */
 export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
+  const page = await sit(seat)
+  const { baseUrl, sessions } = product()
+  await page.context().addCookies([{ ...sessions[part], url: baseUrl, httpOnly: true }])
+  return page
+}
+
+/** Signs someone in through the sign-in page: a session of one's own, for journeys that begin there or change it. */
+export async function signIn(part: Part, seat: Seat = {}): Promise<Page> {
   const page = await sit(seat)
   await page.goto('/login')
   await page.getByLabel('手机号').fill(cast[part])
@@ -133,14 +125,9 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
-afterEach(async () => {
-  for (const context of contexts) await context.close()
+/** Sends everybody home and tells what went wrong in their pages. */
+export async function clearStage(): Promise<string[]> {
+  await Promise.all([...contexts].map(async (context) => await context.close()))
   contexts.clear()
-  const found = troubles.splice(0)
-  if (found.length > 0) throw new Error(`errors in the pages:\n${found.join('\n')}`)
-})
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = null
-})
+  return troubles.splice(0)
+}

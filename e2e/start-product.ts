@@ -8,12 +8,24 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signIn } from '@onsite/api/session/session-calls.ts'
 import type { TestProject } from 'vitest/node'
+import { cast, type Part } from './cast.ts'
 
-/** A running product and the password of its demo accounts. */
-interface Product {
+/** Where a product runs, and the password of its demo accounts. */
+interface Address {
   readonly baseUrl: string
   readonly password: string
+}
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
+}
+
+interface Product extends Address {
+  /** The cookie of a session for everyone of the cast. */
+  readonly sessions: Readonly<Record<Part, Cookie>>
 }
 
 declare module 'vitest' {
@@ -31,9 +43,10 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   const { E2E_URL, E2E_PASSWORD } = process.env
   if (E2E_URL !== undefined && E2E_PASSWORD !== undefined) {
     const given = { baseUrl: E2E_URL, password: E2E_PASSWORD }
+    const sessions = await signEveryoneIn(given)
     provide(
       'products',
-      Array.from({ length: workers }, (): Product => given),
+      Array.from({ length: workers }, (): Product => ({ ...given, sessions })),
     )
     return async () => await Promise.resolve()
   }
@@ -42,18 +55,20 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   await chmod(folder, 0o755)
   const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
   const [first = '', ...others] = dataDirs
-  // Data are laid once and copied while nobody writes.
+  const original = await start(first)
+  const sessions = await signEveryoneIn(original.address)
+  const running = [original]
+  // Data are laid once, and everyone is signed in once; both are copied while nobody writes.
   if (others.length > 0) {
-    await (await start(first)).stop()
+    await running.pop()?.stop()
     // With owners, which a copy by Node loses: PostgreSQL runs only on a folder of its own.
     for (const other of others) execFileSync('cp', ['-a', first, other])
+    // One after another: a copy remembers the port of its original, and looks for another when it is taken.
+    for (const dataDir of dataDirs) running.push(await start(dataDir))
   }
-  const running: Awaited<ReturnType<typeof start>>[] = []
-  // One after another: a copy remembers the port of its original, and looks for another when it is taken.
-  for (const dataDir of dataDirs) running.push(await start(dataDir))
   provide(
     'products',
-    running.map(({ product }) => product),
+    running.map(({ address }): Product => ({ ...address, sessions })),
   )
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
@@ -61,7 +76,22 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   }
 }
 
-async function start(dataDir: string): Promise<{ product: Product; stop(this: void): Promise<void> }> {
+/** Opens a session for each of the cast, as the sign-in page does. */
+async function signEveryoneIn({ baseUrl, password }: Address): Promise<Product['sessions']> {
+  const cookies = Object.entries(cast).map(async ([part, mobile]) => {
+    const reply = await fetch(`${baseUrl}${signIn.path}`, {
+      method: signIn.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile, password }),
+    })
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(reply.headers.getSetCookie()[0] ?? '') ?? []
+    if (value === '') throw new Error(`${part} could not sign in: ${await reply.text()}`)
+    return [part, { name, value }] as const
+  })
+  return Object.fromEntries(await Promise.all(cookies)) as Product['sessions']
+}
+
+async function start(dataDir: string): Promise<{ address: Address; stop(this: void): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(project, 'scripts', 'start-product.ts')], {
     cwd: project,
@@ -87,7 +117,7 @@ async function start(dataDir: string): Promise<{ product: Product; stop(this: vo
     throw error
   }
   const { password } = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as { password: string }
-  return { product: { baseUrl: `http://127.0.0.1:${port}`, password }, stop }
+  return { address: { baseUrl: `http://127.0.0.1:${port}`, password }, stop }
 }
 
 /** Resolves when the product says where it listens. */

@@ -1,6 +1,6 @@
 /** Who gets in where: role switch, missing rights, unknown addresses, expired service, no roles. */
 import { expect, it } from 'vitest'
-import { enter, product, sit } from '../stage.ts'
+import { enter, product, signIn, sit } from '../stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
   const page = await sit()
@@ -19,7 +19,7 @@ it('asks a stranger to sign in, keeps what was typed after a wrong password, and
 })
 
 it('switches the role: menu and rights change, tabs are cleared, home opens', async () => {
-  const page = await enter('twoRoles')
+  const page = await signIn('twoRoles')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await page.goto('/assignOrder')
   await page
@@ -51,12 +51,14 @@ it('shows the detail error page without the right, and 404 for an unknown addres
 
 it('sends an expired enterprise to the overdue page', async () => {
   const page = await enter('expired')
+  await page.goto('/')
 
   await page.waitForURL(/\/errorOverdue/)
 })
 
 it('sends a person without roles to the page that says so', async () => {
   const page = await enter('roleless')
+  await page.goto('/')
 
   await page.waitForURL(/\/errorRole/)
 })
@@ -78,6 +80,7 @@ it('shows a person of another enterprise nothing of ours', async () => {
 
 it('locks what the free plan lacks and says so', async () => {
   const page = await enter('freePlan')
+  await page.goto('/')
 
   await page.getByRole('navigation', { name: '主菜单' }).getByText('工单公海').click()
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, sees } from '../office.ts'
 import { addPhoto, arrive, bookTomorrow, next, openJob, sign } from '../phone.ts'
-import { enter } from '../stage.ts'
+import { enter, signIn } from '../stage.ts'
 
 it('goes from creation to archive through six people, live on every open page', async () => {
   const title = fresh('年度保养')
@@ -16,7 +16,7 @@ it('goes from creation to archive through six people, live on every open page', 
   await sees(dispatcher, '待接单')
   await sees(service, '待接单')
 
-  const technician = await enter('technician', { phone: true })
+  const technician = await signIn('technician', { phone: true })
   await technician.waitForURL(/\/mobile/)
   await openJob(technician, '待接单', title)
   await next(technician, '接单')

@@ -1,0 +1,21 @@
+/** People of the demo data by what they do (scripts/demo/companies.ts). */
+export const cast = {
+  dispatcher: '13900000001',
+  technician: '13900000004',
+  rival: '13900000005',
+  administrator: '13900000018',
+  employee: '13900000019',
+  salesperson: '13900000021',
+  service: '13900000023',
+  visitor: '13900000026',
+  director: '13900000030',
+  /** Dispatcher and acceptance service. */
+  twoRoles: '13900000003',
+  /** Dispatcher of the other enterprise. */
+  stranger: '13900001002',
+  freePlan: '13900002001',
+  expired: '13900003001',
+  /** Of the other enterprise, without any role. */
+  roleless: '13900001008',
+} as const
+export type Part = keyof typeof cast

@@ -1,0 +1,71 @@
+/** Every screen of an area, light and dark, looked over by axe for WCAG 2.2 A and AA. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openScreen, type ScreenSeat, seatOf } from './open-screen.ts'
+import { enter, nextFrame, openPage, sit } from './stage.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What each colour is looked over for. The two differ in nothing but colours, so the second look is at contrast alone. */
+const looks = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+  dark: { type: 'rule', values: ['color-contrast'] },
+} as const
+type ColorScheme = keyof typeof looks
+
+/** The frame is the same around all screens, so it is looked at around the first. */
+const frame = ['header', 'nav[aria-label="主菜单"]', 'nav[aria-label="打开的页面"]']
+/** Screens stay in their tabs, and axe goes through hidden ones as well: after so many a new page is cheaper. */
+const screensPerPage = 4
+
+/** Looks over the screens of an area, each as the person who sees most of it. */
+export function lookOver(rows: readonly ScreenRow[]): void {
+  const seats = Map.groupBy(rows, (screen) => nameOf(seatOf(screen)))
+  it.each([...seats])('has no barrier, light or dark, on the screens of: %s', async (_, screens) => {
+    const [first] = screens
+    if (first === undefined) throw new Error('a seat without screens')
+    let page = await take(seatOf(first))
+    const found: string[] = []
+    for (const [at, screen] of screens.entries()) {
+      if (at > 0 && at % screensPerPage === 0) page = await openPage(page.context())
+      await openScreen(page, screen)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await dress(page, colorScheme)
+        const lines = await objections(page, colorScheme, at === 0 ? [] : frame)
+        found.push(...lines.map((line) => `${screen.name}, ${colorScheme}: ${line}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
+
+const nameOf = ({ part, phone }: ScreenSeat): string => `${part ?? 'nobody'}${phone ? ' on a phone' : ''}`
+
+async function take({ part, phone }: ScreenSeat): Promise<Page> {
+  return part === null ? await sit({ phone }) : await enter(part, { phone })
+}
+
+/** What axe objects to on the open page, one line an element. */
+async function objections(page: Page, colorScheme: ColorScheme, exclude: readonly string[]): Promise<string[]> {
+  // The page's content policy forbids inline scripts; the browser's own evaluation is not one.
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${axeSource};0`)
+  const options = { runOnly: looks[colorScheme], resultTypes: ['violations'] }
+  return await page.evaluate<string[]>(
+    `axe.run(${JSON.stringify({ exclude })}, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
+        [id, target.join(' '), [...any, ...all, ...none].map(({ message }) => message).join('; ')].join(' | '))))`,
+  )
+}
+
+/** The page has taken on the colours, and nothing is on its way from one to the other. */
+async function dress(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
+  // Transitions begin with the frame after the one that brought the new styles.
+  await nextFrame(page)
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished))`,
+  )
+}

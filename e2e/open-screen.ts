@@ -1,0 +1,166 @@
+/** Opens any screen as a person would, for those who look at all of them; most need nothing but their row. */
+import { type ScreenName, screens } from '@onsite/domain/screens.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import type { Page } from 'playwright-core'
+import type { Part } from './cast.ts'
+import { fieldOf } from './designer.ts'
+import { makeFlow, openCard } from './flows.ts'
+import { nextFrame, settled } from './stage.ts'
+
+/** A screen that its address alone does not open, or that shows something only to a certain person. */
+interface Visit {
+  readonly part?: Part
+  /** Opens it from where one comes, and what is hidden in it at first. */
+  readonly open?: (page: Page) => Promise<unknown>
+}
+
+const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
+  MyOrder: { part: 'technician' },
+  ExamineOrder: { part: 'director' },
+  PrintOrder: { open: openPrint },
+  MobileOrder: { open: openFirstJob },
+  CustomerDetail: { open: openCustomer },
+  ProcessSetting: { open: async (page) => await openTemplate(page, '流程') },
+  OrderCustomForm: { open: openForm },
+  OrderProcess: { open: openOrderProcess },
+  ApprovalProcessSettings: { open: openFlow },
+  ApprovalProcessList: { part: 'director', open: openFirstApproval },
+  PrintLabels: { open: async (page) => await page.goto(`/printLabels?ids=${await openAsset(page)}`) },
+  MobileAsset: { open: async (page) => await page.goto(`/mobile/asset/${await openAsset(page)}`) },
+  AssetByCode: { open: async (page) => await page.goto('/a/unknown') },
+  ImportBatch: { open: openImport },
+  PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
+}
+const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
+
+export interface ScreenSeat {
+  /** null: before the session, or outside of it. */
+  readonly part: Part | null
+  readonly phone: boolean
+}
+
+/** Who looks at a screen: on a phone a technician, else the administrator, who may open everything and is shown every button. */
+export function seatOf(screen: ScreenRow): ScreenSeat {
+  const phone = screen.path.startsWith('/mobile')
+  const part = screen.permission === null ? null : (visitOf(screen).part ?? (phone ? 'technician' : 'administrator'))
+  return { part, phone }
+}
+
+/** Opens a screen; the page may be empty or show another one. */
+export async function openScreen(page: Page, screen: ScreenRow): Promise<void> {
+  const path = screen.path.replace(/\/:\w+\?/g, '')
+  const { open } = visitOf(screen)
+  if (open !== undefined) await open(page)
+  else if (!path.includes(':')) await go(page, path)
+  else await openFirstOf(page, screen)
+  await page.waitForURL((url) => addressOf(screen).test(url.pathname))
+  await settled(page)
+}
+
+/** Goes on inside the open page, as a link does, since loading it anew costs a second; an empty page is loaded. */
+async function go(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http')) {
+    await page.goto(path)
+    return
+  }
+  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  // The new screen has begun to load before anybody asks whether it has loaded.
+  await nextFrame(page)
+}
+
+function addressOf({ path }: ScreenRow): RegExp {
+  return new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
+}
+
+/** Opens the page of the first record of the list above it: `/saleContract` is above `/saleContract/:contractId`. */
+async function openFirstOf(page: Page, screen: ScreenRow): Promise<void> {
+  const above = screens
+    .filter(({ path }) => screen.path.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  if (above === undefined) throw new Error(`e2e/open-screen.ts does not know how to open ${screen.name}`)
+  await go(page, above.path)
+  await openFirstRow(page)
+}
+
+/** A table has its rows' headings; a phone shows cards. */
+async function openFirstRow(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const rows = main.getByRole('rowheader').or(main.getByRole('listitem')).filter({ visible: true })
+  await rows.first().getByRole('button').first().click()
+}
+
+async function openPrint(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  const path = await page.getByRole('link', { name: '打印工单' }).first().getAttribute('href')
+  await page.goto(path ?? '')
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.goto('/allOrder')
+  await openFirstRow(page)
+  await page.waitForURL(/orderDetail/)
+}
+
+async function openFirstJob(page: Page): Promise<void> {
+  await page.goto('/mobile')
+  await page.getByRole('article').getByRole('link').first().click()
+}
+
+/** The page of a customer as one comes to it from an order. */
+async function openCustomer(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
+  await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
+}
+
+/** Opens the first piece of equipment and gives its id. */
+async function openAsset(page: Page): Promise<string> {
+  await page.goto('/productManage')
+  await openFirstRow(page)
+  await page.waitForURL(/productManage\/[\da-f]/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Goes from the centre into the first template by one of its card's buttons. */
+async function openTemplate(page: Page, button: string): Promise<void> {
+  await page.goto('/templateCenter')
+  await page.getByRole('article').first().getByRole('link', { name: button }).click()
+  await page.waitForURL(/processSetting/)
+}
+
+/** A form with a field chosen, so that its properties are there as well. */
+async function openForm(page: Page): Promise<void> {
+  await openTemplate(page, '表单')
+  await fieldOf(page, '设备型号').click()
+}
+
+async function openOrderProcess(page: Page): Promise<void> {
+  await openTemplate(page, '流程')
+  await page.getByRole('list', { name: '流程' }).getByRole('button', { name: /^派单/ }).click()
+}
+
+/** The designer of a flow with its approver open. */
+async function openFlow(page: Page): Promise<void> {
+  await makeFlow(page, '工单创建审批', '无障碍检查')
+  await openCard(page, '审批人')
+}
+
+async function openFirstApproval(page: Page): Promise<void> {
+  await page.goto('/approvalProcess')
+  await openFirstRow(page)
+  await page.getByRole('dialog', { name: /^审批 / }).waitFor()
+}
+
+/** The page of an import with a row that is new and one that is wrong. */
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/importCenter')
+  await page
+    .getByRole('button', { name: /^导入数据/ })
+    .first()
+    .click()
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: '客户', exact: true }).click()
+  const buffer = Buffer.from('客户名称,联系人,电话\n无障碍甲店,甲,13900000001\n无障碍乙店,乙,123\n')
+  await page.locator('input[type=file]').setInputFiles({ name: '门店.csv', mimeType: 'text/csv', buffer })
+  await page.waitForURL(/importCenter\/./)
+  await page.getByRole('tab', { name: '有误 1' }).waitFor()
+}
