@@ -8,10 +8,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,api}/**/*.test.ts', 'scripts/{*,house/**/*}.test.ts'],
+          // Nothing here has a state, so that files share what they load.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'screen',
