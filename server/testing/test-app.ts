@@ -47,6 +47,7 @@ export interface TestPerson {
 export interface TestTenant {
   readonly id: string
   person(options: PersonOptions): Promise<TestPerson>
+  people<Key extends string>(options: Readonly<Record<Key, PersonOptions>>): Promise<Record<Key, TestPerson>>
   /** A client signed in as this person, in the first of the roles or the named one. */
   as(person: TestPerson, role?: RoleType): TestClient
   /** A transaction of this tenant as the application's role. */
@@ -131,35 +132,47 @@ async function makeTenant(
   )
   return {
     id,
-    person: async (person) => await makePerson(database, id, person),
+    person: async (person) => (await makePeople(database, id, { person })).person,
+    people: async (people) => await makePeople(database, id, people),
     as: (person, role) => TestClient.signedIn(http, database, id, person.id, role ?? person.roles[0] ?? null),
     tx: async (fn) => await database.tenant(id, fn),
     facts: () => announced.filter((fact) => fact.tenantId === id),
   }
 }
 
-async function makePerson(database: Database, tenantId: string, options: PersonOptions): Promise<TestPerson> {
-  const id = uuidv7()
-  mobileCount += 1
-  const { name = `人员${mobileCount}`, mobile = `139${String(mobileCount).padStart(8, '0')}`, roles } = options
+/** All of them in one transaction, whose statements travel together. */
+async function makePeople<Key extends string>(
+  database: Database,
+  tenantId: string,
+  options: Readonly<Record<Key, PersonOptions>>,
+): Promise<Record<Key, TestPerson>> {
+  const people = Object.entries<PersonOptions>(options).map(([key, one]) => ({ key, one, person: namePerson(one) }))
+  const rows = people.map(({ one, person: { id, name, mobile } }) => ({
+    tenant_id: tenantId,
+    id,
+    name,
+    mobile,
+    state: one.state ?? 1,
+    department_id: one.departmentId ?? null,
+    pinyin: one.pinyin ?? '',
+    initials: one.initials ?? '',
+  }))
+  const roles = people.flatMap(({ person: { id, roles } }) =>
+    roles.map((role) => ({ tenant_id: tenantId, person_id: id, role })),
+  )
   await database.tenant(tenantId, async (tx) => {
-    await tx.run(
-      q.insertInto('person').values({
-        tenant_id: tenantId,
-        id,
-        name,
-        mobile,
-        state: options.state ?? 1,
-        department_id: options.departmentId ?? null,
-        pinyin: options.pinyin ?? '',
-        initials: options.initials ?? '',
-      }),
-    )
-    if (roles.length > 0) {
-      await tx.run(
-        q.insertInto('person_role').values(roles.map((role) => ({ tenant_id: tenantId, person_id: id, role }))),
-      )
-    }
+    const added = tx.run(q.insertInto('person').values(rows))
+    await Promise.all(roles.length === 0 ? [added] : [added, tx.run(q.insertInto('person_role').values(roles))])
   })
-  return { id, name, mobile, roles }
+  return Object.fromEntries(people.map(({ key, person }) => [key, person])) as Record<Key, TestPerson>
+}
+
+function namePerson({ name, mobile, roles }: PersonOptions): TestPerson {
+  mobileCount += 1
+  return {
+    id: uuidv7(),
+    name: name ?? `人员${mobileCount}`,
+    mobile: mobile ?? `139${String(mobileCount).padStart(8, '0')}`,
+    roles,
+  }
 }

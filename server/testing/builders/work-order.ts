@@ -120,19 +120,17 @@ async function approvalFlow(
 
 export async function office(options: TenantOptions = {}): Promise<Office> {
   const tenant = await (await testApp()).tenant(options)
-  const person = async (role: RoleType, name: string): Promise<TestPerson> =>
-    await tenant.person({ roles: [role], name })
-  const people = {
-    dispatcher: await person(RoleType.Dispatcher, '刘敏'),
-    technician: await person(RoleType.Technician, '李强'),
-    rival: await person(RoleType.Technician, '周凯'),
-    service: await person(RoleType.AcceptanceService, '孙丽'),
-    employee: await person(RoleType.Employee, '王芳'),
-    salesperson: await person(RoleType.Salesperson, '陈晓'),
-    director: await person(RoleType.Director, '赵总'),
-    administrator: await person(RoleType.Administrator, '管理员'),
-    visitor: await person(RoleType.ReturnVisitService, '何静'),
-  }
+  const people = await tenant.people({
+    dispatcher: { roles: [RoleType.Dispatcher], name: '刘敏' },
+    technician: { roles: [RoleType.Technician], name: '李强' },
+    rival: { roles: [RoleType.Technician], name: '周凯' },
+    service: { roles: [RoleType.AcceptanceService], name: '孙丽' },
+    employee: { roles: [RoleType.Employee], name: '王芳' },
+    salesperson: { roles: [RoleType.Salesperson], name: '陈晓' },
+    director: { roles: [RoleType.Director], name: '赵总' },
+    administrator: { roles: [RoleType.Administrator], name: '管理员' },
+    visitor: { roles: [RoleType.ReturnVisitService], name: '何静' },
+  })
   const as = (one: TestPerson): TestClient => tenant.as(one)
   const clients = {
     dispatcher: as(people.dispatcher),
