@@ -43,6 +43,8 @@ export function TapButton({
       className={classOf(look, block)}
       disabled={disabled}
       aria-busy={busy}
+      // Not `disabled`: the focus stays, and comes back to a button that can be tapped again.
+      aria-disabled={busy || undefined}
       aria-label={label}
       aria-pressed={pressed}
       onClick={(event) => {
