@@ -3,10 +3,12 @@
  * counts alone on a line; a check counts as one.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { costLines, costsOf, overBudget, type TestReport } from './area-budget.ts'
 import { prepareBrowser } from './prepare-browser.ts'
+import { testFilters } from './test-filters.ts'
 
 const project = join(import.meta.dirname, '..')
 const tools = join(project, 'node_modules', '.bin')
@@ -37,12 +39,10 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {})
   })
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-}
+const isFolder = (path: string): boolean =>
+  statSync(join(project, path), { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Runs every vitest project; further arguments (a file, `--project unit`) narrow it. */
+/** Runs every vitest project; further arguments (an area, a file, `--project unit`) narrow it. */
 async function runTests(chromium: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onsite-tests-'))
   const reportPath = join(folder, 'report.json')
@@ -53,17 +53,28 @@ async function runTests(chromium: string): Promise<void> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportPath}`,
-      ...process.argv.slice(2),
+      ...testFilters(process.argv.slice(2), isFolder),
     ]
     const isGood = await run('vitest', options, { CHROMIUM: chromium })
-    const report = existsSync(reportPath) ? (JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport) : undefined
+    const report = existsSync(reportPath) ? (JSON.parse(readFileSync(reportPath, 'utf8')) as TestReport) : undefined
     tally.passed += report?.numPassedTests ?? 0
     tally.failed += report?.numFailedTests ?? 0
     // A file that does not load, or an interrupted run, fails without a failed test.
     if (!isGood && !report?.numFailedTests) tally.failed += 1
+    if (report !== undefined) await checkBudget(report)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function checkBudget(report: TestReport): Promise<void> {
+  const costs = costsOf(report, project)
+  await check('各区的测试用时和端到端测试数量', () => {
+    for (const line of costLines(costs)) console.log(line)
+    const findings = overBudget(costs)
+    for (const finding of findings) console.error(finding)
+    return findings.length === 0
+  })
 }
 
 // We lead a process group of our own: when our starter is gone, nothing of ours may go on.
