@@ -39,6 +39,8 @@ export interface StepForm {
   /** For `CallForm`; no values are sent before the form has come. */
   readonly parts: readonly FormPart[]
   readonly isReady: boolean
+  /** The form is on its way: what sends it waits. */
+  readonly isAwaited: boolean
   /** This person has nothing to fill at this step. */
   readonly isEmpty: boolean
   readonly failure: CallFailure | null
@@ -79,7 +81,8 @@ export function useStepForm({
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
   const isReady = form !== undefined
-  const isLoading = !isReady && isKnown && query.error === null
+  // Another template was chosen and its form has not come: what shows is still that of the one before.
+  const isLoading = isKnown && query.error === null && (!isReady || query.isPlaceholderData)
   const parts = useMemo((): readonly FormPart[] => {
     const inner = (field: string) => `${store.key}${field.slice(key.length)}`
     const outer = (fault: FieldFault): FieldFault => ({
@@ -89,6 +92,7 @@ export function useStepForm({
     return [
       {
         key,
+        isAwaited: isLoading,
         // Nothing is sent before the form has come: the server would refuse missing values that nobody could fill yet.
         check: () => (isLoading ? [{ field: key, message: '表单还在加载，请稍候再提交' }] : store.check().map(outer)),
         value: () => (isReady ? store.value() : undefined),
@@ -105,6 +109,7 @@ export function useStepForm({
     store,
     parts,
     isReady,
+    isAwaited: isLoading,
     isEmpty: form?.fields.every((field) => !isOpen(field)) ?? false,
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),

@@ -22,12 +22,14 @@ import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
 import { useDraft } from './form-draft.ts'
-import { type FormPart, partOf, partValues, typedParts } from './form-part.ts'
+import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 
 interface FormState {
   readonly call: AnyCall
   readonly busy: boolean
+  /** A part of the form is still on its way. */
+  readonly isAwaiting: boolean
   submit(this: void): void
 }
 
@@ -106,7 +108,11 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     setFaults(fields.map(faultOf))
     if (fields[0] !== undefined) partOf(parts, fields[0].field)?.goTo(fields[0].field)
   }
-  const state = useMemo<FormState>(() => ({ call, busy: act.busy, submit: form.submit }), [call, act.busy, form])
+  const awaits = isAwaiting(parts)
+  const state = useMemo<FormState>(
+    () => ({ call, busy: act.busy, isAwaiting: awaits, submit: form.submit }),
+    [call, act.busy, awaits, form],
+  )
   const sendByKey = (event: KeyboardEvent) => {
     // A dialog inside this form has sent its own form already.
     if (
@@ -117,7 +123,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     )
       return
     event.preventDefault()
-    if (!act.busy) form.submit()
+    if (!act.busy && !awaits) form.submit()
   }
   const keep = (values: Values) => draft.keep({ ...values, ...typedParts(parts) })
   const latestKeep = useRef(keep)

@@ -5,6 +5,8 @@ import type { CallFailure } from '../kernel/call-failure.ts'
 export interface FormPart {
   /** Key on the wire under which the part's values are sent; faults named `key.…` are its own. */
   readonly key: string
+  /** Its fields are still on their way: the button that sends the form waits for them. */
+  readonly isAwaited?: boolean
   /** Faults that stop the sending; the part shows each beside its field. */
   check(): readonly FieldFault[]
   /** What is sent; undefined sends nothing. */
@@ -29,6 +31,9 @@ export interface FormPart {
 export function partOf(parts: readonly FormPart[], field: string): FormPart | undefined {
   return parts.find((part) => field === part.key || field.startsWith(`${part.key}.`))
 }
+
+/** Whether the form has to wait for one of its parts. */
+export const isAwaiting = (parts: readonly FormPart[]): boolean => parts.some((part) => part.isAwaited === true)
 
 /** What was typed into the parts, by their keys. */
 export function typedParts(parts: readonly FormPart[]): Record<string, unknown> {

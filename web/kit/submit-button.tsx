@@ -13,10 +13,11 @@ interface SubmitButtonProps {
   readonly onSubmit?: () => Promise<unknown>
 }
 
-/** The primary button that saves: locked and spinning while it works, sends the `CallForm` around it (Ctrl+Enter does the same). */
+/** The primary button that saves: locked and spinning while it works or the form is still on its way, sends the `CallForm` around it (Ctrl+Enter does the same). */
 export function SubmitButton({ children, before, disabled = false, block = false, onSubmit }: SubmitButtonProps) {
   const form = useFormState()
   const [checking, setChecking] = useState(false)
+  const isAwaiting = form?.isAwaiting ?? false
   const isPhone = useWideness() === 'phone'
   const press = async () => {
     setChecking(true)
@@ -33,8 +34,8 @@ export function SubmitButton({ children, before, disabled = false, block = false
       type="primary"
       size={isPhone ? 'large' : 'medium'}
       block={block}
-      disabled={disabled}
-      loading={checking || (form?.busy ?? false)}
+      disabled={disabled || isAwaiting}
+      loading={checking || isAwaiting || (form?.busy ?? false)}
       onClick={() => void press()}
       title="Ctrl+Enter"
     >

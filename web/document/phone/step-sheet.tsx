@@ -32,7 +32,8 @@ export function StepSheet<Doc extends ActionDocument, Action extends string>(pro
         <TapButton
           look="primary"
           block
-          busy={act.busy}
+          disabled={fields.isAwaited}
+          busy={act.busy || fields.isAwaited}
           onTap={() => void withFields(fields.parts, act, run.toInput([document], ''))}
         >
           {label}

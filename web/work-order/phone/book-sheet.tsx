@@ -41,7 +41,7 @@ export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
       title={isChange ? '改约' : '预约上门时间'}
       onClose={onClose}
       footer={
-        <TapButton look="primary" block busy={act.busy} onTap={submit}>
+        <TapButton look="primary" block disabled={fields.isAwaited} busy={act.busy || fields.isAwaited} onTap={submit}>
           {span === null ? '选好时间后确认' : `确认 ${windowText(span[0], span[1], now)}`}
         </TapButton>
       }

@@ -110,7 +110,8 @@ function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
         <TapButton
           look="primary"
           block
-          busy={act.busy}
+          disabled={fields.isAwaited}
+          busy={act.busy || fields.isAwaited}
           onTap={() =>
             void withFields([...fields.parts, approvers.part], act, {
               id: order.id,

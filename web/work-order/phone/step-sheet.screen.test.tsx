@@ -1,0 +1,57 @@
+import type { Reply } from '@onsite/api/define-call.ts'
+import { getForm } from '@onsite/api/field/field-calls.ts'
+import { startService } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { hold } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { StepDialog } from '../dialogs/step-dialog.tsx'
+import { StepSheet } from './step-sheet.tsx'
+
+/** An order of its own for each test: the same step of the same order within a second would be a double click. */
+const orderOf = (version: number) =>
+  ({
+    id: '01934f3a-0000-7000-8000-000000000001',
+    version,
+    orderNo: 'GD001',
+    title: '空调不制冷',
+  }) as WorkOrderDetail
+const form: Reply<typeof getForm> = {
+  formKind: 'order',
+  templateId: null,
+  templateName: '',
+  versionId: null,
+  versionNo: 1,
+  groups: [],
+  fields: [],
+  values: {},
+  files: [],
+  names: [],
+  system: {},
+}
+const nothing = () => {}
+
+const sheet = <StepSheet order={orderOf(3)} step="start" onClose={nothing} onDone={nothing} />
+const dialog = <StepDialog action="start" orders={[orderOf(4)]} onClose={nothing} onDone={nothing} />
+
+describe.each([
+  { where: 'on the phone', isPhone: true, page: sheet, version: 3 },
+  { where: 'at the desk', isPhone: false, page: dialog, version: 4 },
+])('a step with fields $where', ({ isPhone, page, version }) => {
+  it('waits for its form before it can be sent', async () => {
+    const forms = hold(getForm)
+    const sent = hold(startService)
+    const { user, settle } = renderScreen(page, { isPhone, replies: [forms, sent] })
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /开始服务$/ })
+    await waitFor(() => expect(forms.requests).toHaveLength(1))
+
+    expect(button().disabled).toBe(true)
+    await settle(() => forms.requests[0]?.release(form))
+    await waitFor(() => expect(button().disabled).toBe(false))
+    await user.click(button())
+
+    await waitFor(() => expect(sent.requests).toHaveLength(1))
+    expect(sent.requests[0]?.input).toMatchObject({ version })
+  })
+})
