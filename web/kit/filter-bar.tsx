@@ -5,16 +5,27 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './elapsed-time.tsx'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
-import { chipText, type Filter, isFilled, keysOfFilter, keywordKey, withoutFilter } from './list-filters.ts'
+import {
+  chipText,
+  type Filter,
+  isFilled,
+  keysOfFilter,
+  keywordKey,
+  withoutFilter,
+  withKeyword,
+} from './list-filters.ts'
 import { KeywordBox } from './keyword-box.tsx'
 import { usePersonNames } from './person-picker.tsx'
 
 type Values = Readonly<Record<string, string>>
 
+/** The conditions made of those that stand by then; the same object changes nothing. */
+export type ValuesChange = (values: Values) => Values
+
 interface FilterBarProps {
   readonly filters: readonly Filter[]
   readonly values: Values
-  readonly onChange: (values: Record<string, string>) => void
+  readonly onChange: (change: ValuesChange) => void
   /** Placeholder of the keyword box; absent when the list has none. */
   readonly keywordHint?: string | undefined
   readonly onAdvanced: () => void
@@ -27,19 +38,14 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
   const shown = filters.filter((filter) => filter.quick === true || filter.key === added || isFilled(filter, values))
   const hidden = filters.filter((filter) => !shown.includes(filter))
   const replace = (filter: Filter, own: Record<string, string>) =>
-    onChange({ ...withoutFilter(values, filter), ...own })
+    onChange((before) => ({ ...withoutFilter(before, filter), ...own }))
   return (
     <search className={styles['bar']} aria-label="筛选">
       {keywordHint !== undefined && (
         <KeywordBox
           hint={keywordHint}
           value={values[keywordKey] ?? ''}
-          onChange={(text) =>
-            onChange({
-              ...Object.fromEntries(Object.entries(values).filter(([key]) => key !== keywordKey)),
-              ...(text === '' ? {} : { [keywordKey]: text }),
-            })
-          }
+          onChange={(text) => onChange((before) => withKeyword(before, text))}
         />
       )}
       {shown.map((filter) => (
@@ -72,7 +78,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
         </Button>
       )}
       {Object.keys(values).length > 0 && (
-        <Button type="text" size="small" onClick={() => onChange({})}>
+        <Button type="text" size="small" onClick={() => onChange(() => ({}))}>
           清空
         </Button>
       )}

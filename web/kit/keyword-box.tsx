@@ -15,22 +15,29 @@ const pauseMs = 350
 /** The search box of a list: searches while typing, after a pause, and at once on Enter; waits while an input method composes. `/` goes to it. */
 export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
   const [typed, setTyped] = useState(value)
-  // The value also changes from outside: 清空, or another address.
+  // The value also changes from outside: 清空, or another address. What was sent from here comes back when more may be typed by then.
   const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [resets, setResets] = useState(0)
   if (seen !== value) {
     setSeen(value)
-    // A blank at the end of what is being typed is no change.
-    if (value !== typed.trim()) setTyped(value)
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+      setResets(resets + 1)
+    }
   }
   const box = useRef<InputRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const composing = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A search that waits is overtaken by what comes from outside.
+  useEffect(() => () => clearTimeout(timer.current), [resets])
   useShortcuts('搜索', [{ keys: '/', label: '定位到搜索框', run: () => box.current?.focus({ cursor: 'all' }) }])
 
   const send = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() !== value) onChange(text.trim())
+    setSent(text.trim())
+    onChange(text.trim())
   }
   const follow = (text: string) => {
     setTyped(text)
@@ -57,7 +64,7 @@ export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
         follow(event.currentTarget.value)
       }}
       onPressEnter={() => {
-        if (!composing.current) send(typed)
+        if (!composing.current && typed.trim() !== value) send(typed)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') box.current?.blur()

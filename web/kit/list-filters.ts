@@ -137,6 +137,17 @@ export function withoutFilter(values: ListQuery['values'], filter: Filter): Reco
   return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.includes(key)))
 }
 
+/** Values without the keyword. */
+export function withoutKeyword(values: ListQuery['values']): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== keywordKey))
+}
+
+/** Values with another keyword, '' for none; the same object when it is the same. */
+export function withKeyword(values: ListQuery['values'], text: string): ListQuery['values'] {
+  if (text === (values[keywordKey] ?? '')) return values
+  return text === '' ? withoutKeyword(values) : { ...values, [keywordKey]: text }
+}
+
 /** Whether a filter has a value. */
 export function isFilled(filter: Filter, values: ListQuery['values']): boolean {
   return keysOfFilter(filter).some((key) => values[key] !== undefined)

@@ -13,7 +13,7 @@ import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { BatchBar } from './batch-bar.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, type ValuesChange } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useFreePlanNotice } from './free-plan-notice.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -99,7 +99,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     rows,
     currentId,
     setCurrentId,
-    selected,
     setSelected: batchActions.length > 0 ? setSelected : null,
     openRow,
     peekRow: peek === undefined ? null : setPeeked,
@@ -114,7 +113,11 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const setColumns = (keys: readonly string[] | null) =>
     plans.columns === null ? changeSetting({ columns: keys }) : plans.setColumns(keys)
   const { makeUsual } = setting
-  const changeValues = (values: Record<string, string>) => state.change({ values })
+  const changeValues = (change: ValuesChange) =>
+    state.change(({ values }) => {
+      const next = change(values)
+      return next === values ? null : { values: next }
+    })
   const empty = (
     <EmptyList
       firstUse={props.firstUse}
@@ -209,7 +212,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         open={advanced}
         filters={filters}
         values={state.query.values}
-        onApply={changeValues}
+        onApply={(values) => changeValues(() => values)}
         onClose={() => setAdvanced(false)}
       />
       {props.renderOver?.(rows)}

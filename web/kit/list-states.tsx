@@ -1,8 +1,8 @@
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
-import { useChipText } from './filter-bar.tsx'
-import { type Filter, isFilled, keywordKey, withoutFilter } from './list-filters.ts'
+import { useChipText, type ValuesChange } from './filter-bar.tsx'
+import { type Filter, isFilled, keywordKey, withoutFilter, withoutKeyword } from './list-filters.ts'
 import styles from './list-page.module.css'
 
 type Values = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ interface EmptyListProps {
   readonly filters: readonly Filter[]
   readonly values: Values
   readonly failure: CallFailure | null
-  readonly onChange: (values: Record<string, string>) => void
+  readonly onChange: (change: ValuesChange) => void
 }
 
 /** Why a list is empty, with the next step: nothing made yet, nothing matches, no permission, or not loaded. */
@@ -32,10 +32,7 @@ export function EmptyList({ firstUse, filters, values, failure, onChange }: Empt
   return (
     <State title="没有符合条件的结果">
       {keyword !== undefined && (
-        <Button
-          size="small"
-          onClick={() => onChange(Object.fromEntries(Object.entries(values).filter(([key]) => key !== keywordKey)))}
-        >
+        <Button size="small" onClick={() => onChange(withoutKeyword)}>
           清除「{keyword}」
         </Button>
       )}
@@ -44,11 +41,11 @@ export function EmptyList({ firstUse, filters, values, failure, onChange }: Empt
           key={filter.key}
           filter={filter}
           values={values}
-          onClear={() => onChange(withoutFilter(values, filter))}
+          onClear={() => onChange((before) => withoutFilter(before, filter))}
         />
       ))}
       {filled.length + (keyword === undefined ? 0 : 1) > 1 && (
-        <Button size="small" type="primary" onClick={() => onChange({})}>
+        <Button size="small" type="primary" onClick={() => onChange(() => ({}))}>
           清空全部条件
         </Button>
       )}

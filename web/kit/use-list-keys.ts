@@ -15,7 +15,6 @@ interface ListKeysInput<Row extends ListRow> {
   readonly rows: readonly Row[]
   readonly currentId: string | null
   readonly setCurrentId: (id: string) => void
-  readonly selected: readonly Row[]
   readonly setSelected: Dispatch<SetStateAction<readonly Row[]>> | null
   readonly openRow: (row: Row) => void
   readonly peekRow: ((row: Row) => void) | null
@@ -25,7 +24,7 @@ interface ListKeysInput<Row extends ListRow> {
 
 /** The keys of a list (ui.md 5.4): J K move, X selects, Shift+X a range, O and Enter open, Space peeks. */
 export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): void {
-  const { rows, currentId, setCurrentId, setSelected, selected, openRow, peekRow, rowKeys, table } = input
+  const { rows, currentId, setCurrentId, setSelected, openRow, peekRow, rowKeys, table } = input
   const anchor = useRef(0)
   const at = rows.findIndex((row) => row.id === currentId)
   const current = rows[at]
@@ -46,14 +45,14 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
   const toggle = (row: Row | undefined) => {
     if (row === undefined) return
     anchor.current = at
-    setSelected?.(
-      selected.some((one) => one.id === row.id) ? selected.filter((one) => one.id !== row.id) : [...selected, row],
+    setSelected?.((before) =>
+      before.some((one) => one.id === row.id) ? before.filter((one) => one.id !== row.id) : [...before, row],
     )
   }
   const selectRange = () => {
     const [first, last] = [Math.min(anchor.current, at), Math.max(anchor.current, at)]
-    const range = rows.slice(first, last + 1).filter((row) => !selected.some((one) => one.id === row.id))
-    setSelected?.([...selected, ...range])
+    const range = rows.slice(first, last + 1)
+    setSelected?.((before) => [...before, ...range.filter((row) => !before.some((one) => one.id === row.id))])
   }
   const down = () => moveTo(at + 1)
   const up = () => moveTo(at < 0 ? 0 : at - 1)

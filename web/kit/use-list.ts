@@ -1,8 +1,9 @@
 import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { ListAddress } from './list-address.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
 import { planKey, type PlanContent } from './list-plans.ts'
 import { type Filter, keysOfFilter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
@@ -21,11 +22,15 @@ export interface ListState<Row> {
   readonly failure: CallFailure | null
   /** What both calls are asked, paging and order aside. */
   readonly conditions: Readonly<Record<string, unknown>>
-  change(this: void, next: Partial<ListQuery>): void
+  /** What changes, of the query as it is by then. */
+  change(this: void, next: QueryChange): void
   /** Shows this content, under the saved view of this id. */
   open(this: void, content: PlanContent, planId: string | null): void
   retry(this: void): void
 }
+
+/** A change of the query; a function is given the query with all changes before, and gives null when there is nothing to change. */
+export type QueryChange = Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery> | null)
 
 /** What the calls need of an extension. */
 type Asked = Omit<ListExtension<never>, 'columns'>
@@ -52,25 +57,40 @@ export function useList<L extends AnyCall>(
   const { pageSize: usual, remember } = sizing
   const query = useMemo(() => readListQuery(search, filters, usual), [search, filters, usual])
 
-  const change = useCallback(
-    (next: Partial<ListQuery>) => {
-      // Another condition starts at the first page again.
-      const merged = { ...query, pageIndex: 0, ...next }
-      if (next.pageSize !== undefined) remember(next.pageSize)
-      void navigate({ search: writeListQuery(merged, search, filters, next.pageSize ?? usual) }, { replace: true })
+  const [address] = useState(() => new ListAddress())
+  useLayoutEffect(() => address.show(search))
+  const go = useCallback(
+    (next: string) => {
+      address.go(next)
+      void navigate({ search: next }, { replace: true })
     },
-    [query, search, filters, usual, navigate, remember],
+    [address, navigate],
+  )
+
+  const change = useCallback(
+    (given: QueryChange) => {
+      const before = address.read()
+      const current = readListQuery(before, filters, usual)
+      const next = typeof given === 'function' ? given(current) : given
+      if (next === null) return
+      // Another condition starts at the first page again.
+      const merged = { ...current, pageIndex: 0, ...next }
+      if (next.pageSize !== undefined) remember(next.pageSize)
+      go(writeListQuery(merged, before, filters, next.pageSize ?? usual))
+    },
+    [address, filters, usual, go, remember],
   )
 
   const open = useCallback(
     (content: PlanContent, planId: string | null) => {
-      const kept = new URLSearchParams(search)
+      const before = address.read()
+      const kept = new URLSearchParams(before)
       if (planId === null) kept.delete(planKey)
       else kept.set(planKey, planId)
-      const next = { ...content, pageIndex: 0, pageSize: query.pageSize }
-      void navigate({ search: writeListQuery(next, `?${kept.toString()}`, filters, usual) }, { replace: true })
+      const { pageSize } = readListQuery(before, filters, usual)
+      go(writeListQuery({ ...content, pageIndex: 0, pageSize }, `?${kept.toString()}`, filters, usual))
     },
-    [query.pageSize, search, filters, usual, navigate],
+    [address, filters, usual, go],
   )
 
   const conditions = { ...ownValues(query.values, extension), ...(fixed as Record<string, unknown>) }

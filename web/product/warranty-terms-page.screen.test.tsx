@@ -103,4 +103,18 @@ describe('a list of records', () => {
     expect(await screen.findByText('整机一年')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  it('keeps a keyword and a condition that are given in one breath', async () => {
+    const { user, address } = show()
+    await screen.findByText('整机一年')
+    await user.click(chip('起算日期'))
+    const box = await screen.findByRole('checkbox', { name: '安装日期' })
+
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), '压缩')
+    await user.click(box)
+
+    await waitFor(() => expect(new URLSearchParams(address()).get('keyword')).toBe('压缩'))
+    expect(new URLSearchParams(address()).get('basis')).toBe('3')
+    expect(await screen.findByText('共 1 条')).toBeTruthy()
+  })
 })
