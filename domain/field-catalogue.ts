@@ -65,6 +65,10 @@ export interface FieldRow {
   readonly unit?: string
   /** Of kind `record`: the record kind that it names, as in `ctx.records`. */
   readonly target?: string
+  /** Every record has one: rows carry it without null. */
+  readonly always?: boolean
+  /** Rows carry it; by default they do. Filters that no column shows need not travel with every row. */
+  readonly inRow?: boolean
   /** Absent: shown only. */
   readonly input?: FieldInput
   /** Stands in exported files; by default what is a column does. */
@@ -72,8 +76,9 @@ export interface FieldRow {
   /** Changed in the list, without opening the record. */
   readonly inline?: boolean
   /** How the filter panel asks for it, and under which keys of the query; absent: not filterable. */
-  readonly filter?:
-    | { readonly kind: 'text' | 'flag' | 'group' | 'template' | 'customer'; readonly key: string }
+  readonly filter?: /** `most`: signs that people may ask for, 100 by default. */
+    | { readonly kind: 'text'; readonly key: string; readonly most?: number }
+    | { readonly kind: 'flag' | 'group' | 'template' | 'customer'; readonly key: string }
     | { readonly kind: 'codes' | 'code'; readonly key: string }
     | { readonly kind: 'person'; readonly key: string /** limits the picker (Spec 1 §6) */; readonly role?: number }
     | { readonly kind: 'record'; readonly key: string; readonly target: string }

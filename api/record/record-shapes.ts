@@ -1,6 +1,6 @@
 /** Shapes of the wire made from a record spec: filters, list query, row, input. Typed from the literal types of its fields. */
 import type { FieldInput, FieldKind, FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { isNamed, type NameKey, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { fieldsInRow, isNamed, type NameKey, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type Static, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
 import { FileShape } from '../file/file-calls.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
@@ -12,7 +12,7 @@ export const TagBrief = Type.Object({ id: Type.String(), name: Type.String(), co
 export type TagBrief = Static<typeof TagBrief>
 
 type Named = 'person' | 'group' | 'customer' | 'template' | 'record'
-type ValueOf<K extends FieldKind> = K extends 'number' | 'money' | 'code'
+type KindValue<K extends FieldKind> = K extends 'number' | 'money' | 'code'
   ? number | null
   : K extends 'flag'
     ? 0 | 1
@@ -23,12 +23,18 @@ type ValueOf<K extends FieldKind> = K extends 'number' | 'money' | 'code'
         : K extends 'files'
           ? FileShape[]
           : string
-type InputOf<K extends FieldKind> = K extends 'tags' | 'files' ? string[] : ValueOf<K>
+type InputOf<K extends FieldKind> = K extends 'tags' | 'files' ? string[] : KindValue<K>
+/** What rows carry of a field: codes by the names that they have, and null only where a record may have none. */
+type ValueOf<Row extends FieldRow> = Row extends { readonly always: true } ? NonNullable<CodeOf<Row>> : CodeOf<Row>
+type CodeOf<Row extends FieldRow> = Row extends { readonly kind: 'code'; readonly names: infer Names }
+  ? (keyof Names & number) | null
+  : KindValue<Row['kind']>
+type InRow<F extends readonly FieldRow[]> = Exclude<F[number], { readonly inRow: false }>
 
 type Spec<F extends readonly FieldRow[]> = RecordSpec<F>
-type ValueProps<F extends readonly FieldRow[]> = { [Row in F[number] as Row['key']]: TUnsafe<ValueOf<Row['kind']>> }
+type ValueProps<F extends readonly FieldRow[]> = { [Row in InRow<F> as Row['key']]: TUnsafe<ValueOf<Row>> }
 type NameProps<F extends readonly FieldRow[]> = {
-  [Row in F[number] as Row['kind'] extends Named ? NameKey<Row['key']> : never]: TString
+  [Row in InRow<F> as Row['kind'] extends Named ? NameKey<Row['key']> : never]: TString
 }
 type Base = {
   id: TString
@@ -50,13 +56,16 @@ export type RecordWire<F extends readonly FieldRow[] = readonly FieldRow[]> = Wi
 
 const text = Type.String()
 
-function valueShape({ kind }: FieldRow): TSchema {
+const orNull = ({ always }: FieldRow, shape: TSchema): TSchema => (always === true ? shape : Nullable(shape))
+
+function valueShape(field: FieldRow): TSchema {
+  const { kind } = field
   switch (kind) {
     case 'number':
-      return Nullable(Type.Number())
+      return orNull(field, Type.Number())
     case 'money':
     case 'code':
-      return Nullable(Type.Integer())
+      return orNull(field, Type.Integer())
     case 'flag':
       return Type.Integer()
     case 'tags':
@@ -64,13 +73,13 @@ function valueShape({ kind }: FieldRow): TSchema {
     case 'files':
       return Type.Array(FileShape)
     default:
-      return isNamed({ kind }) || kind === 'time' ? Nullable(text) : text
+      return isNamed({ kind }) || kind === 'time' ? orNull(field, text) : text
   }
 }
 
 /** What a row of the kind carries. */
 export function rowProps<const F extends readonly FieldRow[]>(spec: Spec<F>): RowProps<F> {
-  const own = spec.fields.flatMap((field): [string, TSchema][] => [
+  const own = fieldsInRow(spec).flatMap((field): [string, TSchema][] => [
     [field.key, valueShape(field)],
     ...(isNamed(field) ? [[nameKeyOf(field.key), text] as [string, TSchema]] : []),
   ])
@@ -133,7 +142,7 @@ function filterOf(field: FieldRow): [string, TSchema][] {
     case 'flag':
       return [[filter.key, Flag(label)]]
     case 'text':
-      return [[filter.key, Text(label, 100)]]
+      return [[filter.key, Text(label, filter.most ?? 100)]]
     case 'tags':
       return [[filter.key, IdList('tag', label)]]
     case 'record':
@@ -186,6 +195,8 @@ export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
 /** What the server reads of any list query made by `listProps`. */
 export interface RecordQuery {
   readonly keyword?: string | undefined
+  /** A list with a fixed condition, for kinds that have several. */
+  readonly view?: string | undefined
   readonly recycled?: 0 | 1 | undefined
   readonly fields?: string | undefined
   readonly pageIndex?: number | undefined

@@ -1,89 +1,29 @@
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
 import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, CodeList, Day, Flag, Id, IdList, Nullable, Text } from '../fields.ts'
-import { paging, SortType } from '../paging.ts'
+import { Code, CodeList, Flag, Id, Nullable } from '../fields.ts'
+import { paging } from '../paging.ts'
+import { filterProps, listProps } from '../record/record-shapes.ts'
 import { WorkOrderRow } from './work-order-shapes.ts'
 
-/**
- * Filters of the order lists (Spec 1 §3 "Work order list filters"); the keys of time ranges are not shown there (`Our choice:` xStart, xEnd),
- * but for takeStart and takeEnd, which are query keys of /allOrder. The service item filter comes with its area.
- */
+const { recycled: _, ...ofFields } = filterProps(workOrderSpec)
+
+/** Filters of the order lists (Spec 1 §3 "Work order list filters"). The service item filter comes with its area. */
 export const workOrderFilter = {
+  ...ofFields,
   /** `Our choice:` one list call serves every order menu; `view` names which. */
   view: Type.Optional(Type.Unsafe<WorkOrderView>(Type.String({ title: '列表', enum: [...workOrderViews] }))),
-  /** Number, title, customer, contact, phone, address, or pinyin initials of title and customer. */
-  keyword: Type.Optional(Text('关键字', 50)),
-  title: Type.Optional(Text('标题', 100)),
-  states: Type.Optional(CodeList('状态')),
+  /** The older name of `states`. */
   orderStateList: Type.Optional(CodeList('状态')),
-  evaluateState: Type.Optional(Flag('是否评价')),
-  orderExceed: Type.Optional(Flag('是否超时')),
-  placeState: Type.Optional(Flag('是否归档')),
-  isInvalid: Type.Optional(Flag('无效单')),
   is_grab: Type.Optional(Flag('公海')),
   customerId: Type.Optional(Id('customer', '客户')),
-  customName: Type.Optional(Text('客户名称', 100)),
-  customLinkPerson: Type.Optional(Text('联系人', 50)),
-  customPhone: Type.Optional(Text('联系电话', 30)),
-  gpsAddr: Type.Optional(Text('地址', 200)),
-  orderType: Type.Optional(IdList('order-template', '工单类型')),
-  priority: Type.Optional(CodeList('优先级')),
-  createUserId: Type.Optional(Id('person', '创建人')),
-  servicePersonalId: Type.Optional(Id('person', '服务人员')),
-  coordinationUserId: Type.Optional(Id('person', '协同人')),
-  duplicateUserId: Type.Optional(Id('person', '抄送人')),
-  dispatchUserId: Type.Optional(Id('person', '调度员')),
-  take_order_user_id: Type.Optional(Id('person', '受理人')),
-  take_user_id: Type.Optional(Id('person', '接单人')),
-  create_examine_operator_id: Type.Optional(Id('person', '创建审批人')),
-  complete_examine_operator_id: Type.Optional(Id('person', '完成审批人')),
-  serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
-  /** The piece of equipment. */
-  fk_t_production_id: Type.Optional(Id('asset', '设备')),
-  contractId: Type.Optional(Id('service-contract', '维保合同')),
-  cyclePlanId: Type.Optional(Id('cycle-plan', '周期计划')),
-  examineType: Type.Optional(Type.Integer({ title: '审批类型', minimum: 1, maximum: 4 })),
-  examineResult: Type.Optional(Type.Integer({ title: '审批结果', minimum: 0, maximum: 2 })),
-  createStart: Type.Optional(Day('创建时间起')),
-  createEnd: Type.Optional(Day('创建时间止')),
-  /** Appointment (预约时间). */
-  reserveStart: Type.Optional(Day('预约时间起')),
-  reserveEnd: Type.Optional(Day('预约时间止')),
-  dispatchStart: Type.Optional(Day('指派时间起')),
-  dispatchEnd: Type.Optional(Day('指派时间止')),
-  takeStart: Type.Optional(Day('接单时间起')),
-  takeEnd: Type.Optional(Day('接单时间止')),
-  finishStart: Type.Optional(Day('完成时间起')),
-  finishEnd: Type.Optional(Day('完成时间止')),
-  isCreateReceipt: Type.Optional(Flag('是否回执')),
-  isServiceSettlement: Type.Optional(Flag('是否收款')),
-  /** Payment methods. */
-  receive_payment_ids: Type.Optional(CodeList('收款方式')),
-  createExamineStart: Type.Optional(Day('创建审批时间起')),
-  createExamineEnd: Type.Optional(Day('创建审批时间止')),
-  completeExamineStart: Type.Optional(Day('完成审批时间起')),
-  completeExamineEnd: Type.Optional(Day('完成审批时间止')),
-  receiptExamineStart: Type.Optional(Day('回执审批时间起')),
-  receiptExamineEnd: Type.Optional(Day('回执审批时间止')),
-  collectExamineStart: Type.Optional(Day('收款审批时间起')),
-  collectExamineEnd: Type.Optional(Day('收款审批时间止')),
-  /** Conditions on custom fields, as JSON: `domain/field/field-filter.ts`. */
-  fields: Type.Optional(Text('自定义字段筛选', 8000)),
 }
 
 const filter = Type.Object(workOrderFilter)
-const listQuery = Type.Object({
-  ...workOrderFilter,
-  ...paging,
-  sortType: Type.Optional(Code('排序', SortType)),
-  /** Custom fields whose shown texts come back in `cells`. */
-  columns: Type.Optional(IdList('field', '列')),
-  /** A sortable custom field; then `sortOrder` counts and `sortType` breaks ties. */
-  sortField: Type.Optional(Id('field', '排序字段')),
-  sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
-})
+const { recycled: __, ...ofLists } = listProps(workOrderSpec)
+const listQuery = Type.Object({ ...ofLists, ...workOrderFilter })
 export type WorkOrderFilter = Static<typeof filter>
 export type WorkOrderListQuery = Static<typeof listQuery>
 

@@ -1,19 +1,10 @@
 /** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
 import { workOrderLifecycle, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import {
-  AbnormalState,
-  ExamineResult,
-  ExamineType,
-  PaymentMethod,
-  Priority,
-  ServiceLevel,
-  ServiceResult,
-  SourceType,
-  WorkOrderState,
-} from '@onsite/domain/work-order/work-order-state.ts'
+import { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { ApprovalSummary } from '../approval/approval-shapes.ts'
 import { AssetBrief } from '../asset/asset-shapes.ts'
@@ -22,6 +13,7 @@ import { FormStepShape } from '../field/field-shapes.ts'
 import { verdictShape } from '../document/document-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
+import { rowProps } from '../record/record-shapes.ts'
 
 export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderLifecycle.actions] }))
 const Time = Nullable(Type.String())
@@ -29,66 +21,16 @@ const Name = Type.String()
 
 /** A row of every work-order list. Times are ISO instants, '' stands for no text, null for no value. */
 export const WorkOrderRow = Type.Object({
-  id: Type.String(),
-  version: Type.Integer(),
-  orderNo: Type.String(),
-  title: Type.String(),
-  state: Code('状态', WorkOrderState),
-  isInvalid: Flag('无效单'),
+  ...rowProps(workOrderSpec),
   is_grab: Flag('公海'),
-  placeState: Flag('归档'),
-  orderExceed: Flag('超时'),
-  evaluateState: Flag('评价'),
   pause_state: Flag('挂起'),
-  abnormal_state: Code('异常', AbnormalState),
-  examineType: Nullable(Code('审批类型', ExamineType)),
-  examineResult: Nullable(Code('审批结果', ExamineResult)),
-  priority: Code('优先级', Priority),
-  service_level: Nullable(Code('服务等级', ServiceLevel)),
-  source_type: Code('来源', SourceType),
-  orderType: Type.String(),
-  orderTypeName: Name,
   customerId: Nullable(Type.String()),
-  customName: Type.String(),
-  customLinkPerson: Type.String(),
-  customPhone: Type.String(),
-  gpsAddr: Type.String(),
-  /** The piece of equipment that it is about. */
-  productionId: Nullable(Type.String()),
-  productionName: Name,
-  /** The maintenance contract that it is served under. */
-  contractId: Nullable(Type.String()),
-  contractName: Name,
-  /** The recurring plan that made it. */
-  cyclePlanId: Nullable(Type.String()),
-  cyclePlanName: Name,
-  customApplyTime: Time,
-  createUserId: Type.String(),
-  createUserName: Name,
-  create_time: Type.String(),
-  update_time: Type.String(),
-  serviceGroupId: Nullable(Type.String()),
-  serviceGroupName: Name,
-  servicePersonalId: Nullable(Type.String()),
-  servicePersonalName: Name,
-  dispatchUserName: Name,
-  dispatch_time: Time,
-  take_time: Time,
-  reserve_start: Time,
   reserve_end: Time,
-  start_time: Time,
-  finish_time: Time,
   /** People with an open task of the running approval, joined by 、. */
   approverName: Name,
-  deleted_time: Time,
-  isCreateReceipt: Flag('回执'),
-  isServiceSettlement: Flag('收款'),
   /** Steps at which its version has custom fields to fill. */
   formSteps: Type.Array(FormStepShape),
   subStateId: Nullable(Type.String()),
-  subState: Name,
-  /** Shown texts of the asked columns, by field id. */
-  cells: Type.Unsafe<Readonly<Record<string, string>>>(Type.Object({}, { additionalProperties: true })),
   /** What this person may do now, in the order of the lifecycle table. */
   actions: Type.Array(ActionName),
 })

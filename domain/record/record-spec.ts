@@ -18,6 +18,8 @@ export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]>
   readonly fields: F
   /** Keys of further fields that the keyword box searches, beside the name. */
   readonly searched?: readonly F[number]['key'][]
+  /** Keys of the fields in files, in their order; absent: those that are columns, in the order of the fields. */
+  readonly sheet?: readonly F[number]['key'][]
   /** Two records of an enterprise may not share the name. */
   readonly uniqueName?: boolean
   /** Custom fields of the kind. */
@@ -44,6 +46,11 @@ const named: ReadonlySet<FieldKind> = new Set<FieldKind>(['person', 'group', 'cu
 /** Whether a field travels as an id, whose name stands under `nameKeyOf`. */
 export function isNamed(field: Pick<FieldRow, 'kind'>): boolean {
   return named.has(field.kind)
+}
+
+/** Fields whose values travel with every row of a kind. */
+export function fieldsInRow({ fields }: Pick<RecordSpec, 'fields'>): readonly FieldRow[] {
+  return fields.filter(({ inRow }) => inRow !== false)
 }
 
 /** Wire key of the name beside an id: `businessUserId` → `businessUserName`, `parent` → `parentName`. */

@@ -4,7 +4,7 @@ import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { rareHits } from '../record/record-index-store.ts'
+import { keywordFor, rareHits } from '../record/record-index-store.ts'
 
 type ChildTable = 'contact' | 'customer_address'
 
@@ -77,7 +77,8 @@ export function childStore<T extends ChildTable>(table: T) {
         columns.map((column) => sql`child.${sql.ref(column)} ilike ${like}`),
         sql` or `,
       )})`
-      const rare = await rareHits(ctx, table === 'contact' ? 'contact' : 'address', typed)
+      const searched = { spec: { kind: table === 'contact' ? 'contact' : 'address' } }
+      const rare = await rareHits(ctx, searched, keywordFor(ctx, searched, typed))
       return sql`select child.customer_id from ${sql.table(table)} child where child.tenant_id = ${ctx.tenantId}
         and child.deleted_at is null and ${rare === null ? holds : sql<SqlBool>`(child.id = any(${rare}::uuid[]) and ${holds})`}`
     },

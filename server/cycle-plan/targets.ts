@@ -37,8 +37,7 @@ export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<st
   const conditions = conditionsOf(plan)
   if (conditions === null) return (await namedTargets(ctx, [plan.id])).get(plan.id) ?? []
   // What is in stock, scrapped or was exchanged for another is served no more.
-  const rows = await assetList.everything(ctx, { ...conditions, states: heldStates.join(',') }, mostTargets)
-  return rows.map(({ id }) => id)
+  return await assetList.idsOfAll(ctx, { ...conditions, states: heldStates.join(',') }, mostTargets)
 }
 
 /** What a plan serves now, as far as the person sees it. */

@@ -2,6 +2,7 @@
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -132,7 +133,11 @@ export async function countPeopleBy(ctx: StoreContext, filter: PersonFilter): Pr
 /** Names by id; foreign ids are not in the map. */
 export async function peopleNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  return wanted.length === 0 ? new Map() : await namesOf(ctx, wanted)
+}
+
+const namesOf = gathered(async (ctx: StoreContext, asked: readonly (readonly string[])[]) => {
+  const wanted = [...new Set(asked.flat())]
   const rows = await ctx.tx.many(
     q
       .selectFrom('person')
@@ -140,8 +145,8 @@ export async function peopleNames(ctx: StoreContext, ids: Iterable<string>): Pro
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
   )
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
+  return asked.map((ids) => new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row.name])))
+})
 
 /** For a select list: the name of the person that a column of another table names, null for none. Saves a list a round trip for names. */
 export function personName(tenantId: string, column: string) {

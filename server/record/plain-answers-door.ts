@@ -95,9 +95,7 @@ export function fileAnswers<Row extends RecordRow>(
   list: RecordList<Row>,
 ): Answer[] {
   return [
-    answer(calls.ids, async (ctx, query: RecordQuery) =>
-      (await list.after(ctx, query, null, mostChosen)).map(({ id }) => id),
-    ),
+    answer(calls.ids, async (ctx, query: RecordQuery) => await list.ids(ctx, query, mostChosen)),
     answer(calls.export, async (ctx, request) => await startExport(ctx, list, request as ExportRequest)),
   ]
 }

@@ -1,7 +1,7 @@
 /** Rows of a record kind as they travel: fields by key, names beside ids, texts of custom fields. */
 import type { RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { isNamed, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { fieldsInRow, isNamed, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { byColumn, columnOf, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export async function presentRecords<Row extends RecordRow, Spec extends RecordS
   rows: readonly Row[],
   columns?: string,
 ): Promise<(RecordWire<Spec['fields']> & Own)[]> {
-  return await wireRows(ctx, table, rows, { columns, namesOf: shownNames })
+  return await wireRows(ctx, table, rows, { columns, namesOf: table.carriesNames === true ? storedNames : shownNames })
 }
 
 /** The same rows as life lines keep them: with names that the person at hand may not see, since others read the line. */
@@ -47,7 +47,7 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
   rows: readonly Row[],
   { columns, namesOf }: WireOptions,
 ): Promise<(RecordWire<Spec['fields']> & Own)[]> {
-  const { formKind, fields } = table.spec
+  const { formKind } = table.spec
   const ids = rows.map(({ id }) => id)
   const custom = columns?.split(',') ?? []
   const [names, files, cells, own] = await Promise.all([
@@ -57,7 +57,9 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
     table.present?.(ctx, rows),
   ])
   const wire = rows.map((row) => ({
-    ...Object.fromEntries(fields.flatMap((field) => valuesOf(table, field, byColumn(row), names, files))),
+    ...Object.fromEntries(
+      fieldsInRow(table.spec).flatMap((field) => valuesOf(table, field, byColumn(row), names, files)),
+    ),
     ...own?.(row),
     id: row.id,
     create_time: row.created_at,
@@ -124,15 +126,20 @@ function valuesOf(
     const id = (value as string | null | undefined) ?? null
     return [
       [field.key, id],
-      [nameKeyOf(field.key), id === null ? '' : (names.get(id) ?? '')],
+      [nameKeyOf(field.key), id === null ? '' : (readAlong(row, column) ?? names.get(id) ?? '')],
     ]
   }
   if (field.kind === 'files') {
     const stored = ((value ?? []) as readonly string[]).flatMap((id) => files.get(id) ?? [])
     return [[field.key, stored.map(presentFile)]]
   }
+  if (isMoment(table, field)) return [[field.key, value === null || value === undefined ? 0 : 1]]
   return [[field.key, wireValue(field, value)]]
 }
+
+/** The name that a page has read along with its rows, see `RecordTable.along`; undefined where it has not. */
+const readAlong = (row: Cells, column: string | null): string | null | undefined =>
+  row[`${column}_name`] as string | null | undefined
 
 /** Ids of all files that rows name in columns of theirs. */
 export function fileIdsOf<Row extends RecordRow>(
@@ -169,14 +176,14 @@ async function namesIn<Row extends RecordRow>(
   namesOf: WireOptions['namesOf'],
 ): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
-  for (const field of table.spec.fields) {
+  for (const field of fieldsInRow(table.spec)) {
     const column = isNamed(field) ? columnOf(table, field) : null
     if (column === null) continue
     const kind = targetOf(field) ?? field.kind
     const ids = wanted.get(kind) ?? new Set()
     for (const row of rows) {
       const id = byColumn(row)[column]
-      if (typeof id === 'string') ids.add(id)
+      if (typeof id === 'string' && readAlong(byColumn(row), column) === undefined) ids.add(id)
     }
     wanted.set(kind, ids)
   }

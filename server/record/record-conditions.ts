@@ -9,21 +9,24 @@ import { fieldFilter } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { likeInside } from '../kernel/like-inside.ts'
-import { type Keyword, keywordOf } from '../kernel/search-text.ts'
-import { holdsCommonKeyword, holdsKeyword, isHit, rareHits, rareLimit } from './record-index-store.ts'
+import type { Keyword } from '../kernel/search-text.ts'
+import { holdsCommonKeyword, holdsKeyword, isHit, keywordFor, rareHits, rareLimit } from './record-index-store.ts'
 import { distinctTexts, isCommon, type Live, live } from './record-rarity-store.ts'
-import { columnOf, type RecordTable } from './record-table-door.ts'
+import { columnOf, isMoment, type RecordTable } from './record-table-door.ts'
 
-type AnyTable = Pick<RecordTable, 'spec' | 'table' | 'columns' | 'conditions' | 'indexed'>
+type AnyTable = Pick<
+  RecordTable,
+  'spec' | 'table' | 'columns' | 'conditions' | 'indexed' | 'moments' | 'search' | 'states'
+>
 
 /** A column with more different texts is not looked through for those that hold a part. */
 const mostDistinct = 500
 
-/** A shorter part of a number stands in so many that the search index is asked in vain. */
+/** A shorter part of a number stands in so many records that the search index does not narrow them down. */
 const fewestDigits = 4
 
 /** Query values are texts and numbers; the call's schema has seen to that. */
-const isAsked = (value: unknown): value is string | number =>
+export const isAsked = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
 export const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
@@ -35,32 +38,30 @@ interface Condition {
 }
 const common = (condition: RawBuilder<SqlBool>): Condition => ({ sql: condition, isRare: false })
 
-/** The conditions that a query asks for. */
-export async function conditionsOf(
-  ctx: Context,
-  table: AnyTable,
-  query: RecordQuery,
-  isCount: boolean,
-): Promise<RawBuilder<SqlBool>[]> {
+/** What the filters of a query ask for. */
+export interface AskedFilters {
+  readonly conditions: readonly RawBuilder<SqlBool>[]
+  /** Few records meet one of them, which the list then begins with. */
+  readonly isFew: boolean
+}
+
+/** The conditions of the filters of a query; states that a list merges, views and the keyword are ways of reading it and stand apart. */
+export async function filtersOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<AskedFilters> {
   const { spec } = table
   const own = spec.fields.map(async (field) => await fieldConditions(ctx, table, field, query))
   const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
     isAsked(query[key]) ? [Promise.resolve(build(String(query[key]), ctx))] : [],
   )
-  const [ofFields, others, custom, keyword] = await Promise.all([
+  const [ofFields, others, custom] = await Promise.all([
     Promise.all(own),
     Promise.all(further),
     spec.formKind === undefined ? undefined : fieldFilter(ctx, spec.formKind, query.fields),
-    keywordAsked(ctx, spec.kind, query.keyword),
   ])
   const plain = ofFields.flat()
-  const isFew = plain.some(({ isRare }) => isRare)
-  return [
-    ...plain.map((one) => one.sql),
-    ...others,
-    ...(keyword === null ? [] : [keywordCondition(ctx, spec.kind, keyword, isCount && !isFew)]),
-    ...(custom?.('record.id') ?? []),
-  ]
+  return {
+    conditions: [...plain.map((one) => one.sql), ...others, ...(custom?.('record.id') ?? [])],
+    isFew: plain.some(({ isRare }) => isRare),
+  }
 }
 
 async function fieldConditions(
@@ -74,7 +75,8 @@ async function fieldConditions(
   if (filter === undefined || name === null) return []
   const column = sql.ref(`record.${name}`)
   const asked = (key: string): string | undefined => {
-    const value = table.conditions?.[key] === undefined ? query[key] : undefined
+    const isOwn = table.conditions?.[key] !== undefined || table.states?.keys.includes(key) === true
+    const value = isOwn ? undefined : query[key]
     return isAsked(value) ? String(value) : undefined
   }
   if (filter.kind === 'range') {
@@ -89,7 +91,9 @@ async function fieldConditions(
     if (lookedUp === 'distinct') return [await holdsDistinct(ctx, table, name, value)]
     return [common(await holdsText(ctx, table, field, column, value))]
   }
-  const condition = comparison(filter.kind, column, value)
+  const condition = isMoment(table, field)
+    ? sql<SqlBool>`${column} is ${value === '1' ? sql`not null` : sql`null`}`
+    : comparison(filter.kind, column, value)
   return [lookedUp === undefined ? common(condition) : await narrowed(ctx, table, condition)]
 }
 
@@ -121,7 +125,8 @@ function comparison(kind: string, column: RawBuilder<unknown>, value: string): R
     case 'code':
       return sql<SqlBool>`${column} = ${Number(value)}`
     case 'flag':
-      return sql<SqlBool>`${column} = ${value === '1'}`
+      // A literal: only so does a prepared statement's plan know that a partial index fits.
+      return sql<SqlBool>`${column} = ${sql.lit(value === '1')}`
     case 'template':
       return sql<SqlBool>`${column} = any(${value.split(',')}::uuid[])`
     default:
@@ -148,38 +153,33 @@ async function holdsDistinct(ctx: Context, table: AnyTable, column: string, valu
 /** A text within a column; the search index narrows it down first where it knows the field's texts. */
 async function holdsText(
   ctx: Context,
-  { indexed, spec }: AnyTable,
+  table: AnyTable,
   field: FieldRow,
   column: RawBuilder<unknown>,
   value: string,
 ): Promise<RawBuilder<SqlBool>> {
   const holds = sql<SqlBool>`${column} ilike ${likeInside(value.trim())}`
-  const isVain = field.kind === 'phone' && value.trim().length < fewestDigits
+  const { indexed, spec } = table
+  const isTooShort = field.kind === 'phone' && value.trim().length < fewestDigits
   const isIndexed =
     field.key === spec.nameKey || spec.searched?.includes(field.key) === true || indexed?.[field.key] === 'search'
-  const hits = isIndexed && !isVain ? await rareHits(ctx, spec.kind, value) : null
+  const hits = isIndexed && !isTooShort ? await rareHits(ctx, table, keywordFor(ctx, table, value)) : null
   return hits === null ? holds : sql<SqlBool>`(${hasId(hits)} and ${holds})`
 }
 
-interface AskedKeyword {
-  readonly keyword: Keyword
-  /** The records that hold it, null when they are many or the index does not know it. */
-  readonly hits: readonly string[] | null
-}
-
-async function keywordAsked(ctx: Context, kind: string, typed: string | undefined): Promise<AskedKeyword | null> {
-  const keyword = typed === undefined ? null : keywordOf(ctx.tenantId, typed, kind)
-  return keyword === null || typed === undefined ? null : { keyword, hits: await rareHits(ctx, kind, typed) }
-}
-
-/** @param readsAll whether all records that meet the other conditions are read, and they are many */
-function keywordCondition(
+/**
+ * The condition that a record holds a keyword.
+ * @param hits the records that hold it, null when they are many or the index does not know it
+ * @param readsAll whether all records that meet the other conditions are read, and they are many
+ */
+export function keywordCondition(
   ctx: Context,
-  kind: string,
-  { hits, keyword }: AskedKeyword,
+  table: AnyTable,
+  keyword: Keyword,
+  hits: readonly string[] | null,
   readsAll: boolean,
 ): RawBuilder<SqlBool> {
   if (hits !== null) return hasId(hits)
-  if (!readsAll) return holdsCommonKeyword(ctx, 'record.id', keyword)
-  return keyword.grams.length > 0 ? isHit(kind, 'record.id', keyword) : holdsKeyword(ctx, 'record.id', keyword)
+  if (!readsAll) return holdsCommonKeyword(ctx, table, 'record.id', keyword)
+  return keyword.grams.length > 0 ? isHit(table, 'record.id', keyword) : holdsKeyword(ctx, table, 'record.id', keyword)
 }

@@ -2,13 +2,14 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type Exporter, startDownload } from '../download/download-door.ts'
 import { exportCells } from '../field/list-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list-door.ts'
-import { isExported, type SheetColumn, sheetColumns } from './record-sheet.ts'
+import { type SheetColumn, sheetColumns, usualFields } from './record-sheet-door.ts'
 import type { RecordRow } from './record-table-door.ts'
 import { wordsOf } from './record-words-door.ts'
 
@@ -35,7 +36,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
     async open(ctx, asked) {
       const { chosenColumns, format: _, ids, ...query } = asked as ExportRequest
       const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
-      const columns = chosen(await sheetColumns(ctx, table.spec), chosenColumns)
+      const columns = await columnsOf(ctx, table.spec, chosenColumns)
       const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
         await cellsOf(now, list, columns, rows)
       return {
@@ -49,9 +50,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
             return { rows: await words(now, await list.byIds(now, some)), next }
           }
           const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
-          const rows = await list.after(now, query, after, portion)
-          const last = rows.at(-1)
-          const next = last === undefined || rows.length < portion ? null : { createdAt: last.created_at, id: last.id }
+          const { next, rows } = await list.after(now, query, after, portion)
           return { rows: await words(now, rows), next: next === null ? null : JSON.stringify(next) }
         },
       }
@@ -64,21 +63,42 @@ export async function startExport<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
   request: ExportRequest,
+  fileName?: string,
 ): Promise<string> {
   const { kind, label } = list.table.spec
   const { chosenColumns: _, format, ids, ...query } = request
   const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
   if (total === 0) throw new Failure('nothing-to-export')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
-  const name = `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
+  const name = fileName ?? `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
   return await startDownload(ctx, { kind, name, format, request })
 }
 
-function chosen(columns: readonly SheetColumn[], keys: readonly string[] | undefined): SheetColumn[] {
-  if (keys === undefined)
-    return columns.filter((column) => ('field' in column ? isExported(column.field) : column.custom.listColumn))
+/** The rows of a small export, heading first, while the request waits. Throws `nothing-to-export`, and `export-too-large` above so many. */
+export async function exportedRows<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  request: Pick<ExportRequest, 'ids' | 'chosenColumns'> & { readonly query: RecordQuery },
+  most: number,
+): Promise<string[][]> {
+  const { chosenColumns, ids, query } = request
+  const rows = ids === undefined ? (await list.after(ctx, query, null, most + 1)).rows : await list.byIds(ctx, ids)
+  if (rows.length === 0) throw new Failure('nothing-to-export')
+  if (rows.length > most) throw new Failure('export-too-large', { most })
+  const columns = await columnsOf(ctx, list.table.spec, chosenColumns)
+  return [columns.map(({ heading }) => heading), ...(await cellsOf(ctx, list, columns, rows))]
+}
+
+/** The chosen columns of a kind in their order, by default its usual fields and the custom ones that lists show. */
+async function columnsOf(
+  ctx: Context,
+  spec: RecordSpec,
+  keys: readonly string[] | undefined,
+): Promise<readonly SheetColumn[]> {
+  const columns = await sheetColumns(ctx, spec)
+  const shown = columns.flatMap((column) => ('custom' in column && column.custom.listColumn ? [column.key] : []))
   const known = new Map(columns.map((column) => [column.key, column]))
-  return keys.flatMap((key) => known.get(key) ?? [])
+  return (keys ?? [...usualFields(spec).map(({ key }) => key), ...shown]).flatMap((key) => known.get(key) ?? [])
 }
 
 async function cellsOf<Row extends RecordRow>(
@@ -96,7 +116,9 @@ async function cellsOf<Row extends RecordRow>(
   ])
   return shown.map((row) =>
     columns.map((column) =>
-      'field' in column ? wordsOf(column.field, row, ctx.tenant.zone) : (cells?.get(row.id)?.[column.key] ?? ''),
+      'field' in column
+        ? (table.words?.[column.key]?.(row) ?? wordsOf(column.field, row, ctx.tenant.zone))
+        : (cells?.get(row.id)?.[column.key] ?? ''),
     ),
   )
 }

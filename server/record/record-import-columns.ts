@@ -5,7 +5,7 @@ import type { ImportColumn, ImportRow } from '../import/import-door.ts'
 import { namesForCells } from '../field/names-door.ts'
 import type { Context } from '../kernel/context.ts'
 import type { CellNames, NamedRecords } from './record-cells.ts'
-import type { SheetColumn } from './record-sheet.ts'
+import type { SheetColumn } from './record-sheet-door.ts'
 import { targetOf } from './record-table-door.ts'
 
 /** A column as the template shows it: its hint, its drop-down. */

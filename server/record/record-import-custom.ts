@@ -9,7 +9,7 @@ import { momentOf, valuesOf } from '../field/values-door.ts'
 import type { CellChange, CellFault, ImportRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import type { SheetColumn } from './record-sheet.ts'
+import type { SheetColumn } from './record-sheet-door.ts'
 import type { RecordRow } from './record-table-door.ts'
 
 export interface CustomRead {

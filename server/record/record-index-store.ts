@@ -1,9 +1,10 @@
 /** The search rows of every record kind. */
 import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import type { OwnSearch } from './record-table-door.ts'
 
 export interface IndexedRecord {
   readonly id: string
@@ -60,48 +61,109 @@ export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Prom
   )
 }
 
-/** Ids of records of a kind that hold a keyword, in no order, at most `limit`; the reader's scope is not applied. */
+/** What the search of a kind goes by. */
+export interface Searched {
+  readonly spec: { readonly kind: string }
+  readonly search?: OwnSearch | undefined
+}
+
+/** A keyword as typed, for the search of a kind; null when nothing is left of it. */
+export const keywordFor = (ctx: Pick<StoreContext, 'tenantId'>, { search, spec }: Searched, typed: string) =>
+  keywordOf(ctx.tenantId, typed, search === undefined ? spec.kind : '')
+
+/** `table record-id-column` of the search rows, as the condition's own part of the query. */
+const rowsOf = ({ search }: Searched) => ({
+  table: search?.table ?? ('record_index' as const),
+  id: search?.id ?? 'record_id',
+})
+
+/** The call of the function that finds ids; `limit` null for all. */
+function finding({ search, spec }: Searched, keyword: Keyword, limit: number | null) {
+  const like = keyword.isOneGram ? '' : keyword.like
+  return search === undefined
+    ? sql`search_record(${spec.kind}, ${keyword.grams}::text[], ${like}, ${limit})`
+    : sql`${sql.table(search.find)}(${keyword.grams}::text[], ${like}, ${limit})`
+}
+
+/** Ids of records of a kind that hold a keyword, at most `limit`; the reader's scope is not applied. */
 export async function keywordHits(
   ctx: Pick<StoreContext, 'tx'>,
-  kind: string,
+  table: Searched,
   keyword: Keyword,
   limit: number,
 ): Promise<string[]> {
-  const like = keyword.isOneGram ? '' : keyword.like
-  const rows = await ctx.tx.many(
-    sql<{ id: string }>`select search_record(${kind}, ${keyword.grams}::text[], ${like}, ${limit}) as id`,
-  )
+  const rows = await ctx.tx.many(sql<{ id: string }>`select ${finding(table, keyword, limit)} as id`)
   return rows.map((row) => row.id)
 }
 
 /** A keyword with more hits is common: then an order or a column that is read through is quicker than the search index. */
 export const rareLimit = 3000
 
-/** Ids of records of a kind that hold a text; null where too many do, or the index does not know a text as short. */
-export async function rareHits(ctx: StoreContext, kind: string, typed: string): Promise<string[] | null> {
-  const keyword = keywordOf(ctx.tenantId, typed, kind)
+/** Ids of records of a kind that hold a keyword; null where too many do, or the index does not know one as short. */
+export async function rareHits(
+  ctx: Pick<StoreContext, 'tx'>,
+  table: Searched,
+  keyword: Keyword | null,
+): Promise<string[] | null> {
   if (keyword === null || keyword.grams.length === 0) return null
-  const hits = await keywordHits(ctx, kind, keyword, rareLimit + 1)
+  const hits = await keywordHits(ctx, table, keyword, rareLimit + 1)
   return hits.length > rareLimit ? null : hits
+}
+
+/** How many records of the tenant hold a keyword, those of the recycle bin too; for kinds whose search counts. */
+export async function countHits(ctx: Pick<StoreContext, 'tx'>, search: OwnSearch, keyword: Keyword): Promise<number> {
+  const like = keyword.isOneGram ? '' : keyword.like
+  const row = await ctx.tx.first(
+    sql<{ n: number }>`select ${sql.table(search.count)}(${keyword.grams}::text[], ${like}) as n`,
+  )
+  return row?.n ?? 0
+}
+
+/** `from … where …` of the search row of the record at hand, whose id stands in `recordId`. */
+function searchRow(ctx: Pick<StoreContext, 'tenantId'>, table: Searched, recordId: string) {
+  const { id, table: rows } = rowsOf(table)
+  return sql`from ${sql.table(rows)} found where found.tenant_id = ${ctx.tenantId} and found.${sql.ref(id)} = ${sql.ref(recordId)}`
 }
 
 /**
  * For a condition of a page: the record at hand, whose id stands in `recordId`, holds a common keyword. A scalar question, so that PostgreSQL walks along
  * the order of the list until the page is full; an `exists` it makes a join with all records of (1.4 s among 200,000 instead of 2 ms).
  */
-export function holdsCommonKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: string, keyword: Keyword) {
-  return sql<boolean>`(select record_index.text like ${keyword.like} from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)})`
+export function holdsCommonKeyword(
+  ctx: Pick<StoreContext, 'tenantId'>,
+  table: Searched,
+  recordId: string,
+  keyword: Keyword,
+) {
+  return sql<boolean>`(select found.text like ${keyword.like} ${searchRow(ctx, table, recordId)})`
 }
 
 /** For a condition of a count: the record at hand is among all that hold the keyword. */
-export function isHit(kind: string, recordId: string, keyword: Keyword) {
-  const like = keyword.isOneGram ? '' : keyword.like
-  return sql<boolean>`${sql.ref(recordId)} in (select search_record(${kind}, ${keyword.grams}::text[], ${like}, null))`
+export function isHit(table: Searched, recordId: string, keyword: Keyword) {
+  return sql<boolean>`${sql.ref(recordId)} in (select ${finding(table, keyword, null)})`
 }
 
 /** For a condition of a count: the record at hand holds a keyword that the index does not know, a single sign. */
-export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, recordId: string, keyword: Keyword) {
-  return sql<boolean>`exists (select 1 from record_index where record_index.tenant_id = ${ctx.tenantId} and record_index.record_id = ${sql.ref(recordId)} and record_index.text like ${keyword.like})`
+export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, table: Searched, recordId: string, keyword: Keyword) {
+  return sql<boolean>`exists (select 1 ${searchRow(ctx, table, recordId)} and found.text like ${keyword.like})`
+}
+
+/** Ids of those of some records in order, `recent`, that hold a keyword; `recent` has the columns id and created_at. */
+export async function hitsAmong(
+  ctx: StoreContext,
+  table: Searched,
+  recent: Expression<unknown>,
+  keyword: Keyword,
+  limit: number,
+): Promise<string[]> {
+  const { id, table: rows } = rowsOf(table)
+  const found = await ctx.tx.many(
+    sql<{ id: string }>`
+      select recent.id from ${recent} as recent
+      join ${sql.table(rows)} found on found.tenant_id = ${ctx.tenantId} and found.${sql.ref(id)} = recent.id
+      where found.text like ${keyword.like} order by recent.created_at desc, recent.id desc limit ${limit}`,
+  )
+  return found.map((row) => row.id)
 }
 
 /** For a condition: the record whose id stands in a column is found under one of these readers. */

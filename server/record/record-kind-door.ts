@@ -33,7 +33,7 @@ export interface KindOptions<Row extends RecordRow> {
 export function recordKindEntry<Row extends RecordRow>(
   list: RecordList<Row>,
   options: KindOptions<Row>,
-): RecordKindEntry {
+): RecordKindEntry & Required<Pick<RecordKindEntry, 'named'>> {
   const { table } = list
   const { formKind, kind, label, permissions } = table.spec
   const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
@@ -96,7 +96,10 @@ export function recordKindEntry<Row extends RecordRow>(
           async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
             const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
-            const [system, may] = await Promise.all([systemOf(ctx, table, row, presentRecord), options.canEdit?.(ctx, row) ?? true])
+            const [system, may] = await Promise.all([
+              systemOf(ctx, table, row, presentRecord),
+              options.canEdit?.(ctx, row) ?? true,
+            ])
             const canEdit = may && isGranted(ctx.person.powers, permissions.edit)
             return { templateId: null, versionId: null, system, canEdit }
           },

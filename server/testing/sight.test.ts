@@ -37,18 +37,16 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { assetExporter } from '../asset/asset-answers.ts'
-import { contractExporters, contractSubjects } from '../contract/contract-answers.ts'
-import { customerExporters } from '../customer/customer-answers.ts'
-import { cyclePlanExporters } from '../cycle-plan/cycle-plan-answers.ts'
+import { allAreas } from '../all-areas.ts'
+import { contractArea } from '../contract/contract-area.ts'
 import { sessionCookieName } from '../kernel/session-token.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { portalAccountExporter } from '../portal-account/portal-account-answers.ts'
-import { productExporters } from '../product/product-answers.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import { type SightStage, secret, sightStage } from './builders/sight.ts'
 import { testApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
+
+const contractSubjects = contractArea.approvalSubjects ?? []
 
 interface KindCalls {
   readonly spec: RecordSpec
@@ -157,14 +155,7 @@ function expected(role: RoleType, { sight, permissions }: RecordSpec): readonly 
   return [seesAll || role === RoleType.Salesperson || role === RoleType.Employee, seesAll]
 }
 
-const exporters = [
-  ...customerExporters,
-  portalAccountExporter,
-  ...productExporters,
-  assetExporter,
-  ...contractExporters,
-  ...cyclePlanExporters,
-]
+const exporters = [...allAreas.flatMap((area) => area.exporters ?? [])]
 
 let stage: SightStage
 beforeAll(async () => {

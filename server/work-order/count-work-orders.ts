@@ -14,72 +14,48 @@ import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { type PaymentMethod, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { openStates, type PaymentMethod, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { type WorkOrderView, workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { wholeDay } from '../kernel/day.ts'
-import { keywordOf } from '../kernel/search-text.ts'
-import { countByDay, totals } from './work-order-counter-store.ts'
-import { isPlain, statesOf } from './work-order-filters.ts'
-import { countMatching } from './work-order-list-store.ts'
+import { orderCounters } from './work-order-counter-store.ts'
+import { workOrderList } from './work-order-list-store.ts'
 import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './work-order-payment-store.ts'
-import { countKeywordHits, countRecycledMatches } from './work-order-search-store.ts'
 
-/** Counts a view under a filter. */
-export async function countView(ctx: Context, view: WorkOrderView, filter: WorkOrderFilter): Promise<number> {
-  const states = statesOf(view, filter)
-  if (isPlain(ctx, view, filter, ['states', 'orderStateList'])) return sumOf(await totals(ctx, null), states)
-  if (isPlain(ctx, view, filter, ['states', 'orderStateList', 'createStart', 'createEnd'])) {
-    const from = filter.createStart === undefined ? undefined : wholeDay(filter.createStart, false)
-    const to = filter.createEnd === undefined ? undefined : wholeDay(filter.createEnd, true)
-    if (from !== null && to !== null) return await countByDay(ctx, from ?? null, to ?? null, states)
-  }
-  if (isPlain(ctx, view, filter, ['keyword']) && filter.keyword !== undefined) {
-    const keyword = keywordOf(ctx.tenantId, filter.keyword)
-    if (keyword !== null && keyword.grams.length > 0) {
-      const [hits, recycled] = await Promise.all([countKeywordHits(ctx, keyword), countRecycledMatches(ctx, keyword)])
-      return hits - recycled
-    }
-  }
-  return await countMatching(ctx, view, filter)
-}
-
-function sumOf(byState: ReadonlyMap<number, number>, states: readonly number[] | null): number {
-  return [...byState].reduce((sum, [state, n]) => (states === null || states.includes(state) ? sum + n : sum), 0)
-}
+const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter = {}): Promise<number> =>
+  await workOrderList.count(ctx, { ...filter, view })
 
 /** Whether the enterprise's counters count what this person sees. */
 const seesAll = (ctx: Context): boolean => workOrderScope(ctx.person.powers).kind === 'all'
 
 /** What waits for acceptance: all of state 0 but the invalid ones, which are few. */
 async function awaitingAcceptance(ctx: Context): Promise<number> {
-  if (!seesAll(ctx)) return await countMatching(ctx, 'acceptance', {})
-  const [byState, invalid] = await Promise.all([totals(ctx, null), countMatching(ctx, 'all', { isInvalid: 1 })])
+  if (!seesAll(ctx)) return await count(ctx, 'acceptance')
+  const [byState, invalid] = await Promise.all([orderCounters.totals(ctx, null), count(ctx, 'all', { isInvalid: 1 })])
   return (byState.get(S.PendingAcceptance) ?? 0) - invalid
 }
 
 /** The assigned pages count what waits for assignment outside the pool: all of state 1 but the pool. */
 async function unassigned(ctx: Context): Promise<number> {
-  if (!seesAll(ctx)) return await countMatching(ctx, 'assign', {})
-  const [byState, pool] = await Promise.all([totals(ctx, null), countMatching(ctx, 'pool', {})])
+  if (!seesAll(ctx)) return await count(ctx, 'assign')
+  const [byState, pool] = await Promise.all([orderCounters.totals(ctx, null), count(ctx, 'pool')])
   return (byState.get(S.PendingAssignment) ?? 0) - pool
 }
 
 async function inMyHands(ctx: Context): Promise<number> {
-  return sumOf(await totals(ctx, ctx.person.id), [S.PendingPickup, S.PendingService, S.InService])
+  return [...(await orderCounters.totals(ctx, ctx.person.id)).values()].reduce((sum, n) => sum + n, 0)
 }
 
 const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter }) => {
   // The badge of overdue orders is asked for as orderDue=0 (Spec 1 §7): open orders past their time.
   if (orderDue === 0)
-    return await countMatching(ctx, filter.view ?? 'all', {
+    return await count(ctx, filter.view ?? 'all', {
       ...filter,
       orderExceed: 1,
-      states: filter.states ?? '0,1,2,3,4,7',
+      states: filter.states ?? openStates.join(','),
     })
-  if (orderDue === 1) return await countMatching(ctx, filter.view ?? 'all', { ...filter, orderExceed: 1 })
-  return await countView(ctx, filter.view ?? 'all', filter)
+  if (orderDue === 1) return await count(ctx, filter.view ?? 'all', { ...filter, orderExceed: 1 })
+  return await count(ctx, filter.view ?? 'all', filter)
 })
 
 const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
@@ -108,13 +84,12 @@ const answerPaymentCount = answer(
 const answerAcceptance = answer(countAcceptance, async (ctx) => await awaitingAcceptance(ctx))
 const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
   const isBadge = Object.values(filter).every((value) => value === undefined)
-  return isBadge ? await unassigned(ctx) : await countMatching(ctx, 'assign', filter)
+  return isBadge ? await unassigned(ctx) : await count(ctx, 'assign', filter)
 })
-const answerAbnormal = answer(countAbnormal, async (ctx) => await countMatching(ctx, 'abnormal', {}))
+const answerAbnormal = answer(countAbnormal, async (ctx) => await count(ctx, 'abnormal'))
 const answerExamine = answer(
   countExamine,
-  async (ctx, { type }) =>
-    await countMatching(ctx, 'examine', type === undefined || type < 1 ? {} : { examineType: type }),
+  async (ctx, { type }) => await count(ctx, 'examine', type === undefined || type < 1 ? {} : { examineType: type }),
 )
 
 /** Badges of the menu entries that this person has; free accounts get none (Spec 1 §6). */
@@ -125,9 +100,9 @@ const answerBadges = answer(countBadges, async (ctx) => {
   const [acceptance, assign, pool, abnormal, examine, mine] = await Promise.all([
     may('workOrder.accept') ? awaitingAcceptance(ctx) : null,
     may('workOrder.assign') ? unassigned(ctx) : null,
-    may('workOrder.viewPool') ? countMatching(ctx, 'pool', {}) : null,
-    may('workOrder.handleAbnormal') ? countMatching(ctx, 'abnormal', {}) : null,
-    may('workOrder.approve') ? countMatching(ctx, 'examine', {}) : null,
+    may('workOrder.viewPool') ? count(ctx, 'pool') : null,
+    may('workOrder.handleAbnormal') ? count(ctx, 'abnormal') : null,
+    may('workOrder.approve') ? count(ctx, 'examine') : null,
     may('workOrder.serve') ? inMyHands(ctx) : null,
   ])
   return { acceptance, assign, pool, abnormal, examine, mine }

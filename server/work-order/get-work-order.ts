@@ -6,6 +6,7 @@ import type {
   PaymentShape,
   VisitShape,
   WorkOrderDetail,
+  WorkOrderRow,
 } from '@onsite/api/work-order/work-order-shapes.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
@@ -19,16 +20,10 @@ import { versionsById } from '../field/version-store.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { staffByIds } from '../people/people-store.ts'
-import {
-  nameIn,
-  type Names,
-  namesFor,
-  presentFiles,
-  presentRow,
-  presentVerdicts,
-  rowNames,
-} from './present-work-order.ts'
+import { peopleNames, staffByIds } from '../people/people-store.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { nameIn, ownOf, presentFiles, presentVerdicts } from './present-work-order.ts'
+import { orderFieldsTable } from './work-order-list-store.ts'
 import { readOrder, type WholeOrder } from './whole-order-store.ts'
 import { approvalsOfOrder } from './work-order-approvals.ts'
 import { type AbnormalRecord, abnormalsOf, OrderFileKind, orderFiles, visitsOf } from './work-order-child-store.ts'
@@ -59,10 +54,13 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     ...payments.map((payment) => payment.created_by),
     ...facts.openApproverIds,
     row.receipt_by,
+    row.accepted_by,
+    row.evaluated_by,
   ].filter((person) => person !== null)
   const head = heads.find((one) => one.id === row.template_id)
-  const [names, records, technician, recent, production, contract, versions] = await Promise.all([
-    namesFor(ctx, [row], named),
+  const [[fields], names, records, technician, recent, production, contract, versions] = await Promise.all([
+    presentRecords(ctx, orderFieldsTable, [row]),
+    peopleNames(ctx, named),
     filesByIds(ctx, [...files.map((file) => file.fileId), ...abnormals.flatMap((one) => one.photo_ids)]),
     staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
     row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
@@ -70,6 +68,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     row.contract_id === null ? null : contractOfOrder(ctx, row.contract_id),
     versionsById(ctx, [row.version_id, ...(head === undefined ? [] : [head.versionId])]),
   ])
+  if (fields === undefined) throw new Error(`work order ${id} was not presented`)
   const filesOf = (kind: OrderFileKind): FileShape[] =>
     presentFiles(
       files.filter((file) => file.kind === kind).map((file) => file.fileId),
@@ -78,10 +77,15 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
   const peopleOf = (kind: PersonKind) =>
     people
       .filter((person) => person.kind === kind)
-      .map((person) => ({ id: person.personId, name: nameIn(names.people, person.personId) }))
+      .map((person) => ({ id: person.personId, name: nameIn(names, person.personId) }))
   const versionNo = versions.get(row.version_id)?.no ?? 0
   return {
-    ...presentRow(row, rowNames(row, names, content, facts.openApproverIds)),
+    ...fields,
+    ...ownOf(
+      row,
+      content,
+      facts.openApproverIds.map((person) => nameIn(names, person)),
+    ),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...ownFields(order, names),
     versionNo,
@@ -105,7 +109,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
 
 type OwnField = Exclude<
   keyof WorkOrderDetail,
-  | keyof ReturnType<typeof presentRow>
+  | keyof WorkOrderRow
   | 'actions'
   | 'servicePersonalPhone'
   | 'coordinationUsers'
@@ -126,14 +130,17 @@ type OwnField = Exclude<
 >
 
 /** What the detail adds to the row from the row itself. */
-function ownFields({ row, process, facts }: WholeOrder, names: Names): Pick<WorkOrderDetail, OwnField> {
+function ownFields(
+  { row, process, facts }: WholeOrder,
+  names: ReadonlyMap<string, string>,
+): Pick<WorkOrderDetail, OwnField> {
   return {
     detailDesc: row.detail,
     customEnterpriseName: row.customer_company,
     addressId: row.address_id,
     lng: row.lng,
     lat: row.lat,
-    acceptUserName: nameIn(names.people, row.accepted_by),
+    acceptUserName: nameIn(names, row.accepted_by),
     accept_time: row.accepted_at,
     refuse_count: row.refuse_count,
     reschedule_count: row.reschedule_count,
@@ -150,7 +157,7 @@ function ownFields({ row, process, facts }: WholeOrder, names: Names): Pick<Work
     versionId: row.version_id,
     subStates: process.subStates.filter((one) => one.state === row.state).map(({ id, name }) => ({ id, name })),
     receipt_time: row.receipt_at,
-    receiptUserName: nameIn(names.people, row.receipt_by),
+    receiptUserName: nameIn(names, row.receipt_by),
     settle_time: row.settled_at,
     template: {
       acceptanceRequired: process.acceptanceRequired,
@@ -167,7 +174,7 @@ function ownFields({ row, process, facts }: WholeOrder, names: Names): Pick<Work
   }
 }
 
-function evaluationOf(row: WorkOrderRecord, names: Names): WorkOrderDetail['evaluation'] {
+function evaluationOf(row: WorkOrderRecord, names: ReadonlyMap<string, string>): WorkOrderDetail['evaluation'] {
   if (row.evaluated_at === null) return null
   return {
     quality: row.quality ?? 0,
@@ -176,11 +183,11 @@ function evaluationOf(row: WorkOrderRecord, names: Names): WorkOrderDetail['eval
     resolution: row.resolution ?? 0,
     text: row.evaluation_text,
     time: row.evaluated_at,
-    userName: nameIn(names.people, row.evaluated_by),
+    userName: nameIn(names, row.evaluated_by),
   }
 }
 
-function presentPayment(payment: PaymentRecord, names: Names): PaymentShape {
+function presentPayment(payment: PaymentRecord, names: ReadonlyMap<string, string>): PaymentShape {
   return {
     id: payment.id,
     items: payment.items as PaymentItem[],
@@ -191,18 +198,18 @@ function presentPayment(payment: PaymentRecord, names: Names): PaymentShape {
     amount: payment.amount,
     method: payment.method as PaymentMethod,
     note: payment.note,
-    userName: nameIn(names.people, payment.created_by),
+    userName: nameIn(names, payment.created_by),
     time: payment.created_at,
     state: payment.state,
   }
 }
 
-function presentVisit(visit: VisitRecord, names: Names): VisitShape {
+function presentVisit(visit: VisitRecord, names: ReadonlyMap<string, string>): VisitShape {
   return {
     id: visit.id,
     seq: visit.seq,
     technicianId: visit.technician_id,
-    technicianName: nameIn(names.people, visit.technician_id),
+    technicianName: nameIn(names, visit.technician_id),
     state: visit.state as VisitState,
     planStart: visit.plan_start,
     planEnd: visit.plan_end,
@@ -216,19 +223,23 @@ function presentVisit(visit: VisitRecord, names: Names): VisitShape {
   }
 }
 
-function presentAbnormal(one: AbnormalRecord, names: Names, records: ReadonlyMap<string, FileRecord>): AbnormalShape {
+function presentAbnormal(
+  one: AbnormalRecord,
+  names: ReadonlyMap<string, string>,
+  records: ReadonlyMap<string, FileRecord>,
+): AbnormalShape {
   return {
     id: one.id,
     type: one.type as AbnormalType,
     reason: one.reason,
     expectStart: one.expect_start,
     expectEnd: one.expect_end,
-    targetPersonName: nameIn(names.people, one.target_person_id),
+    targetPersonName: nameIn(names, one.target_person_id),
     newTitle: one.new_title,
     newDetail: one.new_detail,
-    applyUserName: nameIn(names.people, one.applied_by),
+    applyUserName: nameIn(names, one.applied_by),
     applyTime: one.applied_at,
-    handlerName: nameIn(names.people, one.handled_by),
+    handlerName: nameIn(names, one.handled_by),
     handleTime: one.handled_at,
     handleNote: one.handle_note,
     result: one.result,

@@ -5,7 +5,6 @@ import { isEditable, isMaskedFor } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { fieldsFor } from '../field/list-door.ts'
 import { namesForCells, namesOf, type ReadNames } from '../field/names-door.ts'
 import { momentOf, valuesOf } from '../field/values-door.ts'
 import type { CellChange, CellFault, ImportRow, JudgedRow } from '../import/import-door.ts'
@@ -15,7 +14,7 @@ import { runTogether } from '../kernel/run-together.ts'
 import { orderTemplates } from '../template/template-store.ts'
 import { judgeFilling } from './fill-step.ts'
 import { type NewOrder, newOrderOf } from './new-order-row.ts'
-import { fieldHeadings, newOrderHeadings, numberHeading } from './order-sheet.ts'
+import { customColumns, newOrderHeadings, numberHeading } from './order-sheet.ts'
 import { systemOf } from './order-system.ts'
 import { fillingOf } from './take-step.ts'
 import { contentsOf, type OrderContent, type WholeOrder, wholeOrders } from './whole-order-store.ts'
@@ -55,7 +54,7 @@ const numberOf = ({ cells }: ImportRow): string => (cells[numberHeading] ?? '').
 
 async function groundOf(ctx: Context, rows: readonly ImportRow[]): Promise<Ground> {
   const numbers = new Set(rows.map(numberOf).filter((no) => no !== ''))
-  const known = fieldHeadings((await fieldsFor(ctx, 'order')).map(({ field }) => field))
+  const known = await customColumns(ctx)
   const columns = new Map(
     [...known].filter(
       ([heading, field]) => fieldTypeOf(field.type).isInput && rows.some(({ cells }) => cells[heading] !== undefined),

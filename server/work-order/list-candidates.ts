@@ -7,7 +7,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
 import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
-import { loads } from './work-order-counter-store.ts'
+import { orderCounters } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
 import { peopleOfStep } from '../record/record-log-store.ts'
 import { serversOfCustomer } from './work-order-people-store.ts'
@@ -47,7 +47,7 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
   const ids = people.map((person) => person.id)
   const today = dayIn(ctx.tenant.zone, ctx.now)
   const [load, staff, visits] = await Promise.all([
-    loads(ctx, ids),
+    orderCounters.loads(ctx, ids),
     staffByIds(ctx, ids),
     visitCounts(ctx, ids, rangeStart(ctx.tenant.zone, today), rangeEnd(ctx.tenant.zone, today)),
   ])

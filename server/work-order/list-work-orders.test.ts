@@ -30,6 +30,7 @@ import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
 import { orderTemplates } from '../template/template-store.ts'
+import { orderCounters } from './work-order-counter-store.ts'
 
 const titles = (rows: readonly { title: string }[]): string[] => rows.map((row) => row.title)
 
@@ -197,12 +198,11 @@ describe('order lists', () => {
         updated_at: new Date(),
       }))
       await tx.run(q.insertInto('work_order').values(rows))
-      const { addToCounters } = await import('./work-order-counter-store.ts')
-      await addToCounters(
+      await orderCounters.add(
         { tenantId: o.tenant.id, tx },
         rows.map((one) => ({
           before: null,
-          after: { state: 5, technicianId: null, createdAt: one.created_at, isDeleted: false },
+          after: { state: 5, holderId: null, createdAt: one.created_at, isDeleted: false },
         })),
         'Asia/Shanghai',
       )

@@ -10,12 +10,8 @@ import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.t
 import { SortType } from '@onsite/api/paging.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { fieldCells } from '../field/list-door.ts'
-import { formNames } from '../field/form-store.ts'
-import { peopleNames } from '../people/people-store.ts'
-import { type PageParts, planNames, presentRows } from './present-work-order.ts'
-import { openTasksOfOrders, contentsOf } from './whole-order-store.ts'
-import { type ListedOrder, pageOfWorkOrders } from './work-order-list-store.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { workOrderList, workOrderTable } from './work-order-list-store.ts'
 
 /** Views that the free plan lacks (Spec 1 §6), as their screens. */
 const viewFeatures: Partial<Record<WorkOrderView, PaidFeature>> = {
@@ -34,36 +30,8 @@ async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery
   const feature = viewFeatures[view]
   if (feature !== undefined) demandOffered(ctx, feature)
   if (query.sortType === SortType.OldestFirst || query.sortField !== undefined) demandOffered(ctx, 'sortChange')
-  return await presentPage(ctx, await pageOfWorkOrders(ctx, view, query), query.columns)
-}
-
-/** Rows of a page as lists show them, with the texts of the asked columns. */
-export async function presentPage(
-  ctx: Context,
-  rows: readonly ListedOrder[],
-  columns: string | undefined,
-): Promise<WorkOrderRow[]> {
-  return presentRows(ctx, rows, await partsOf(ctx, rows, columns))
-}
-
-/** What the rows of a page show beside themselves, for the page as a whole. */
-async function partsOf(ctx: Context, rows: readonly ListedOrder[], columns: string | undefined): Promise<PageParts> {
-  const ids = rows.map((row) => row.id)
-  const [contents, templateNames, openTasks, cells, plans] = await Promise.all([
-    contentsOf(ctx, rows),
-    formNames(
-      ctx,
-      rows.map((row) => row.template_id),
-    ),
-    openTasksOfOrders(ctx, rows),
-    fieldCells(ctx, 'order', ids, columns?.split(',') ?? []),
-    planNames(ctx, rows),
-  ])
-  const approverNames = await peopleNames(
-    ctx,
-    [...openTasks.values()].flatMap((one) => one.people),
-  )
-  return { contents, templateNames, openTasks, approverNames, cells, planNames: plans }
+  const rows = await workOrderList.page(ctx, { ...query, view })
+  return await presentRecords(ctx, workOrderTable, rows, query.columns)
 }
 
 export const listAnswers = [

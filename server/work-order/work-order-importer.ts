@@ -6,7 +6,6 @@ import { Failure } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { fieldsFor } from '../field/list-door.ts'
 import { valuesOf } from '../field/values-door.ts'
 import type { ImportColumn, Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -15,7 +14,7 @@ import { orderTemplates } from '../template/template-store.ts'
 import { createOrder } from './add-work-order.ts'
 import { judgeOrderRows, type OrderToken } from './judge-order-rows.ts'
 import type { NewOrder } from './new-order-row.ts'
-import { fieldHeadings, newOrderHeadings, numberHeading } from './order-sheet.ts'
+import { customColumns, newOrderHeadings, numberHeading } from './order-sheet.ts'
 import { stopApproval } from './stop-approval.ts'
 import { fillForm, takeStep } from './take-step.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
@@ -30,7 +29,7 @@ const column = (key: string, heading: string, more: Partial<ImportColumn> = {}):
 })
 
 async function columns(ctx: Context): Promise<ImportColumn[]> {
-  const [templates, fields] = await Promise.all([orderTemplates(ctx), fieldsFor(ctx, 'order')])
+  const [templates, custom] = await Promise.all([orderTemplates(ctx), customColumns(ctx)])
   const enabled = [...templates.values()].filter(({ isEnabled }) => isEnabled).map(({ name }) => name)
   const isNew = { needed: true, hint: '新建工单时必填' }
   return [
@@ -42,7 +41,7 @@ async function columns(ctx: Context): Promise<ImportColumn[]> {
     column('customPhone', newOrderHeadings.phone, { example: '13800000000' }),
     column('gpsAddr', newOrderHeadings.address),
     column('detailDesc', newOrderHeadings.detail),
-    ...[...fieldHeadings(fields.map(({ field }) => field))]
+    ...[...custom]
       .filter(([, field]) => fieldTypeOf(field.type).isInput)
       .map(([heading, field]) => customColumn(heading, field)),
   ]

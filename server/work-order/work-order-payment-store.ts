@@ -1,6 +1,6 @@
 /** What was paid for orders (W24). Amounts in cents; at most one payment of an order waits or counts. */
 import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -128,18 +128,6 @@ export async function collectedFrom(ctx: Reading, customerId: string): Promise<n
 }
 
 /** The order at hand has a payment by one of these methods that was not rejected. */
-export function isPaidBy(
-  eb: ExpressionBuilder<Tables, 'work_order'>,
-  ctx: Pick<Context, 'tenantId'>,
-  methods: readonly number[],
-): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('work_order_payment')
-      .select(sql`1`.as('one'))
-      .where('work_order_payment.tenant_id', '=', ctx.tenantId)
-      .whereRef('work_order_payment.work_order_id', '=', 'work_order.id')
-      .where('work_order_payment.state', '!=', PaymentState.Rejected)
-      .where('work_order_payment.method', 'in', [...methods]),
-  )
+export function isPaidBy(ctx: Pick<Context, 'tenantId'>, at: string, methods: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from work_order_payment paid where paid.tenant_id = ${ctx.tenantId} and paid.work_order_id = ${sql.ref(`${at}.id`)} and paid.state <> ${PaymentState.Rejected} and paid.method = any(${[...methods]}::int[]))`
 }

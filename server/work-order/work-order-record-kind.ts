@@ -2,7 +2,6 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
@@ -10,23 +9,25 @@ import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approval-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import { recordKindEntry } from '../record/record-kind-door.ts'
 import { systemOf } from './order-system.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 import { readOrder } from './whole-order-store.ts'
-import { briefOrders, findOrders, orderIdsByNumber, placeOfOrder } from './work-order-label-store.ts'
+import { workOrderList } from './work-order-list-store.ts'
+import { placeOfOrder } from './work-order-label-store.ts'
 import { isOrderOpen, ordersOpen, ordersSendTo } from './work-order-sight-store.ts'
-
-const mostFound = 20
 
 /** Actions by which a form is filled at a step: one that is allowed is enough. The creation's was filled when the order was made. */
 const actionsAt = (step: FormStep): readonly WorkOrderAction[] =>
   step === 'edit' ? ['edit', 'editOwn'] : workOrderDocument.fillingAt(step)
 
-const toBrief = ({ id, no, title }: { readonly id: string; readonly no: string; readonly title: string }) => ({
-  id,
-  label: `${no} ${title}`,
-  path: recordPath('work-order', id),
+const plain = recordKindEntry(workOrderList, {
+  labelOf: ({ no, title }) => `${no} ${title}`,
+  touches: ['work-order'],
 })
+
+/** Labels and what people type begin with the number. */
+const numberIn = (text: string): string => (text.trim().split(' ')[0] ?? '').toUpperCase()
 
 /** An entry for the order's own form, or for a form beside it that is filled at one step. */
 function entry(formKind: FormKind, label: string, sideStep: FormStep | null): RecordKindEntry {
@@ -39,25 +40,20 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     opens: ordersOpen,
     sendsTo: ordersSendTo,
 
-    async briefs(ctx, ids) {
-      if (ids.length === 0 || !isGranted(ctx.person.powers, 'workOrder.view')) return []
-      return (await briefOrders(ctx, ids)).map(toBrief)
-    },
+    briefs: async (ctx, ids) => await plain.briefs(ctx, ids),
 
     async placeOf(ctx, id) {
       return isGranted(ctx.person.powers, 'workOrder.view') ? await placeOfOrder(ctx, id) : null
     },
 
     async search(ctx, text) {
-      if (!isGranted(ctx.person.powers, 'workOrder.view')) return []
-      return (await findOrders(ctx, text, mostFound)).map(toBrief)
+      // A whole number finds its order at once.
+      const exact = await plain.named(ctx, [numberIn(text)])
+      return exact.length > 0 ? exact : await plain.search(ctx, text)
     },
 
     async named(ctx, labels) {
-      if (!isGranted(ctx.person.powers, 'workOrder.view')) return []
-      const numbers = labels.map((text) => (text.split(' ')[0] ?? '').toUpperCase())
-      const ids = await orderIdsByNumber(ctx, [...new Set(numbers)])
-      return (await briefOrders(ctx, [...ids.values()])).map(toBrief)
+      return await plain.named(ctx, [...new Set(labels.map(numberIn))])
     },
 
     async openForm(ctx, id, step, lock) {

@@ -3,21 +3,14 @@
  * work-order tables; every query starts from the tenant and the scope of the signed-in person.
  */
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { openTasksOf } from '../approval/approval-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { addToCounters, type Counted } from './work-order-counter-store.ts'
+import type { Counted } from '../record/record-counters-door.ts'
+import { orderCounters } from './work-order-counter-store.ts'
 
 export type WorkOrderRecord = Selectable<Tables['work_order']>
 export type WorkOrderPatch = Updateable<Tables['work_order']>
@@ -26,28 +19,22 @@ export type VisitRecord = Selectable<Tables['work_order_visit']>
 
 /** A context that reads: jobs and seeds have one too. */
 export type Reading = Pick<Context, 'tenantId' | 'tx'>
-type Eb = ExpressionBuilder<Tables, 'work_order'>
 
-/** The condition of the person's scope; `true` for those who see all. */
-export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>): (eb: Eb) => Expression<SqlBool> {
+/** The condition of the person's scope; null for those who see all. `at` is what the query calls the orders. */
+export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> | null {
   const scope = workOrderScope(ctx.person.powers)
-  if (scope.kind === 'all') return (eb) => eb.lit(true)
+  if (scope.kind === 'all') return null
   const me = ctx.person.id
-  return (eb) =>
-    eb.or([
-      // Nobody was sent before the creation is approved, whoever is named in the form.
-      eb.and([
-        eb('technician_id', '=', me),
-        eb.or([
-          eb('work_order.state', '!=', WorkOrderState.PendingApproval),
-          eb('examine_type', '!=', ExamineType.Creation),
-        ]),
-      ]),
-      eb('creator_id', '=', me),
-      hasTaskFor(eb, ctx),
-      hasPerson(eb, ctx, me),
-      ...(scope.pool ? [eb('is_in_pool', '=', true)] : []),
-    ])
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  const parts = [
+    // Nobody was sent before the creation is approved, whoever is named in the form.
+    sql`(${column('technician_id')} = ${me} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${ExamineType.Creation}))`,
+    sql`${column('creator_id')} = ${me}`,
+    hasTaskFor(ctx, at),
+    hasPerson(ctx, at, me),
+    ...(scope.pool ? [sql`${column('is_in_pool')}`] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
 const approvalKinds = ['creation', 'completion', 'receipt', 'collection'].map((point) => `work-order:${point}`)
@@ -57,31 +44,26 @@ export const taskIds = (ctx: Pick<Context, 'person' | 'tenantId'>) =>
   openTasksOf(ctx.tenantId, ctx.person.id, approvalKinds)
 
 /** The person has to decide something about the order at hand. */
-export function hasTaskFor(eb: Eb, ctx: Pick<Context, 'person' | 'tenantId'>): Expression<SqlBool> {
-  return eb('work_order.id', 'in', taskIds(ctx))
+export function hasTaskFor(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${at}.id`)} in ${taskIds(ctx)}`
 }
 
 /** The order at hand has this person, as collaborator or in copy, or in either part without a kind. */
 export function hasPerson(
-  eb: Eb,
   ctx: Pick<Context, 'tenantId'>,
+  at: string,
   personId: string,
   kind?: PersonKind,
-): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('work_order_person')
-      .select(sql`1`.as('one'))
-      .where('work_order_person.tenant_id', '=', ctx.tenantId)
-      .where('work_order_person.person_id', '=', personId)
-      .whereRef('work_order_person.work_order_id', '=', 'work_order.id')
-      .$if(kind !== undefined, (query) => query.where('work_order_person.kind', '=', kind ?? 0)),
-  )
+): RawBuilder<SqlBool> {
+  const ofKind = kind === undefined ? sql`` : sql` and part.kind = ${kind}`
+  return sql<SqlBool>`exists (select 1 from work_order_person part where part.tenant_id = ${ctx.tenantId} and part.person_id = ${personId} and part.work_order_id = ${sql.ref(`${at}.id`)}${ofKind})`
 }
 
 /** Orders that the person may see; recycled ones included, so say what of them you want. */
 export function visibleWorkOrders(ctx: Pick<Context, 'person' | 'tenantId'>) {
-  return q.selectFrom('work_order').where('work_order.tenant_id', '=', ctx.tenantId).where(inScope(ctx))
+  const orders = q.selectFrom('work_order').where('work_order.tenant_id', '=', ctx.tenantId)
+  const scope = inScope(ctx, 'work_order')
+  return scope === null ? orders : orders.where(scope)
 }
 
 /** How a person has a part in an order. */
@@ -92,13 +74,13 @@ export type PersonKind = (typeof PersonKind)[keyof typeof PersonKind]
 export async function insertWorkOrder(ctx: Reading, row: NewWorkOrder, zone: string): Promise<void> {
   const counted: Counted = {
     state: row.state,
-    technicianId: row.technician_id ?? null,
+    holderId: row.technician_id ?? null,
     createdAt: new Date(row.created_at),
     isDeleted: false,
   }
   await Promise.all([
     ctx.tx.run(q.insertInto('work_order').values(row)),
-    addToCounters(ctx, [{ before: null, after: counted }], zone),
+    orderCounters.add(ctx, [{ before: null, after: counted }], zone),
   ])
 }
 
@@ -124,7 +106,7 @@ export async function updateWorkOrders(
           .where('id', '=', order.row.id),
       ),
     ),
-    addToCounters(
+    orderCounters.add(
       ctx,
       changes.map(({ order: { row }, patch }) => ({
         before: countedOf(row),
@@ -137,7 +119,7 @@ export async function updateWorkOrders(
 
 const countedOf = (row: WorkOrderRecord): Counted => ({
   state: row.state,
-  technicianId: row.technician_id,
+  holderId: row.technician_id,
   createdAt: new Date(row.created_at),
   isDeleted: row.deleted_at !== null,
 })

@@ -12,7 +12,7 @@ import { WarrantyTermsPage } from './warranty-terms-page.tsx'
 const { count, list } = warrantyTermCalls
 type Row = Reply<typeof list>[number]
 
-const row = (id: string, name: string, basis: number): Row => ({
+const row = (id: string, name: string, basis: Row['basis']): Row => ({
   id,
   name,
   duration: 1,

@@ -6,8 +6,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { hold } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { StepDialog } from '../dialogs/step-dialog.tsx'
-import { StepSheet } from './step-sheet.tsx'
+import { StepSheet } from '../../document/phone/step-sheet.tsx'
+import { runOne } from '../../document/document-screens.ts'
+import { StepDialog } from '../../document/step-dialog.tsx'
+import { orderScreens } from '../order-actions.ts'
 
 /** An order of its own for each test: the same step of the same order within a second would be a double click. */
 const orderOf = (version: number) =>
@@ -32,8 +34,10 @@ const form: Reply<typeof getForm> = {
 }
 const nothing = () => {}
 
-const sheet = <StepSheet order={orderOf(3)} step="start" onClose={nothing} onDone={nothing} />
-const dialog = <StepDialog action="start" orders={[orderOf(4)]} onClose={nothing} onDone={nothing} />
+const common = { screens: orderScreens, action: 'start', step: 'start', onClose: nothing, onDone: nothing } as const
+const run = runOne(startService, ({ id, version }: WorkOrderDetail) => ({ id, version }))
+const sheet = <StepSheet {...common} document={orderOf(3)} run={run} />
+const dialog = <StepDialog {...common} documents={[orderOf(4)]} />
 
 describe.each([
   { where: 'on the phone', isPhone: true, page: sheet, version: 3 },

@@ -13,6 +13,13 @@ export type SheetColumn =
 /** Fields of a kind that can be in a file. */
 export const isExported = (field: FieldRow): boolean => field.exported ?? field.column !== false
 
+/** The fields of a kind that its files hold unless others are chosen. */
+export function usualFields({ fields, sheet }: Pick<RecordSpec, 'fields' | 'sheet'>): readonly FieldRow[] {
+  if (sheet === undefined) return fields.filter(isExported)
+  const known = new Map(fields.map((field) => [field.key, field]))
+  return sheet.flatMap((key) => known.get(key) ?? [])
+}
+
 /** All columns of a kind, headings each once: a custom field called like another column gets a number. */
 export async function sheetColumns(ctx: Context, spec: RecordSpec): Promise<SheetColumn[]> {
   const known = spec.formKind === undefined ? [] : await fieldsFor(ctx, spec.formKind)

@@ -1,0 +1,149 @@
+/**
+ * Counters of a kind, moved in the same transaction as its records: per state for the enterprise, per state for the records in each person's hands, and per
+ * day of creation and state. Each counter has slots, chosen by connection, so that writers rarely wait for one another; reading sums the slots.
+ */
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+type Reading = Pick<Context, 'tenantId' | 'tx'>
+
+export interface CounterTables {
+  /** Columns tenant_id, person_id, state, slot, n. */
+  readonly totals: keyof Tables
+  /** Columns tenant_id, day, state, slot, n. */
+  readonly days: keyof Tables
+  /** States whose records are counted for whoever has them in hand. */
+  readonly inHand: readonly number[]
+}
+
+/** What of a record is counted. */
+export interface Counted {
+  readonly state: number
+  /** Who has it in hand. */
+  readonly holderId: string | null
+  readonly createdAt: Date
+  /** Recycled records are in no counter. */
+  readonly isDeleted: boolean
+}
+
+export interface CounterMove {
+  /** Null for a new record. */
+  readonly before: Counted | null
+  readonly after: Counted
+}
+
+export interface RecordCounters {
+  /** Moves the counters for a set of changes. */
+  add(ctx: Reading, moves: readonly CounterMove[], zone: string): Promise<void>
+  /** Records per state: of the enterprise, or those in the hands of one person. */
+  totals(ctx: Reading, personId: string | null): Promise<Map<number, number>>
+  /** Records in the hands of several people at once: person → state → count. */
+  loads(ctx: Reading, personIds: readonly string[]): Promise<Map<string, Map<number, number>>>
+  /** Records created from a day to a day (both included, null for open), of some states (null for all). */
+  ofDays(ctx: Reading, from: string | null, to: string | null, states: readonly number[] | null): Promise<number>
+  /** The day in which the record at this offset of the newest-first list stands, and how many records are newer than that day; null past the end. */
+  dayAtOffset(ctx: Reading, offset: number): Promise<{ readonly day: string; readonly newer: number } | null>
+}
+
+/** Counter row of the whole enterprise. */
+const everyone = '00000000-0000-0000-0000-000000000000'
+
+class Deltas {
+  readonly #byKey = new Map<string, number>()
+
+  add(key: string, n: number): void {
+    this.#byKey.set(key, (this.#byKey.get(key) ?? 0) + n)
+  }
+
+  /** Keys that really change, sorted so that two transactions always take counters in the same order. */
+  changed(): { readonly of: string; readonly state: number; readonly n: number }[] {
+    return [...this.#byKey]
+      .filter(([, n]) => n !== 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, n]) => {
+        const [of = '', state] = key.split(' ')
+        return { of, state: Number(state), n }
+      })
+  }
+}
+
+async function move(ctx: Reading, table: keyof Tables, column: string, deltas: Deltas): Promise<void> {
+  const changed = deltas.changed()
+  if (changed.length === 0) return
+  const rows = changed.map(
+    ({ n, of, state }) => sql`(${ctx.tenantId}, ${of}, ${state}, (pg_backend_pid() % 16)::smallint, ${n})`,
+  )
+  await ctx.tx.run(sql`
+    insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, state, slot, n) values ${sql.join(rows)}
+    on conflict (tenant_id, ${sql.ref(column)}, state, slot) do update set n = ${sql.ref(`${table}.n`)} + excluded.n`)
+}
+
+/** Makes the counters of a kind from its two tables. */
+export function recordCounters({ days, inHand, totals }: CounterTables): RecordCounters {
+  return {
+    async add(ctx, moves, zone) {
+      const [perPerson, perDay] = [new Deltas(), new Deltas()]
+      const count = (counted: Counted | null, n: number): void => {
+        if (counted === null || counted.isDeleted) return
+        const { createdAt, holderId, state } = counted
+        perPerson.add(`${everyone} ${state}`, n)
+        if (holderId !== null && inHand.includes(state)) perPerson.add(`${holderId} ${state}`, n)
+        perDay.add(`${dayIn(zone, createdAt)} ${state}`, n)
+      }
+      for (const { after, before } of moves) {
+        count(before, -1)
+        count(after, 1)
+      }
+      await Promise.all([move(ctx, totals, 'person_id', perPerson), move(ctx, days, 'day', perDay)])
+    },
+
+    async totals(ctx, personId) {
+      const rows = await ctx.tx.many(
+        sql<{ state: number; n: number }>`
+          select state, sum(n) as n from ${sql.table(totals)}
+          where tenant_id = ${ctx.tenantId} and person_id = ${personId ?? everyone} group by state`,
+      )
+      return new Map(rows.map(({ n, state }) => [state, n]))
+    },
+
+    async loads(ctx, personIds) {
+      if (personIds.length === 0) return new Map()
+      const rows = await ctx.tx.many(
+        sql<{ person_id: string; state: number; n: number }>`
+          select person_id, state, sum(n) as n from ${sql.table(totals)}
+          where tenant_id = ${ctx.tenantId} and person_id = any(${[...personIds]}::uuid[]) group by person_id, state`,
+      )
+      return new Map(
+        [...Map.groupBy(rows, (row) => row.person_id)].map(([person, found]) => [
+          person,
+          new Map(found.map(({ n, state }) => [state, n])),
+        ]),
+      )
+    },
+
+    async ofDays(ctx, from, to, states) {
+      const row = await ctx.tx.first(
+        sql<{ n: number }>`
+          select coalesce(sum(n), 0) as n from ${sql.table(days)} where tenant_id = ${ctx.tenantId}
+          ${from === null ? sql`` : sql`and day >= ${from}`} ${to === null ? sql`` : sql`and day <= ${to}`}
+          ${states === null ? sql`` : sql`and state = any(${[...states]}::int[])`}`,
+      )
+      return row?.n ?? 0
+    },
+
+    async dayAtOffset(ctx, offset) {
+      const row = await ctx.tx.first(
+        sql<{ day: string; newer: number }>`
+          select day, (upto - n)::bigint as newer from (
+            select day, n, sum(n) over (order by day desc) as upto from (
+              select day, sum(n) as n from ${sql.table(days)} where tenant_id = ${ctx.tenantId} group by day
+            ) as per_day
+          ) as running
+          where upto > ${offset} order by day desc limit 1`,
+      )
+      return row ?? null
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** Counts of a list: from counters where they cover the question, from the search index for a keyword alone, else exactly by index. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { wholeDay } from '../kernel/day.ts'
+import { countHits, holdsKeyword } from './record-index-store.ts'
+import { type Records, standing } from './record-rows-store.ts'
+import { asksOnly, inItsStates, type Selection, selectionOf, withKeyword } from './record-selection.ts'
+import type { RecordTable } from './record-table-door.ts'
+
+type AnyTable = RecordTable<never>
+
+/** How many records a query asks for, over all pages. */
+export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<number> {
+  const selection = await selectionOf(ctx, table, query)
+  if (selection.isUnlimited) {
+    const known = (await counted(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
+    if (known !== null) return known
+  }
+  const found = await withKeyword(ctx, table, selection, true)
+  return found === null ? 0 : await countRows(ctx, inItsStates(found))
+}
+
+const countRows = async (ctx: Context, records: Records): Promise<number> =>
+  (await ctx.tx.first(records.select(sql<number>`count(*)`.as('n'))))?.n ?? 0
+
+/** From the counters: states and days of creation, as far as those are asked for alone. */
+async function counted(
+  ctx: Context,
+  { counted: counters, spec, states: runs }: AnyTable,
+  query: RecordQuery,
+  { states }: Selection,
+): Promise<number | null> {
+  if (counters === undefined) return null
+  const stateKeys = runs?.keys ?? []
+  if (asksOnly(query, stateKeys)) {
+    const byState = await counters.totals(ctx, null)
+    return [...byState].reduce((sum, [state, n]) => (states === null || states.includes(state) ? sum + n : sum), 0)
+  }
+  const created = spec.fields.find(({ key }) => key === 'create_time')?.filter
+  if (created?.kind !== 'range' || !asksOnly(query, [...stateKeys, created.startKey, created.endKey])) return null
+  const [from, to] = [dayIn(query[created.startKey], false), dayIn(query[created.endKey], true)]
+  return from === null || to === null ? null : await counters.ofDays(ctx, from ?? null, to ?? null, states)
+}
+
+/** The whole day that one end of a range stands for; undefined for an open end, null for a moment within a day. */
+const dayIn = (sent: unknown, isEnd: boolean): string | null | undefined =>
+  typeof sent === 'string' && sent !== '' ? wholeDay(sent, isEnd) : undefined
+
+/** A keyword alone: the search index counts what holds it, less what lies in the recycle bin, which the index does not know of. */
+async function countKeyword(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+  { keyword }: Selection,
+): Promise<number | null> {
+  const { search } = table
+  if (search === undefined || keyword === null || keyword.grams.length === 0 || !asksOnly(query, ['keyword']))
+    return null
+  const binned = standing(ctx, table, true).where(holdsKeyword(ctx, table, 'record.id', keyword))
+  const [hits, recycled] = await Promise.all([countHits(ctx, search, keyword), countRows(ctx, binned)])
+  return hits - recycled
+}

@@ -1,0 +1,155 @@
+/**
+ * Pages of a list. How one is read depends on what is asked and on what the kind's table offers: by a custom field, from the newest records, from the day
+ * where it begins, from one ordered run for each state, or along the order of the list.
+ */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
+import { type SqlBool, sql } from 'kysely'
+import { idsByField } from '../field/field-index-store.ts'
+import { fieldSort } from '../field/list-door.ts'
+import type { Context } from '../kernel/context.ts'
+import { instantOf, nextDay } from '../kernel/day.ts'
+import { q } from '../kernel/database.ts'
+import { hasId } from './record-conditions.ts'
+import type { RecordCounters } from './record-counters-door.ts'
+import { hitsAmong } from './record-index-store.ts'
+import { type Order, type Records, recordsOf, rowsOf, wholeRows } from './record-rows-store.ts'
+import { asksOnly, inItsStates, isRecycled, type Selection, selectionOf, withKeyword } from './record-selection.ts'
+import { inStates } from './record-states.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { RecordRow, RecordTable } from './record-table-door.ts'
+
+/** Offsets from which the day counters are asked where the page begins, and runs of several states would each be read so far. */
+const deepOffset = 1000
+
+interface Page extends Order {
+  readonly limit: number
+  readonly offset: number
+}
+
+type AnyTable = RecordTable<never>
+
+/** One page of what a query asks for, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
+export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTable, query: RecordQuery): Promise<Row[]> {
+  const limit = query.pageSize ?? defaultPageSize
+  const page: Page = {
+    limit,
+    offset: (query.pageIndex ?? 0) * limit,
+    direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc',
+    by: isRecycled(table, query) ? 'deleted_at' : 'created_at',
+  }
+  const selection = await selectionOf(ctx, table, query)
+  if (query.sortField !== undefined && table.spec.formKind !== undefined) {
+    const found = await withKeyword(ctx, table, selection, false)
+    return found === null ? [] : await pageByField(ctx, table, inItsStates(found), query, page)
+  }
+  const recent = await recentIds(ctx, table, selection, page)
+  if (recent !== null) return await rowsByIds(ctx, table, recordsOf(ctx, table), recent)
+  if (table.counted !== undefined && selection.isUnlimited && isFarDown(page) && asksOnly(query, []))
+    return await deepPage(ctx, table, table.counted, selection, page)
+  const found = await withKeyword(ctx, table, selection, false)
+  return found === null ? [] : await sortedPage(ctx, table, found, page)
+}
+
+/** Rows of some ids among some records, in the order of the ids. */
+export async function rowsByIds<Row extends RecordRow>(
+  ctx: StoreContext,
+  table: Pick<RecordTable, 'table' | 'along'>,
+  records: Records,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const rows = await rowsOf<Row>(ctx, table, records.where(hasId(ids)), { by: 'created_at', direction: 'desc' })
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
+const isFarDown = ({ by, direction, offset }: Page): boolean =>
+  offset >= deepOffset && direction === 'desc' && by === 'created_at'
+
+const sorted = (records: Records, { by, direction }: Order): Records =>
+  records.orderBy(sql.ref(`record.${by}`), direction).orderBy('record.id', direction)
+
+const cut = (records: Records, { limit, offset }: Page): Records => records.limit(limit).offset(offset)
+
+/** By a custom field; records without a value come last, then by time. */
+async function pageByField<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  records: Records,
+  { sortField = '', sortOrder = 'asc' }: RecordQuery,
+  { direction, limit, offset }: Page,
+): Promise<Row[]> {
+  const { formKind } = table.spec
+  if (formKind === undefined) throw new Error(`${table.spec.kind} has no custom fields`)
+  const order = await fieldSort(ctx, formKind, sortField, sortOrder)
+  const ids = await idsByField(ctx, records.select('record.id'), order, {
+    recordId: 'record.id',
+    ties: [
+      ['record.created_at', direction],
+      ['record.id', direction],
+    ],
+    limit,
+    offset,
+  })
+  return await rowsByIds(ctx, table, records, ids)
+}
+
+/** The page of a keyword among the newest records; null when they do not fill it, or it is not looked for there. */
+async function recentIds(
+  ctx: Context,
+  table: AnyTable,
+  selection: Selection,
+  { by, direction, limit, offset }: Page,
+): Promise<string[] | null> {
+  const { keyword } = selection
+  const window = table.recentWindow ?? 0
+  const most = offset + limit
+  if (keyword === null || most > window || direction === 'asc' || by === 'deleted_at') return null
+  const recent = sorted(inItsStates(selection), { by, direction })
+    .select(['record.id', 'record.created_at'])
+    .limit(window)
+  const ids = await hitsAmong(ctx, table, recent, keyword, most)
+  return ids.length === most ? ids.slice(offset) : null
+}
+
+/** A page far down the unfiltered list: the day counters say on which day it begins, then a short offset does. */
+async function deepPage<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  counters: RecordCounters,
+  { records }: Selection,
+  page: Page,
+): Promise<Row[]> {
+  const start = await counters.dayAtOffset(ctx, page.offset)
+  if (start === null) return []
+  const from = instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString()
+  const older = sorted(records.where(sql<SqlBool>`record.created_at < ${from}`), page)
+  return await rowsOf(ctx, table, older.limit(page.limit).offset(page.offset - start.newer), page)
+}
+
+/** Along the order of the list; several states are merged from one ordered run each, because one index serves each state in order. */
+async function sortedPage<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  selection: Selection,
+  page: Page,
+): Promise<Row[]> {
+  const { records, states } = selection
+  if (states === null || states.length < 2 || page.offset > deepOffset || page.by === 'deleted_at')
+    return await rowsOf(ctx, table, cut(sorted(inItsStates(selection), page), page), page)
+  const runs = states.map((state) =>
+    sorted(records.where(inStates([state])), page)
+      .select(['record.id', 'record.created_at'])
+      .limit(page.offset + page.limit),
+  )
+  const [first, ...others] = runs.map((run) => q.selectFrom(run.as('run')).selectAll())
+  if (first === undefined) return []
+  const merged = others.reduce<typeof first>((all, run) => all.unionAll(run), first)
+  const ids = q
+    .selectFrom(merged.as('merged'))
+    .selectAll()
+    .orderBy('created_at', page.direction)
+    .orderBy('id', page.direction)
+  return await wholeRows(ctx, table, ids.limit(page.limit).offset(page.offset), page)
+}

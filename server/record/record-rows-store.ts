@@ -1,0 +1,64 @@
+/** Rows of a kind's table, called `record`, as far as this person sees them, and whole rows of a page. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import { inSight, type SightTable } from './record-sight-door.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { RecordRow, RecordTable } from './record-table-door.ts'
+
+type Stored = Pick<RecordTable, 'table' | 'along'>
+type Seen = SightTable & Pick<RecordTable, 'onlyRecycled'>
+
+/** Rows of the tenant, whoever may see them. */
+export function recordsOf(ctx: Pick<StoreContext, 'tenantId'>, { table }: Pick<RecordTable, 'table'>) {
+  return q
+    .selectFrom(sql<RecordRow>`${sql.table(table)}`.as('record'))
+    .where(sql<SqlBool>`record.tenant_id = ${ctx.tenantId}`)
+}
+export type Records = ReturnType<typeof recordsOf>
+
+/** Rows that are in the recycle bin, or are not. */
+export function standing(ctx: StoreContext, table: Seen, recycled: boolean): Records {
+  // A literal: only so does a prepared statement's plan know that the partial index fits.
+  const rows = recordsOf(ctx, table).where(
+    recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
+  )
+  return recycled && table.onlyRecycled !== undefined ? rows.where(table.onlyRecycled) : rows
+}
+
+/** Those of some rows that meet a condition; null for all of them. */
+export const narrowedTo = (rows: Records, condition: RawBuilder<SqlBool> | null): Records =>
+  condition === null ? rows : rows.where(condition)
+
+/** Rows that this person sees. */
+export const visibleRecords = (ctx: Context, table: Seen, recycled = false): Records =>
+  narrowedTo(standing(ctx, table, recycled), inSight(ctx, table))
+
+export type Direction = 'asc' | 'desc'
+export interface Order {
+  readonly by: 'created_at' | 'deleted_at'
+  readonly direction: Direction
+}
+
+const ordered = ({ by, direction }: Order) =>
+  sql`order by record.${sql.ref(by)} ${sql.raw(direction)}, record.id ${sql.raw(direction)}`
+
+/** Whole rows of a page of ids, in one query with what is read along; an index has cut the page before any wide row is read. */
+export async function wholeRows<Row>(
+  ctx: StoreContext,
+  { along, table }: Stored,
+  page: Expression<{ id: string }>,
+  order: Order,
+): Promise<Row[]> {
+  const beside = Object.entries(along?.(ctx) ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  return await ctx.tx.many(
+    sql<Row>`select ${sql.join([sql`page.*`, sql`record.*`, ...beside])} from ${page} as page
+      join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id ${ordered(order)}`,
+  )
+}
+
+/** Whole rows of some records that are ordered and cut already. */
+export async function rowsOf<Row>(ctx: StoreContext, table: Stored, some: Records, order: Order): Promise<Row[]> {
+  if (table.along !== undefined) return await wholeRows(ctx, table, some.select('record.id'), order)
+  return (await ctx.tx.many(some.selectAll())) as Row[]
+}

@@ -1,0 +1,78 @@
+/** What a query selects of a kind, apart from the ways in which pages and counts then read it. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import type { Keyword } from '../kernel/search-text.ts'
+import { filtersOf, isAsked, keywordCondition } from './record-conditions.ts'
+import { keywordFor, rareHits } from './record-index-store.ts'
+import { type Records, standing } from './record-rows-store.ts'
+import { inSight } from './record-sight-door.ts'
+import { inStates, statesOf } from './record-states.ts'
+import type { RecordTable } from './record-table-door.ts'
+
+export interface Selection {
+  /** By sight, view and filters; states and the keyword stand apart. */
+  readonly records: Records
+  readonly states: readonly number[] | null
+  readonly keyword: Keyword | null
+  /** Few records meet one of the filters. */
+  readonly isFew: boolean
+  /** The whole enterprise: neither sight nor view limits it. */
+  readonly isUnlimited: boolean
+}
+
+/** Reads what a query asks for. Throws `invalid-input` beside `fields`. */
+export async function selectionOf(
+  ctx: Context,
+  table: RecordTable<never>,
+  query: RecordQuery,
+  sight = inSight(ctx, table),
+): Promise<Selection> {
+  const view = query.view === undefined ? undefined : table.views?.[query.view]
+  const filters = await filtersOf(ctx, table, query)
+  const limits = [sight, view?.condition?.(ctx) ?? null].filter((limit) => limit !== null)
+  return {
+    records: [...limits, ...filters.conditions].reduce<Records>(
+      (some, condition) => some.where(condition),
+      standing(ctx, table, isRecycled(table, query)),
+    ),
+    states: statesOf(table, query),
+    keyword: query.keyword === undefined ? null : keywordFor(ctx, table, query.keyword),
+    isFew: filters.isFew,
+    isUnlimited: limits.length === 0 && view?.states === undefined && !isRecycled(table, query),
+  }
+}
+
+/** Whether a query is about the recycle bin. */
+export const isRecycled = ({ views }: Pick<RecordTable, 'views'>, query: RecordQuery): boolean =>
+  query.recycled === 1 || (query.view !== undefined && views?.[query.view]?.isRecycled === true)
+
+/** Those of a selection in its states. */
+export const inItsStates = ({ records, states }: Pick<Selection, 'records' | 'states'>): Records =>
+  states === null ? records : records.where(inStates(states))
+
+/**
+ * Adds the keyword to a selection, which the search index narrows down where few records hold it.
+ * @param isCount whether all that match are read
+ * @returns null when no record holds it
+ */
+export async function withKeyword(
+  ctx: Context,
+  table: RecordTable<never>,
+  selection: Selection,
+  isCount: boolean,
+): Promise<Selection | null> {
+  const { isFew, keyword, records } = selection
+  if (keyword === null) return selection
+  const hits = await rareHits(ctx, table, keyword)
+  if (hits?.length === 0) return null
+  const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, isCount && !isFew)
+  return { ...selection, records: records.where(holds) }
+}
+
+/** Keys of a query that say how a list is shown, not what of. */
+const shown: readonly string[] = ['view', 'pageIndex', 'pageSize', 'sortType', 'columns', 'sortField', 'sortOrder']
+
+/** Whether a query asks for nothing beyond these keys. */
+export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>
+  Object.entries(query).every(([key, value]) => !isAsked(value) || shown.includes(key) || keys.includes(key))

@@ -1,0 +1,24 @@
+/** States as conditions: with an index behind each state, lists read them as runs of their own. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isAsked } from './record-conditions.ts'
+import type { RecordTable } from './record-table-door.ts'
+
+/** The states that view and filters ask for together; null when any will do. */
+export function statesOf(
+  { states, views }: Pick<RecordTable, 'states' | 'views'>,
+  query: RecordQuery,
+): readonly number[] | null {
+  if (states === undefined) return null
+  const asked = states.keys.filter((key) => isAsked(query[key])).map((key) => String(query[key]).split(',').map(Number))
+  const fixed = query.view === undefined ? undefined : views?.[query.view]?.states
+  const sets = fixed === undefined ? asked : [...asked, fixed]
+  return sets.length === 0 ? null : states.all.filter((state) => sets.every((set) => set.includes(state)))
+}
+
+/** The record at hand is in one of these states; none is of no states at all. Literals, as partial indexes need them. */
+export function inStates(states: readonly number[]): RawBuilder<SqlBool> {
+  return states.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`record.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+}
