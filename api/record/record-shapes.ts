@@ -23,7 +23,7 @@ type KindValue<K extends FieldKind> = K extends 'number' | 'money' | 'code'
         : K extends 'files'
           ? FileShape[]
           : string
-type InputOf<K extends FieldKind> = K extends 'tags' | 'files' ? string[] : KindValue<K>
+type InputOf<Row extends FieldRow> = Row['kind'] extends 'tags' | 'files' ? string[] : CodeOf<Row>
 /** What rows carry of a field: codes by the names that they have, and null only where a record may have none. */
 type ValueOf<Row extends FieldRow> = Row extends { readonly always: true } ? NonNullable<CodeOf<Row>> : CodeOf<Row>
 type CodeOf<Row extends FieldRow> = Row extends { readonly kind: 'code'; readonly names: infer Names }
@@ -211,14 +211,16 @@ export interface RecordQuery {
 type NeededRow = { readonly input: { readonly needed: true } }
 type InputRow<F extends readonly FieldRow[]> = Extract<F[number], { readonly input: FieldInput }>
 export type InputProps<F extends readonly FieldRow[]> = {
-  [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<NonNullable<InputOf<Row['kind']>>>
+  [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<NonNullable<InputOf<Row>>>
 } & {
-  [Row in InputRow<F> as Row extends NeededRow ? never : Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
+  [Row in InputRow<F> as Row extends NeededRow ? never : Row['key']]: TOptional<TUnsafe<InputOf<Row>>>
 } & { values: TOptional<typeof ValuesShape> }
 
 /** Fields that lists change without opening the record. */
 export type ChangeProps<F extends readonly FieldRow[]> = {
-  [Row in Extract<F[number], { readonly inline: true }> as Row['key']]: TOptional<TUnsafe<InputOf<Row['kind']>>>
+  [Row in Extract<F[number], { readonly inline: true }> as Row['key']]: TOptional<
+    TUnsafe<Row extends NeededRow ? NonNullable<InputOf<Row>> : InputOf<Row>>
+  >
 }
 
 function inputShape(field: FieldRow, input: FieldInput): TSchema {

@@ -1,10 +1,11 @@
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, CodeList, Flag, Id, Nullable } from '../fields.ts'
+import { Code, CodeList, Flag, Id, Ids, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
 import { WorkOrderRow } from './work-order-shapes.ts'
 
@@ -36,6 +37,32 @@ export const listWorkOrders = defineCall({
   permission: 'workOrder.view',
   query: listQuery,
   reply: Type.Array(WorkOrderRow),
+})
+
+/** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
+export const listIdsOfWorkOrder = defineCall({
+  name: 'listIdsOfWorkOrder',
+  method: 'GET',
+  path: '/v2/order/ids',
+  area: 'work-order',
+  title: '符合条件的工单',
+  permission: 'workOrder.view',
+  query: filter,
+  reply: Type.Array(Type.String()),
+})
+
+/** `Our choice:` single fields of orders, changed in lists without opening them. */
+export const changeWorkOrders = defineCall({
+  name: 'changeWorkOrders',
+  method: 'POST',
+  path: '/v2/order/change',
+  area: 'work-order',
+  title: '批量修改工单',
+  permission: 'workOrder.edit',
+  body: Type.Object({ ids: Ids('work-order', '工单'), ...changeProps(workOrderSpec) }),
+  reply: Type.Array(BatchLine),
+  fails: ['wrong-state', 'not-now', 'approval-frozen'],
+  touches: ['work-order'],
 })
 
 /** Also a badge: `orderDue=0` and `is_grab=1` are its specified variants (Spec 1 §7). */
@@ -175,6 +202,8 @@ export const countBadges = defineCall({
 
 export const workOrderListCalls = [
   listWorkOrders,
+  listIdsOfWorkOrder,
+  changeWorkOrders,
   countWorkOrders,
   sumCollected,
   listCustomerPayments,

@@ -1,6 +1,6 @@
 /** Work-order shapes on the wire, in the specification's dialect. `Our choice:` wherever it shows no payload. */
 import { workOrderLifecycle, type WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'

@@ -1,7 +1,6 @@
 /** Standard fields of work orders, grouped and ordered as Spec 1 §3 says (order info, customer info, progress info, service fees, order receipt, service evaluation, statistics, other). */
 import type { FieldRow } from '../field-catalogue.ts'
 import { RoleType } from '../permission/roles.ts'
-import { defineRecord } from '../record/record-spec.ts'
 import {
   abnormalStateNames,
   examineResultNames,
@@ -32,6 +31,8 @@ export const workOrderFields = [
     key: 'title',
     label: '标题',
     kind: 'text',
+    input: { needed: true, most: 100 },
+    inline: true,
     group: '工单信息',
     defaultColumn: true,
     width: 204,
@@ -53,6 +54,8 @@ export const workOrderFields = [
     key: 'priority',
     label: '优先级',
     kind: 'code',
+    input: { needed: true },
+    inline: true,
     always: true,
     group: '工单信息',
     names: priorityNames,
@@ -71,7 +74,16 @@ export const workOrderFields = [
     filter: { kind: 'template', key: 'orderType' },
     quickFilter: true,
   },
-  { key: 'service_level', label: '服务等级', kind: 'code', group: '工单信息', names: serviceLevelNames, width: 96 },
+  {
+    key: 'service_level',
+    label: '服务等级',
+    kind: 'code',
+    input: {},
+    inline: true,
+    group: '工单信息',
+    names: serviceLevelNames,
+    width: 96,
+  },
   {
     key: 'source_type',
     label: '来源',
@@ -114,6 +126,8 @@ export const workOrderFields = [
     key: 'customLinkPerson',
     label: '联系人',
     kind: 'text',
+    input: { most: 50 },
+    inline: true,
     group: '客户信息',
     width: 110,
     filter: { kind: 'text', key: 'customLinkPerson' },
@@ -122,6 +136,8 @@ export const workOrderFields = [
     key: 'customPhone',
     label: '联系电话',
     kind: 'phone',
+    input: {},
+    inline: true,
     group: '客户信息',
     defaultColumn: true,
     width: 124,
@@ -413,40 +429,3 @@ export const workOrderFields = [
 ] as const satisfies readonly FieldRow[]
 
 export type WorkOrderFieldKey = (typeof workOrderFields)[number]['key']
-
-export const workOrderSpec = defineRecord({
-  kind: 'work-order',
-  label: '工单',
-  nameKey: 'orderNo',
-  formKind: 'order',
-  // Own orders, those one has to decide about or has a part in, and the pool.
-  sight: { by: 'ways', ways: [{ by: 'query' }], widenedBy: 'workOrder.viewAll' },
-  permissions: {
-    view: 'workOrder.view',
-    edit: 'workOrder.edit',
-    remove: 'workOrder.remove',
-    export: 'workOrder.export',
-    import: 'workOrder.import',
-  },
-  sheet: [
-    'orderNo',
-    'orderType',
-    'title',
-    'customName',
-    'customLinkPerson',
-    'customPhone',
-    'gpsAddr',
-    'state',
-    'subState',
-    'priority',
-    'service_level',
-    'createUserId',
-    'create_time',
-    'servicePersonalId',
-    'reserve_start',
-    'finish_time',
-    'isCreateReceipt',
-    'isServiceSettlement',
-  ],
-  fields: workOrderFields,
-})

@@ -134,7 +134,7 @@ test('price, state, category and term change in the list; a needed field is not 
     guidePrice: 88_00,
     status: ProductStatus.Disabled,
   })
-  const emptied = await director.call(productCalls.change, { ids: [id], status: null })
+  const emptied = await director.call(productCalls.change, { ids: [id], status: null as never })
 
   expect(emptied).toMatchObject({ code: 'invalid-input' })
   expect(line?.before).toEqual({ guidePrice: 100_00, status: ProductStatus.Enabled })

@@ -1,15 +1,19 @@
 /** Editing content: by those who edit orders, or by the creator before anyone was sent; and linking a free-text customer. */
 import { editOwnWorkOrder, editWorkOrder, linkCustomer } from '@onsite/api/work-order/work-order-detail.ts'
+import { changeWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineResult, type Priority, type ServiceLevel } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approval-door.ts'
 import { attachFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
+import { changeRecords } from '../record/record-change-door.ts'
+import { type Content, contentChanges, contentColumns, customerPatch, refreshSearch } from './order-content.ts'
 import { assetChange } from './order-asset.ts'
 import { contractChange } from './order-contract.ts'
+import { workOrderList } from './work-order-list-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 import { demandAction, demandFresh, fillForm, lockOrder, moveOne, takeStep } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './work-order-child-store.ts'
 
@@ -60,7 +64,36 @@ const answerLink = answer(linkCustomer, async (ctx, input) => {
   return await takeStep(ctx, order, { action: 'linkCustomer', ...linked })
 })
 
+/** Content as it is, for edits of single fields. */
+const contentOf = (row: WorkOrderRecord): Content => ({
+  title: row.title,
+  detailDesc: row.detail,
+  priority: row.priority as Priority,
+  service_level: row.service_level as ServiceLevel | null,
+  customName: row.customer_name,
+  customerId: row.customer_id,
+  customLinkPerson: row.contact_name,
+  customPhone: row.contact_phone,
+  customEnterpriseName: row.customer_company,
+  addressId: row.address_id,
+  gpsAddr: row.address_text,
+  lng: row.lng,
+  lat: row.lat,
+  productionId: row.asset_id,
+  contractId: row.contract_id,
+  customApplyTime: row.wanted_at,
+})
+
+const answerChange = answer(
+  changeWorkOrders,
+  async (ctx, { ids, ...fields }) =>
+    await changeRecords(ctx, workOrderList, ids, Object.keys(fields), async (row) => {
+      await edit(ctx, { ...contentOf(row), ...fields, id: row.id, version: row.version }, 'edit')
+    }),
+)
+
 export const editAnswers = [
+  answerChange,
   answer(editWorkOrder, async (ctx, input) => await edit(ctx, input, 'edit')),
   answer(editOwnWorkOrder, async (ctx, input) => await edit(ctx, input, 'editOwn')),
   answerLink,

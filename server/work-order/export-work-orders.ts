@@ -2,7 +2,7 @@
 import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { sheetTypes } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'

@@ -1,4 +1,6 @@
+import { mostChosen } from '@onsite/api/record/plain-calls.ts'
 import {
+  listIdsOfWorkOrder,
   listUnassignedWorkOrders,
   listWorkOrders,
   type WorkOrderListQuery,
@@ -26,9 +28,13 @@ function demandOffered(ctx: Context, feature: PaidFeature): void {
     throw new Failure('free-plan', { feature: paidFeatures[feature], phone: ctx.hotline })
 }
 
-async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<WorkOrderRow[]> {
+function demandView(ctx: Context, view: WorkOrderView): void {
   const feature = viewFeatures[view]
   if (feature !== undefined) demandOffered(ctx, feature)
+}
+
+async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery): Promise<WorkOrderRow[]> {
+  demandView(ctx, view)
   if (query.sortType === SortType.OldestFirst || query.sortField !== undefined) demandOffered(ctx, 'sortChange')
   const rows = await workOrderList.page(ctx, { ...query, view })
   return await presentRecords(ctx, workOrderTable, rows, query.columns)
@@ -36,5 +42,9 @@ async function list(ctx: Context, view: WorkOrderView, query: WorkOrderListQuery
 
 export const listAnswers = [
   answer(listWorkOrders, async (ctx, query) => await list(ctx, query.view ?? 'all', query)),
+  answer(listIdsOfWorkOrder, async (ctx, query) => {
+    demandView(ctx, query.view ?? 'all')
+    return await workOrderList.ids(ctx, query, mostChosen)
+  }),
   answer(listUnassignedWorkOrders, async (ctx, query) => await list(ctx, 'assign', query)),
 ]

@@ -1,6 +1,6 @@
 /** The columns of a file of orders that an import reads: fixed ones by their headings, custom fields by their names, as exports write them. */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { Context } from '../kernel/context.ts'
 import { sheetColumns } from '../record/record-sheet-door.ts'
 

@@ -1,5 +1,5 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-fields.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {

@@ -19,6 +19,8 @@ interface Started<Doc, Action> {
 export interface DocumentActionsHandle<Doc extends ActionDocument, Action extends string> {
   /** Runs an action on documents as its row says; `onDone` is called after it worked. */
   start(this: void, action: Action, documents: readonly Doc[], onDone?: () => void): void
+  /** Runs an action that asks nothing on documents of which only the ids are known. */
+  startAll(this: void, action: Action, ids: readonly string[], onDone: () => void): void
   /** The open dialog; the page renders it somewhere. */
   readonly dialog: ReactNode
 }
@@ -51,8 +53,25 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
     [screens, moves, send, toast, report],
   )
 
+  const startAll = useCallback<DocumentActionsHandle<Doc, Action>['startAll']>(
+    (action, ids, onDone) => {
+      const run = screens.runs[action]
+      if (run?.ofIds === undefined) return
+      void send(run.call, run.ofIds(ids)).then((reply: unknown) => {
+        if (reply === null) return
+        report(action, reply as MovedMany)
+        onDone()
+      })
+    },
+    [screens, send, report],
+  )
+
   const close = () => setStarted(null)
-  return { start, dialog: <OpenDialog screens={screens} dialogs={dialogs} started={started} onClose={close} /> }
+  return {
+    start,
+    startAll,
+    dialog: <OpenDialog screens={screens} dialogs={dialogs} started={started} onClose={close} />,
+  }
 }
 
 interface OpenDialogProps<Doc extends ActionDocument, Action extends string, Dialog extends string> {

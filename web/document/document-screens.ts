@@ -18,6 +18,8 @@ export interface ActionDocument {
 export interface Run<Doc extends ActionDocument> {
   readonly call: AnyCall
   toInput(documents: readonly Doc[], reason: string): Readonly<Record<string, unknown>>
+  /** For a call that takes any number of documents, of which the ids are enough. */
+  readonly ofIds?: (ids: readonly string[]) => Readonly<Record<string, unknown>>
 }
 
 /** A run of one document; the compiler checks its input against its own call. */
@@ -40,6 +42,7 @@ export function runMany<Doc extends ActionDocument, C extends AnyCall>(
         documents.map(({ id }) => id),
         reason,
       ),
+    ofIds: (ids) => toInput([...ids], ''),
   }
 }
 

@@ -25,8 +25,8 @@ import { type FieldTones, recordColumns } from './record-columns-view.tsx'
 import { recordFilters } from './record-filters-view.ts'
 import type { RecordDrawerProps } from './record-form-view.tsx'
 import { RecordReadDrawer } from './record-groups-view.tsx'
-import { deletedColumn, withInlineCells } from './record-list-columns.tsx'
-import { useRecordActions } from './use-record-actions.tsx'
+import { deletedColumn, withInlineCells } from './record-list-columns-view.tsx'
+import { useRecordActions } from './use-record-actions-view.tsx'
 
 type Page<Row extends RecordRow> = ListPageProps<RecordCalls['list'], RecordCalls['count'], Row>
 

@@ -25,7 +25,7 @@ import { FieldCell, type FieldTones } from './record-columns-view.tsx'
 import { detailGroups } from './record-groups-view.tsx'
 import { InlineCell } from './record-inline.tsx'
 import { RecordLife } from './record-life-view.tsx'
-import { useRecordActions } from './use-record-actions.tsx'
+import { useRecordActions } from './use-record-actions-view.tsx'
 import styles from './record.module.css'
 
 export interface RecordPageViewProps<Row extends RecordRow> {

@@ -1,10 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
-import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import {
+  changeWorkOrders,
+  countWorkOrders,
+  listIdsOfWorkOrder,
+  listWorkOrders,
+} from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -20,6 +26,9 @@ import type { BatchAction } from '../kit/batch-bar.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
+import { readRecords } from '../record/record-calls-view.ts'
+import { withInlineCells } from '../record/record-list-columns-view.tsx'
+import { useRecordActions } from '../record/use-record-actions-view.tsx'
 import { useCopyNumber } from './copy-number.ts'
 import { OrderPeek } from './order-peek.tsx'
 import { useTables } from './tables/use-tables.tsx'
@@ -41,10 +50,17 @@ interface WorkOrderListPageProps {
   readonly emptyText?: string
 }
 
+const recordCalls = { list: listWorkOrders, count: countWorkOrders, change: changeWorkOrders }
+const idsOfAll = readRecords(listIdsOfWorkOrder)
 const keywordHint = '编号、标题、客户、电话、地址、拼音首字母'
 const nameOf = (row: WorkOrderRow) => row.orderNo
 const pathOf = (row: WorkOrderRow) => orderPath(row.id)
 const peek = (row: WorkOrderRow) => <OrderPeek row={row} />
+/** Whether an action takes any number of orders and asks nothing, so that their ids are enough. */
+const askless = (action: WorkOrderAction): boolean => {
+  const { asks, many } = workOrderLifecycle.moves[action]
+  return many === true && asks === undefined
+}
 const labelOf = (action: WorkOrderAction) => workOrderLifecycle.moves[action].label
 
 /** One order list of the menu. */
@@ -60,7 +76,25 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
   const open = useOpen()
   const toast = useToast()
   const copy = useCopyNumber()
-  const { start, dialog } = useOrderActions()
+  const { start, startAll, dialog } = useOrderActions()
+  const isBin = view.view === 'recycle'
+  const mayEdit = can('workOrder.edit') && !isBin
+  const changes = useRecordActions<WorkOrderRow>({
+    spec: workOrderSpec,
+    calls: recordCalls,
+    isBin,
+    edit: mayEdit ? () => {} : null,
+    reasonAgainst: (row) => reasonAgainst(orderScreens, 'edit', row),
+  })
+  const columns = useMemo(
+    () =>
+      isBin
+        ? recycledColumns
+        : mayEdit
+          ? withInlineCells(workOrderSpec, workOrderColumns, changes.saveField)
+          : workOrderColumns,
+    [isBin, mayEdit, changes.saveField],
+  )
   const filters = useFilters(view, states)
   const extension = useFieldList<WorkOrderRow>('order')
   const plans = useSearchPlans(`work-order:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
@@ -93,6 +127,9 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
         danger: workOrderLifecycle.moves[action].danger === true,
         reasonAgainst: (row) => reasonAgainst(orderScreens, action, row),
         run: (rows, clear) => start(action, rows, clear),
+        ...(askless(action)
+          ? { runAll: (ids: readonly string[], clear: () => void) => startAll(action, ids, clear) }
+          : {}),
       }),
     )
   const assignRow = (row: WorkOrderRow) => {
@@ -115,14 +152,15 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
         list={listWorkOrders}
         count={countWorkOrders}
         fixed={fixed}
-        columns={view.view === 'recycle' ? recycledColumns : workOrderColumns}
+        columns={columns}
         filters={filters}
         extension={extension}
         keywordHint={keywordHint}
         nameOf={nameOf}
         pathOf={pathOf}
         actionsOf={actionsOf}
-        batchActions={[...batchActions, ...tables.batch]}
+        batchActions={[...batchActions, ...changes.batch, ...tables.batch]}
+        idsOfAll={idsOfAll}
         rowKeys={rowKeys}
         peek={peek}
         lead={lead}
@@ -149,6 +187,7 @@ function List({ row: view, tab, states = '', lead, emptyText }: WorkOrderListPag
       />
       {dialog}
       {tables.dialog}
+      {changes.dialogs}
     </>
   )
 }

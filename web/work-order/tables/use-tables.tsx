@@ -14,6 +14,8 @@ interface Tables {
   readonly dialog: ReactNode
 }
 
+const ofSelected = (selected: readonly string[]): ExportSource => ({ selected, page: [], filter: {}, total: null })
+
 /** Orders as tables: export of what a list shows, import of what was changed in it. */
 export function useTables(): Tables {
   const can = useCan()
@@ -26,7 +28,8 @@ export function useTables(): Tables {
             {
               key: 'export',
               label: '导出',
-              run: (rows) => setExported({ selected: rows.map(({ id }) => id), page: [], filter: {}, total: null }),
+              run: (rows) => setExported(ofSelected(rows.map(({ id }) => id))),
+              runAll: (ids) => setExported(ofSelected(ids)),
             },
           ]
         : [],
