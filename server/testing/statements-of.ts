@@ -1,0 +1,29 @@
+/** What a piece of work asks of PostgreSQL, for tests that keep lists from asking more. */
+import { Client } from 'pg'
+
+type Sending = (this: Client, ...sent: readonly unknown[]) => unknown
+
+const frame = /^(begin|commit|rollback|savepoint|release|set|select set_config)/i
+
+const textOf = (sent: unknown): string => {
+  if (typeof sent === 'string') return sent
+  return typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : ''
+}
+
+/** The statements that some work sends, without those that frame a transaction. Nothing else may run beside it. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const prototype = Client.prototype as unknown as { query: Sending }
+  const { query } = prototype
+  prototype.query = function counted(...args) {
+    const text = textOf(args[0])
+    if (text !== '' && !frame.test(text)) sent.push(text)
+    return query.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = query
+  }
+  return sent
+}
