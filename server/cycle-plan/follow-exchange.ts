@@ -41,7 +41,16 @@ export async function followExchange(ctx: Context, fromId: string, toId: string,
         kind: 'cycle-plan',
         recordId: planId,
         action: '换机',
-        note: `${day} 起由「${nameOf(toId)}」接替「${nameOf(fromId)}」`,
+        note: `${day} 起`,
+        changes: [
+          {
+            field: 'targetIds',
+            label: '服务对象',
+            from: nameOf(fromId),
+            to: nameOf(toId),
+            named: { kind: 'asset', from: fromId, to: toId },
+          },
+        ],
         link: { kind: 'asset', id: toId, label: nameOf(toId) },
       }),
       ctx.record({

@@ -5,18 +5,20 @@ import {
   PlanBase,
   PlanItemState,
   type TargetKind,
+  targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { lastDay, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log-door.ts'
+import type { LogLine } from '../record/record-log-store.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { CyclePlanRecord } from './cycle-plan-store.ts'
 import { addItems, itemOn, lockItems, patchItems, type PlanItemRecord } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { seenPlan } from './save-cycle-plan.ts'
-import { targetNames, targetsOf } from './targets.ts'
+import { targetsOf } from './targets.ts'
 
 const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason, targetId }) => {
   const plan = await seenPlan(ctx, planId, { lock: true })
@@ -40,8 +42,7 @@ const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason
       },
     ])
   }
-  const name = (await targetNames(ctx, plan.target_kind as TargetKind, [targetId])).get(targetId) ?? ''
-  await tell(ctx, plan, `跳过 ${shownDay(plannedDay)} ${name}`, patch.reason)
+  await tell(ctx, plan, `跳过 ${shownDay(plannedDay)}`, patch.reason, await linkTo(ctx, plan, targetId))
   return null
 })
 
@@ -102,10 +103,23 @@ function demand(ctx: Context, action: PlanItemAction, plan: CyclePlanRecord, sta
   planItemLifecycle.demand(action, facts, ctx.actor, ctx.now)
 }
 
+/** A target as the life line names it: by a link, which whoever may not see the target does not get. */
+async function linkTo(ctx: Context, plan: CyclePlanRecord, targetId: string): Promise<NonNullable<LogLine['link']>> {
+  const kind = targetRecordKinds[plan.target_kind as TargetKind]
+  const names = await ctx.records.ofKind(kind)?.storedNames?.(ctx, [targetId])
+  return { kind, id: targetId, label: names?.get(targetId) ?? '' }
+}
+
 /** The life line of the plan, and its run at once. */
-async function tell(ctx: Context, plan: CyclePlanRecord, action: string, note: string): Promise<void> {
+async function tell(
+  ctx: Context,
+  plan: CyclePlanRecord,
+  action: string,
+  note: string,
+  link?: LogLine['link'],
+): Promise<void> {
   await Promise.all([
-    logRecord(ctx, { kind: 'cycle-plan', recordId: plan.id, action, note }),
+    logRecord(ctx, { kind: 'cycle-plan', recordId: plan.id, action, note, ...(link === undefined ? {} : { link }) }),
     ctx.record({
       kind: 'cycle-plan-item-freed',
       subjectKind: 'cycle-plan',

@@ -13,7 +13,7 @@ import { conditionsOf, namedTargets } from './plan-target-store.ts'
 /** The most that one plan serves. */
 const mostTargets = 5000
 
-/** Names of targets, whatever the reader may see: for plans that he sees. */
+/** Names of targets, as far as the reader may read them. */
 export async function targetNames(
   ctx: Context,
   kind: TargetKind,

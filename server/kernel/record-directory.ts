@@ -49,12 +49,12 @@ export interface RecordKindEntry {
   readonly label: string
   /** Whether somebody with these powers sees every record of the kind. */
   seesAll(powers: readonly string[]): boolean
-  /** For a condition: this person sees the record whose id stands in a column; null where all are seen. */
-  sees(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool> | null
+  /** For a condition: this person sees the record whose id stands in a column; null where all are seen. `isFew`: the query names its rows by id. */
+  sees(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */
-  opens?(ctx: Context, kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> | null
+  opens?(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
-  sendsTo?(ctx: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool>
+  sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
   /** Those of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */

@@ -171,6 +171,15 @@ export function isReadable(kind: string, recordId: RawBuilder<unknown>, readers:
   return sql<boolean>`${recordId} in (select readable_records(${kind}, ${readers}))`
 }
 
+/** The same for few records: each is looked up by its id, where the other reads all that the readers find. */
+export function isReadableOne(
+  ctx: Pick<StoreContext, 'tenantId'>,
+  recordId: RawBuilder<unknown>,
+  readers: RawBuilder<string[]>,
+) {
+  return sql<boolean>`exists (select 1 from record_index readable where readable.tenant_id = ${ctx.tenantId} and readable.record_id = ${recordId} and readable.readers && ${readers})`
+}
+
 /** Records whose text is of an older version. */
 export async function staleRecords(ctx: StoreContext, limit: number): Promise<{ kind: string; record_id: string }[]> {
   return await ctx.tx.many(

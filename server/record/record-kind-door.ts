@@ -56,7 +56,7 @@ export function recordKindEntry<Row extends RecordRow>(
     },
 
     seesAll: (powers) => isGranted(powers, permissions.view) && seesAll(table, powers),
-    sees: (ctx, column) => seesNamed(ctx, table, column),
+    sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
     async isSeen(ctx, id) {
       return mayView(ctx) && (await list.seen(ctx, id)) !== undefined

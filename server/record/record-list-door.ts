@@ -21,6 +21,9 @@ import { inItsStates, selectionOf, withKeyword } from './record-selection.ts'
 import { inNameSight, inSight } from './record-sight-door.ts'
 import type { RecordRow, RecordTable } from './record-table-door.ts'
 
+/** So many records are looked up one by one; the reach of more is read at once. */
+const mostFew = 100
+
 /** The last record of a portion: creation time to the microsecond, and id. */
 export interface RecordCursor {
   readonly createdAt: string
@@ -74,7 +77,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 ): RecordList<Row, Spec, Own> {
   const byIds = async (ctx: Context, ids: readonly string[], options: SeenOptions = {}): Promise<Row[]> => {
     const { lock = false, recycled = false } = options
-    const visible = visibleRecords(ctx, table, recycled)
+    const visible = visibleRecords(ctx, table, recycled, ids.length <= mostFew)
     if (!lock) return await rowsByIds(ctx, table, visible, ids)
     // Everybody locks in the same order, so that nobody waits in a circle.
     return await rowsByIds(ctx, { table: table.table }, visible.orderBy('record.id').forUpdate('record'), ids)
@@ -128,7 +131,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     async seen(ctx, id, { lock = false, recycled = false } = {}) {
       if (lock && !recycled) return await held(ctx, id)
-      const query = visibleRecords(ctx, table, recycled).where('record.id', '=', id).selectAll()
+      const query = visibleRecords(ctx, table, recycled, true).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
 

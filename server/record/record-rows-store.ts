@@ -30,9 +30,9 @@ export function standing(ctx: StoreContext, table: Seen, recycled: boolean): Rec
 export const narrowedTo = (rows: Records, condition: RawBuilder<SqlBool> | null): Records =>
   condition === null ? rows : rows.where(condition)
 
-/** Rows that this person sees. */
-export const visibleRecords = (ctx: Context, table: Seen, recycled = false): Records =>
-  narrowedTo(standing(ctx, table, recycled), inSight(ctx, table))
+/** Rows that this person sees. @param isFew whether few are asked for, which are looked up one by one */
+export const visibleRecords = (ctx: Context, table: Seen, recycled = false, isFew = false): Records =>
+  narrowedTo(standing(ctx, table, recycled), inSight(ctx, table, isFew))
 
 export type Direction = 'asc' | 'desc'
 export interface Order {

@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
-import { isReadable } from './record-index-store.ts'
+import { isReadable, isReadableOne } from './record-index-store.ts'
 import { columnOf, type RecordTable, targetOf } from './record-table-door.ts'
 
 export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'sees'>
@@ -21,10 +21,10 @@ const recordId = sql.ref('record.id')
 export const seesAll = ({ spec: { sight } }: Pick<SightTable, 'spec'>, powers: readonly string[]): boolean =>
   sight.by === 'all' || isGranted(powers, sight.widenedBy)
 
-/** The person sees the row called `record`; null where all are seen. */
-export function inSight(ctx: Context, table: SightTable): Condition | null {
+/** The person sees the row called `record`; null where all are seen. @param isFew the query names its rows by id */
+export function inSight(ctx: Context, table: SightTable, isFew = false): Condition | null {
   const { sight } = table.spec
-  return sight.by === 'all' || seesAll(table, ctx.person.powers) ? null : anyOf(ctx, table, sight.ways)
+  return sight.by === 'all' || seesAll(table, ctx.person.powers) ? null : anyOf(ctx, table, sight.ways, isFew)
 }
 
 /** The person may read the name of the row called `record`; null where all may be read. */
@@ -32,16 +32,21 @@ export function inNameSight(ctx: Context, table: SightTable): Condition | null {
   const { sight } = table.spec
   return sight.by === 'all' || seesAll(table, ctx.person.powers)
     ? null
-    : anyOf(ctx, table, [...sight.ways, ...(sight.named ?? [])])
+    : anyOf(ctx, table, [...sight.ways, ...(sight.named ?? [])], true)
 }
 
 /** The person sees the record of this table whose id stands in a column of another; null where all are seen. */
-export function seesNamed(ctx: Context, table: SightTable, column: RawBuilder<unknown>): Condition | null {
+export function seesNamed(
+  ctx: Context,
+  table: SightTable,
+  column: RawBuilder<unknown>,
+  isFew = false,
+): Condition | null {
   const { kind, sight } = table.spec
   if (sight.by === 'all' || seesAll(table, ctx.person.powers)) return null
   // The search rows know readers without a look at the record.
-  if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, column)
-  return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways)})`
+  if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, column, isFew)
+  return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
 }
 
 /** For a condition: a record of this table that is the person's own names the one of a kind whose id stands in a column; null where the table names none. */
@@ -57,22 +62,22 @@ export function ownNames(ctx: Context, table: SightTable, kind: string, column: 
   return sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
-function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[]): Condition {
-  const conditions = ways.flatMap((way) => conditionOf(ctx, table, way) ?? [])
+function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew: boolean): Condition {
+  const conditions = ways.flatMap((way) => conditionOf(ctx, table, way, isFew) ?? [])
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Null for a way that opens nothing. */
-function conditionOf(ctx: Context, table: SightTable, way: SightWay): Condition | null {
+function conditionOf(ctx: Context, table: SightTable, way: SightWay, isFew: boolean): Condition | null {
   const { kind } = table.spec
   if (way.by === 'own') return isOwn(ctx, table, way.fields)
-  if (way.by === 'readers') return hasReader(ctx, kind, recordId)
+  if (way.by === 'readers') return hasReader(ctx, kind, recordId, isFew)
   if (way.by === 'query') return queryOf(ctx, table)
   const { opens, sees, sendsTo } = entryOf(ctx, way.kind)
-  if (way.by === 'document') return opens?.(ctx, kind, recordId) ?? null
+  if (way.by === 'document') return opens?.(ctx, kind, recordId, isFew) ?? null
   const column = columnNamed(table, way.field)
-  if (way.by === 'work') return sendsTo?.(ctx, column) ?? null
-  const seen = sees(ctx, column) ?? sql<SqlBool>`${column} is not null`
+  if (way.by === 'work') return sendsTo?.(ctx, column, isFew) ?? null
+  const seen = sees(ctx, column, isFew) ?? sql<SqlBool>`${column} is not null`
   return way.orNone === true ? sql<SqlBool>`${column} is null or ${seen}` : seen
 }
 
@@ -81,8 +86,10 @@ function queryOf(ctx: Context, { sees, spec }: SightTable): Condition {
   return sees(ctx)
 }
 
-const hasReader = (ctx: Context, kind: string, column: RawBuilder<unknown>): Condition =>
-  isReadable(kind, column, readerIdsOf(ctx.tenantId, ctx.person.id))
+function hasReader(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew: boolean): Condition {
+  const readers = readerIdsOf(ctx.tenantId, ctx.person.id)
+  return isFew ? isReadableOne(ctx, column, readers) : isReadable(kind, column, readers)
+}
 
 const isOwn = (ctx: Context, table: SightTable, keys: readonly string[]): Condition =>
   sql<SqlBool>`(${sql.join(

@@ -38,38 +38,52 @@ const isSent = (personId: string): Condition =>
 const hasPart = (tenantId: string, personId: string, kind?: PersonKind): Condition =>
   sql<SqlBool>`"order".id in (select part.work_order_id from work_order_person part where part.tenant_id = ${tenantId} and part.person_id = ${personId}${kind === undefined ? sql`` : sql` and part.kind = ${kind}`})`
 
+interface Named {
+  readonly column: RawBuilder<unknown>
+  /** The column of orders that names it. */
+  readonly naming: string
+  /** The query names its rows by id: the orders of each are asked, instead of reading all orders that meet the conditions. */
+  readonly isFew: boolean
+}
+
 /** The id in a column is one that orders name which meet one of the conditions. */
-const isNamedBy = (
-  tenantId: string,
-  column: RawBuilder<unknown>,
-  naming: string,
-  conditions: readonly Condition[],
-): Condition =>
-  sql<SqlBool>`${column} in (${sql.join(
-    conditions.map(
-      (condition) =>
-        sql`select ${sql.ref(`order.${naming}`)} from work_order "order" where "order".tenant_id = ${tenantId} and "order".deleted_at is null and ${condition}`,
-    ),
-    sql` union all `,
-  )})`
+function isNamedBy(tenantId: string, { column, isFew, naming }: Named, conditions: readonly Condition[]): Condition {
+  const named = sql.ref(`order.${naming}`)
+  const standing = sql`from work_order "order" where "order".tenant_id = ${tenantId} and "order".deleted_at is null`
+  if (isFew) {
+    const met = conditions.map((condition) => sql`(${condition})`)
+    return sql<SqlBool>`exists (select 1 ${standing} and ${named} = ${column} and (${sql.join(met, sql` or `)}))`
+  }
+  const found = conditions.map((condition) => sql`select ${named} ${standing} and ${condition}`)
+  return sql<SqlBool>`${column} in (${sql.join(found, sql` union all `)})`
+}
 
 /** For a condition: an order that is open to the person names the record of a kind whose id stands in a column; null for kinds that orders do not name. */
-export function ordersOpen({ person, tenantId }: Asking, kind: string, column: RawBuilder<unknown>): Condition | null {
+export function ordersOpen(
+  { person, tenantId }: Asking,
+  kind: string,
+  column: RawBuilder<unknown>,
+  isFew = false,
+): Condition | null {
   const naming = namingColumns[kind]
   if (naming === undefined || !isGranted(person.powers, 'workOrder.view')) return null
-  return isNamedBy(tenantId, column, naming, openTo({ person, tenantId }))
+  return isNamedBy(tenantId, { column, naming, isFew }, openTo({ person, tenantId }))
 }
 
 /** For a condition: an order sends the person, as technician or collaborator, to the customer whose id stands in a column. */
-export function ordersSendTo({ person, tenantId }: Asking, column: RawBuilder<unknown>): Condition {
+export function ordersSendTo({ person, tenantId }: Asking, column: RawBuilder<unknown>, isFew = false): Condition {
   const ways = [isSent(person.id), hasPart(tenantId, person.id, PersonKind.Collaborator)]
-  return isNamedBy(tenantId, column, 'customer_id', ways)
+  return isNamedBy(tenantId, { column, naming: 'customer_id', isFew }, ways)
 }
 
 /** For a condition: the order whose id stands in a column is open to the person; null where all are. */
-export function isOrderOpen({ person, tenantId }: Asking, column: RawBuilder<unknown>): Condition | null {
+export function isOrderOpen(
+  { person, tenantId }: Asking,
+  column: RawBuilder<unknown>,
+  isFew = false,
+): Condition | null {
   if (!isGranted(person.powers, 'workOrder.view')) return sql<SqlBool>`false`
   return workOrderScope(person.powers).kind === 'all'
     ? null
-    : isNamedBy(tenantId, column, 'id', openTo({ person, tenantId }))
+    : isNamedBy(tenantId, { column, naming: 'id', isFew }, openTo({ person, tenantId }))
 }
