@@ -69,3 +69,31 @@ it('says beside the field what is wrong, and loses nothing that was typed', asyn
   expect(await page.getByRole('textbox', { name: '详细描述' }).inputValue()).toBe('三楼会议室空调不制冷')
   expect(page.url()).toMatch(/CreateOrder/)
 })
+
+it('changes a field of an order where it stands, with a way back, and takes all that match into an export', async () => {
+  const page = await enter('dispatcher')
+  await page.goto('/allOrder?states=1')
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+  await rows.first().waitFor()
+  const phone = rows.first().getByRole('button', { name: '修改联系电话' })
+  await phone.hover()
+  await phone.click()
+  await page.getByRole('textbox', { name: '联系电话' }).fill('13800138000')
+  await page.getByRole('button', { name: '保存' }).click()
+
+  await page.getByText('已修改联系电话').waitFor()
+  await rows.first().getByText('13800138000').waitFor()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await rows.first().getByText('13800138000').waitFor({ state: 'hidden' })
+
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^选择全部/ }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).last().click()
+  const chosen = page.getByRole('dialog', { name: '导出工单' }).getByRole('radio', { name: /^选中的/ })
+  await chosen.waitFor()
+  const count = Number(/\d+/.exec((await chosen.locator('xpath=ancestor::label').textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(1)
+})
