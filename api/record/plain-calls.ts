@@ -1,5 +1,6 @@
 /** The calls of a plain record kind, whole: list, count, detail, save, change of single fields, removal and back. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Type } from 'typebox'
@@ -46,7 +47,7 @@ export function recordIdsCall<const F extends readonly FieldRow[]>(
     area,
     title: `符合条件的${spec.label}`,
     permission: spec.permissions.view,
-    ...(feature === undefined ? {} : { feature }),
+    ...given({ feature }),
     query: Type.Object(filterProps(spec)),
     /** At most `mostChosen`, newest first. */
     reply: Type.Array(Type.String()),
@@ -65,7 +66,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     area,
     title: `导出${spec.label}`,
     permission: spec.permissions.export ?? spec.permissions.view,
-    ...(feature === undefined ? {} : { feature }),
+    ...given({ feature }),
     body: Type.Object({
       ...filterProps(spec),
       ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
@@ -94,14 +95,14 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
 ) {
   const kind = spec.kind as RecordKind
   const { label, permissions } = spec
-  const common = { area, ...(feature === undefined ? {} : { feature }) }
+  const common = { area, ...given({ feature }) }
   const row = Type.Object(rowProps(spec))
   const ids = Type.Object({ ids: Ids(kind, label) })
   const changing = { ...common, method: 'POST', touches } as const
   const named = (verb: string) => `${verb}${name}`
   return {
-    ids: recordIdsCall(spec, { area, base, name, ...(feature === undefined ? {} : { feature }) }),
-    export: recordExportCall(spec, { area, base, name, ...(feature === undefined ? {} : { feature }) }),
+    ids: recordIdsCall(spec, { area, base, name, ...given({ feature }) }),
+    export: recordExportCall(spec, { area, base, name, ...given({ feature }) }),
     list: defineCall({
       ...common,
       name: named('list'),

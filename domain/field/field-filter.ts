@@ -1,4 +1,5 @@
 /** Filters of lists over searchable fields. They travel as one query key: a JSON list of `{id, text}`, `{id, from, to}` and `{id, any}` (`Our choice:`). */
+import { given } from '../given.ts'
 import type { FieldDefinition } from './field-definition.ts'
 import type { FieldFilterKind } from './field-type.ts'
 import { fieldTypeOf } from './field-types.ts'
@@ -80,10 +81,7 @@ function readFilter(value: unknown): FieldFilter | null {
   if (!isText(text) || !isBound(from) || !isBound(to) || !isChoices(choices)) return null
   return {
     id,
-    ...(text === undefined ? {} : { text }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(choices === undefined ? {} : { any: choices }),
+    ...given({ text, from, to, any: choices }),
   }
 }
 

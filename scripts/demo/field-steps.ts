@@ -1,4 +1,5 @@
 /** Steps of the technician in the field. */
+import { given } from '../../domain/given.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import {
@@ -49,7 +50,7 @@ export function book(story: OrderStory, window: Window, reason?: string): void {
   const isChange = row.reserve_start !== null
   if (visit !== undefined) Object.assign(visit, { plan_start: window.start, plan_end: window.end })
   story.step('book', technicianOf(story), rebooked(story, window, isChange), {
-    ...(reason === undefined ? {} : { reason }),
+    ...given({ reason }),
     changes: [windowChange(story, window)],
   })
 }

@@ -1,4 +1,5 @@
 /** Steps of the office: creation, approval, acceptance, assignment, pool. Each changes the same columns as the product's own operation. */
+import { given } from '../../domain/given.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
 import { firstState, targetState } from '../../domain/work-order/first-state.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
@@ -165,7 +166,7 @@ export function assign(story: OrderStory, technician: CastPerson, reason?: strin
       reserve_end: kept?.end ?? null,
     },
     {
-      ...(reason === undefined ? {} : { reason }),
+      ...given({ reason }),
       changes: [
         { field: 'servicePersonalId', label: '服务人员', from, to: technician.name },
         ...(kept === null

@@ -1,4 +1,5 @@
 /** Turns of orders' lives: drawn at random for most, and named one by one where the demonstration must not lack a case. */
+import { given } from '../../domain/given.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
 import type { AbnormalType } from '../../domain/work-order/abnormal-type.ts'
 import type { Random } from './random.ts'
@@ -98,7 +99,7 @@ export function drawPlot(random: Random): Plot {
       [9, 'twice'],
       [11, 'agreed by phone'],
     ]),
-    ...(request === undefined ? {} : { request }),
+    ...given({ request }),
     requestRefused: random.chance(0.2),
     ending: random.weighted([
       [900, 'complete'],

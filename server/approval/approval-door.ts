@@ -7,6 +7,7 @@ import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import type { Chosen } from '@onsite/domain/approval/approval-run.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { Context } from '../kernel/context.ts'
 import { approvalsOfSubject, hasPendingAt, openTasks, pendingTaskOf, runningApproval } from './approval-store.ts'
 import type { ApprovalSubject } from './approval-subject-door.ts'
@@ -69,7 +70,7 @@ export async function decideFor(
     ctx,
     subject,
     running,
-    agree ? { kind: 'agree', ...own, ...(chosen === undefined ? {} : { chosen }) } : { kind: 'reject', ...own },
+    agree ? { kind: 'agree', ...own, ...given({ chosen }) } : { kind: 'reject', ...own },
   )
   return { approvalId: id, state }
 }

@@ -1,6 +1,7 @@
 /** Approval flows. A running approval keeps its own copy, so that a flow may change at any time. */
 import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -180,8 +181,7 @@ export async function updateFlow(
     q
       .updateTable('approval_flow')
       .set((eb) => ({
-        ...(name === undefined ? {} : { name }),
-        ...(remark === undefined ? {} : { remark }),
+        ...given({ name, remark }),
         ...(definition === undefined
           ? {}
           : { definition: JSON.stringify(definition), revision: eb('revision', '+', 1) }),

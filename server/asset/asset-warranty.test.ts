@@ -9,6 +9,7 @@ import {
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { WarrantyState } from '@onsite/domain/asset/asset-warranty.ts'
+import { given } from '@onsite/domain/given.ts'
 import { ProductStatus } from '@onsite/domain/product/product-status.ts'
 import { WarrantyBasis, WarrantyUnit } from '@onsite/domain/product/warranty-term.ts'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ async function productOf({ admin }: Yard, term: { basis?: WarrantyBasis; months?
     code: `P-${basis}-${months}`,
     status: ProductStatus.Enabled,
     warrantyTermId: saved.id,
-    ...(categoryId === undefined ? {} : { categoryId }),
+    ...given({ categoryId }),
   })
 }
 

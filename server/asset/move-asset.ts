@@ -4,6 +4,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { type AssetAction, assetLifecycle, needsReason, stateAfter } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
@@ -50,8 +51,7 @@ export async function moveAsset(
       own: { ...own, state: stateAfter(action, facts) },
       action: assetLifecycle.moves[action].label,
       withoutForm: true,
-      ...(note === undefined || note === '' ? {} : { note }),
-      ...(link === undefined ? {} : { link }),
+      ...given({ note: note || undefined, link }),
     },
   )
   if (row.customer_id !== moved.customer_id || row.address_id !== moved.address_id) await followWhole(ctx, moved)

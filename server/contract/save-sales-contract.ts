@@ -10,6 +10,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -52,7 +53,7 @@ export async function storeSalesContract(
       ...(before === undefined && input['businessUserId'] == null ? { owner_id: ctx.person.id } : {}),
     },
     changes,
-    ...(action === undefined ? {} : { action }),
+    ...given({ action }),
   })
   if (lines !== undefined) await replaceLines(ctx, row.id, lines)
   if (attachments !== undefined) await replaceContractFiles(ctx, row.id, attachments)

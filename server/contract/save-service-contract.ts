@@ -13,6 +13,7 @@ import {
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
+import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -65,7 +66,7 @@ export async function storeServiceContract(
       ...(before === undefined && input['businessUserId'] == null ? { owner_id: ctx.person.id } : {}),
     },
     changes,
-    ...(action === undefined ? {} : { action }),
+    ...given({ action }),
   })
   if (listed !== undefined) await listAssets(ctx, row.id, listed)
   if (instalments !== undefined) await replaceInstalments(ctx, row.id, present, instalments)

@@ -17,6 +17,7 @@ import {
 } from '@onsite/api/contract/service-contract-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { RequestKind, ServiceContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import { given } from '@onsite/domain/given.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
@@ -275,7 +276,7 @@ describe('what covers a piece of equipment', () => {
       (
         await o.salesperson.get(listRunningContracts, {
           customerId: o.customerId,
-          ...(assetId === undefined ? {} : { assetId }),
+          ...given({ assetId }),
         })
       ).map(({ id }) => id)
     expect(await offered(pump)).toEqual([listed.id, whole.id])

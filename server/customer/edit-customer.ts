@@ -2,6 +2,7 @@ import { changeCustomers, editCustomer, blackenCustomers } from '@onsite/api/cus
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { blackNames } from '@onsite/domain/customer/customer-codes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -48,7 +49,7 @@ export async function saveCustomer(ctx: Context, change: CustomerChange, action?
     own: { name_core: nameCore(name) },
     changes: tagged === null ? [] : [tagged],
     withoutForm: input.values === undefined,
-    ...(action === undefined ? {} : { action }),
+    ...given({ action }),
   })
   await refreshCustomers(ctx, [before.id])
   const after = await customerById(ctx, before.id)

@@ -1,6 +1,7 @@
 /** Moves custom fields when two customers are merged, and back when the merge is undone. */
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
+import { given } from '@onsite/domain/given.ts'
 import { claimUniqueKeys } from '../field/field-index-store.ts'
 import { saveValues, valuesOf } from '../field/values-door.ts'
 import { writeValues } from '../field/values-store.ts'
@@ -69,7 +70,7 @@ async function put(
     system: await systemOf(ctx, customerTable, customer),
     // The merging person decides about all fields, whatever the form lets the role fill.
     onlyFields: Object.keys(values),
-    ...(copiedFrom === undefined ? {} : { copiedFrom }),
+    ...given({ copiedFrom }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { removeAddress, saveAddress, setDefaultAddress } from '@onsite/api/customer/address-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -34,8 +35,7 @@ export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
     const { lat, lng } = input
     const columns = {
       ...columnsOf(addressTable, input),
-      ...(lng === undefined ? {} : { lng }),
-      ...(lat === undefined ? {} : { lat }),
+      ...given({ lng, lat }),
       customer_id: customer.id,
       area_code: input.areaCode ?? before?.area_code ?? '',
       is_default: isDefault,

@@ -3,6 +3,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -49,9 +50,11 @@ function conditionsIn(input: PlanInput): PlanConditions | null {
   if (input.byCondition !== 1) return null
   const { conditionCategoryId, conditionCustomerId, conditionProductId } = input
   return {
-    ...(conditionCategoryId == null ? {} : { categoryId: conditionCategoryId }),
-    ...(conditionProductId == null ? {} : { productId: conditionProductId }),
-    ...(conditionCustomerId == null ? {} : { customerId: conditionCustomerId }),
+    ...given({
+      categoryId: conditionCategoryId ?? undefined,
+      productId: conditionProductId ?? undefined,
+      customerId: conditionCustomerId ?? undefined,
+    }),
   }
 }
 

@@ -13,6 +13,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -134,10 +135,8 @@ export const readFormAnswers: readonly Answer[] = [
 
   answer(listFormTemplates, async (ctx, { entityType, formKind }) => {
     const isNamed = entityType !== undefined || formKind !== undefined
-    const kind = isNamed
-      ? kindOf({ ...(entityType === undefined ? {} : { entityType }), ...(formKind === undefined ? {} : { formKind }) })
-      : null
-    const forms = await findForms(ctx, kind === null ? {} : { formKind: kind })
+    const kind = isNamed ? kindOf(given({ entityType, formKind })) : null
+    const forms = await findForms(ctx, given({ formKind: kind ?? undefined }))
     return forms.map((form) => ({
       id: form.id,
       name: form.name,

@@ -1,5 +1,6 @@
 /** Copying, limits of an approval's node, and the number of database round trips. */
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { given } from '@onsite/domain/given.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
@@ -105,7 +106,7 @@ test('copies what is copied on repetition and need not be unique, and lets the c
             values: copied,
             system: {},
             isNew: true,
-            ...(copiedFrom === undefined ? {} : { copiedFrom }),
+            ...given({ copiedFrom }),
           },
         ),
     )

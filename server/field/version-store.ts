@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -144,7 +145,7 @@ export async function publishVersion(
       .set({
         version_id: versionId,
         state: sql<number>`case when state = ${TemplateState.Draft} then ${TemplateState.Published}::smallint else state end`,
-        ...(revision === null ? {} : { published_revision: revision }),
+        ...given({ published_revision: revision ?? undefined }),
       })
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', templateId)

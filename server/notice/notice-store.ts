@@ -1,4 +1,5 @@
 /** The only file that names the tables of notices and of messages to other systems. */
+import { given } from '@onsite/domain/given.ts'
 import type { NoticeCategory, Tell } from '@onsite/domain/notice/tell.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
@@ -188,7 +189,7 @@ export async function keepAttempt(
         state: outcome.state,
         note: outcome.note,
         attempts: eb('attempts', '+', 1),
-        ...(outcome.dueAt === null ? {} : { due_at: outcome.dueAt }),
+        ...given({ due_at: outcome.dueAt ?? undefined }),
         ...(outcome.state === MessageState.Sent ? { sent_at: ctx.now } : {}),
       }))
       .where('tenant_id', '=', ctx.tenantId)

@@ -1,4 +1,5 @@
 /** Alibaba Cloud's signature version 3 (ACS3-HMAC-SHA256). */
+import { given } from '@onsite/domain/given.ts'
 import { createHash, createHmac } from 'node:crypto'
 
 const algorithm = 'ACS3-HMAC-SHA256'
@@ -39,7 +40,7 @@ function canonicalQuery(query: Readonly<Record<string, string>>): string {
 export function signedHeaders(request: SignedRequest, key: AccessKey): Record<string, string> {
   const payload = digest(request.body)
   const headers: Record<string, string> = {
-    ...(request.contentType === undefined ? {} : { 'content-type': request.contentType }),
+    ...given({ 'content-type': request.contentType }),
     host: request.host,
     'x-acs-action': request.action,
     'x-acs-content-sha256': payload,

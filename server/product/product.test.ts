@@ -3,6 +3,7 @@ import { listLinkable } from '@onsite/api/field/field-calls.ts'
 import { listCategoryTree, productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { mostCategoryLevels } from '@onsite/domain/product/product-category.ts'
 import { ProductStatus } from '@onsite/domain/product/product-status.ts'
 import { WarrantyBasis, WarrantyUnit } from '@onsite/domain/product/warranty-term.ts'
@@ -15,7 +16,7 @@ async function catalogue() {
   const o = await office()
   const { director } = o
   const category = async (name: string, parentId: string | null = null) =>
-    (await director.get(productCategoryCalls.save, { name, sort: 0, ...(parentId === null ? {} : { parentId }) })).id
+    (await director.get(productCategoryCalls.save, { name, sort: 0, ...given({ parentId: parentId ?? undefined }) })).id
   const product = async (code: string, more: object = {}) =>
     await director.get(productCalls.save, { name: `空调 ${code}`, code, status: ProductStatus.Enabled, ...more })
   return { ...o, category, product }

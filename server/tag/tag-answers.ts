@@ -2,6 +2,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { deleteTag, getTag, listTags, saveTag, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { mostTagsOfKind, type TagColor, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -50,7 +51,7 @@ async function save(ctx: Context, { id, code, name, color }: Input<typeof saveTa
   if (before === null) {
     const sort = Math.max(0, ...others.map((tag) => tag.sort)) + 1
     await insertTag(ctx, { id: saved, kind: code, name: text, color: color ?? 'blue', sort })
-  } else await updateTag(ctx, saved, { name: text, ...(color === undefined ? {} : { color }) })
+  } else await updateTag(ctx, saved, { name: text, ...given({ color }) })
   await tellOf(ctx, saved)
   return present(await demandTag(ctx, saved), await countUsesOf(ctx, saved))
 }
@@ -68,7 +69,7 @@ async function sort(ctx: Context, { code, ids }: Input<typeof sortTags>): Promis
 
 export const tagAnswers = [
   answer(listTags, async (ctx, { code, name, withUses, pageIndex = 0, pageSize = defaultPageSize }) => {
-    const tags = await findTags(ctx, code, name === undefined ? {} : { name }, {
+    const tags = await findTags(ctx, code, given({ name }), {
       offset: pageIndex * pageSize,
       limit: pageSize,
     })

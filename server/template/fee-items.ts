@@ -10,6 +10,7 @@ import {
 import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { formNames } from '../field/form-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -74,8 +75,7 @@ async function demandItem(ctx: Context, id: string, isDeleted: boolean): Promise
 function filterOf({ name, tmplId }: { readonly name?: string; readonly tmplId?: string }, isDeleted: boolean) {
   return {
     isDeleted,
-    ...(name === undefined ? {} : { name }),
-    ...(tmplId === undefined ? {} : { templateId: tmplId }),
+    ...given({ name, templateId: tmplId }),
   }
 }
 
@@ -90,8 +90,7 @@ async function save(ctx: Context, input: Input<typeof saveFeeItem>): Promise<Fee
   await demandItem(ctx, input.id, false)
   await updateFeeItem(ctx, input.id, {
     ...words,
-    ...(input.unit === undefined ? {} : { unit: input.unit.trim() }),
-    ...(input.tmplId === undefined ? {} : { template_id: input.tmplId }),
+    ...given({ unit: input.unit?.trim(), template_id: input.tmplId }),
   })
   return await presentOne(ctx, input.id)
 }

@@ -1,6 +1,7 @@
 import { countRecycledFields, listRecycledFields } from '@onsite/api/template/template-setting-calls.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 import {
   countRecycledFieldsBy,
   findRecycledFields,
@@ -20,9 +21,7 @@ interface AskedFilter {
 
 function filterOf({ formKind, tmplId, name }: AskedFilter): RecycledFilter {
   return {
-    ...(formKind === undefined ? {} : { formKind }),
-    ...(tmplId === undefined ? {} : { templateId: tmplId }),
-    ...(name === undefined ? {} : { name }),
+    ...given({ formKind, templateId: tmplId, name }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a piece of work asks of PostgreSQL, for tests that keep lists from asking more. */
 import { Client } from 'pg'
 
-type Sending = (this: Client, ...sent: readonly unknown[]) => unknown
+type Sending = (this: Client, ...sent: unknown[]) => unknown
 
 const frame = /^(begin|commit|rollback|savepoint|release|set|select set_config)/i
 

@@ -1,4 +1,5 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { addressText } from '../customer/address-picker.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -21,7 +22,7 @@ export function AddressSelect({ value = null, onChange, id, customerId }: Addres
   const addresses = isOn ? (customer.data?.addresses ?? []) : []
   return (
     <Select
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       {...controlName({ id }, '地址')}
       allowClear
       disabled={!isOn}

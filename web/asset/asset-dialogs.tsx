@@ -10,6 +10,7 @@ import {
 import { assetLifecycle, needsReason, type PlainAction } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Checkbox, Form, type FormInstance, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect } from 'react'
@@ -41,7 +42,12 @@ export function MoveDialog({ asset, action, onClose }: DialogProps & { readonly 
       note={`${nameOf(asset)}。${words.note}`}
       okText={label}
       call={actOnAsset}
-      toInput={({ reason }) => ({ id: asset.id, version: asset.version, action, ...(reason ? { reason } : {}) })}
+      toInput={({ reason }) => ({
+        id: asset.id,
+        version: asset.version,
+        action,
+        ...given({ reason: reason || undefined }),
+      })}
       success={`${asset.name} ${words.done}`}
       onDone={onClose}
       onClose={onClose}
@@ -200,8 +206,7 @@ export function WarrantyDialog({ asset, onClose }: DialogProps) {
       toInput={({ from, reason, until }) => ({
         id: asset.id,
         version: asset.version,
-        ...(from ? { from } : {}),
-        ...(until ? { until } : {}),
+        ...given({ from: from || undefined, until: until || undefined }),
         reason,
       })}
       success={`${asset.name} 的质保已调整`}

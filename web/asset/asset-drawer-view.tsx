@@ -1,6 +1,7 @@
 /** The form of a piece of equipment. */
 import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PhotoKind } from '@onsite/domain/ocr/photo-parts.ts'
 import { Form, type FormInstance } from 'antd'
 import { FieldNotes } from '../kit/field-notes.tsx'
@@ -35,8 +36,7 @@ export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProp
       lead={asset === undefined && photo.panel}
       call={saveAsset}
       form={form}
-      {...(asset === undefined ? {} : { row: asset })}
-      {...(initial === undefined ? {} : { initial })}
+      {...given({ row: asset, initial })}
       own={{
         serialNo: <ScanInput what="序列号" most={100} />,
         qrCode: <ScanInput what="二维码" most={200} />,
@@ -46,7 +46,7 @@ export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProp
       onChange={(changed) => {
         if ('customerId' in changed) form.setFieldValue('addressId', null)
       }}
-      {...(onDone === undefined ? {} : { onDone })}
+      {...given({ onDone })}
       onClose={onClose}
     />
   )

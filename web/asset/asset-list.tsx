@@ -10,6 +10,7 @@ import {
   restoreAssets,
 } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -87,9 +88,7 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
         spec={assetSpec}
         calls={calls}
         title={name === undefined ? '产品档案' : '设备'}
-        {...(name === undefined ? {} : { name })}
-        {...(fixed === undefined ? {} : { fixed })}
-        {...(without === undefined ? {} : { without })}
+        {...given({ name, fixed, without })}
         pathOf={pathOf}
         own={own}
         tones={assetTones}

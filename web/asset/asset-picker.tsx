@@ -1,6 +1,7 @@
 /** Picks a piece of equipment, such as one of a customer's, and shows whether it is under warranty. */
 import { type AssetRow, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
@@ -31,7 +32,7 @@ export function AssetPicker({ value = null, onChange, id, conditions, placeholde
   const isOn = conditions !== null && can('asset.view') && offers('productManage')
   const found = useCall(
     listAssets,
-    { ...conditions, ...(keyword === '' ? {} : { keyword }), pageIndex: 0, pageSize: mostShown },
+    { ...conditions, ...given({ keyword: keyword || undefined }), pageIndex: 0, pageSize: mostShown },
     { enabled: isOn, keep: true },
   )
   const rows = isOn ? (found.data ?? []) : []
@@ -42,7 +43,7 @@ export function AssetPicker({ value = null, onChange, id, conditions, placeholde
   ]
   return (
     <Select<string | null, Option>
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       {...controlName({ id }, '设备')}
       allowClear
       disabled={!isOn}

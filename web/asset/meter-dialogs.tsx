@@ -1,4 +1,5 @@
 import { addReading, type MeterShape, saveMeter } from '@onsite/api/asset/meter-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { CallField } from '../kit/call-form.tsx'
@@ -30,9 +31,7 @@ export function ReadingDialog({ meter, onClose }: { readonly meter: MeterShape; 
       toInput={({ at, note, resetReason, value }) => ({
         meterId: meter.id,
         value,
-        ...(at ? { at } : {}),
-        ...(resetReason ? { resetReason } : {}),
-        ...(note ? { note } : {}),
+        ...given({ at: at || undefined, resetReason: resetReason || undefined, note: note || undefined }),
       })}
       success={`${meter.name}已登记`}
       onDone={onClose}
@@ -43,7 +42,7 @@ export function ReadingDialog({ meter, onClose }: { readonly meter: MeterShape; 
           min={0}
           inputMode="decimal"
           style={{ width: '100%' }}
-          {...(meter.unit === '' ? {} : { suffix: meter.unit })}
+          {...given({ suffix: meter.unit || undefined })}
         />
       </CallField>
       {isLower && (
@@ -76,7 +75,7 @@ export function MeterDialog({ assetId, meter, onClose }: MeterDialogProps) {
       okText={meter === undefined ? '新增' : '保存'}
       call={saveMeter}
       {...(meter === undefined ? {} : { initial: { name: meter.name, unit: meter.unit } })}
-      toInput={({ name, unit = '' }) => ({ assetId, name, unit, ...(meter === undefined ? {} : { id: meter.id }) })}
+      toInput={({ name, unit = '' }) => ({ assetId, name, unit, ...given({ id: meter?.id }) })}
       success={meter === undefined ? '已新增读数项' : '已保存读数项'}
       onDone={onClose}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { given } from '@onsite/domain/given.ts'
 import { ScanOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -31,7 +32,7 @@ export function ScanInput({ value = '', onChange, id, most, what }: ScanInputPro
       <Space.Compact block>
         <Input
           ref={ref}
-          {...(id === undefined ? {} : { id })}
+          {...given({ id })}
           {...controlName({ id }, what)}
           value={value}
           maxLength={most}

@@ -1,6 +1,7 @@
 /** The maintenance contract of an order: chosen in its form, shown on its page. */
 import { type CoveringShape, listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { coverageText, hasVisitsLeft, visitsText } from '@onsite/domain/contract/coverage.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCan } from '../kernel/session.tsx'
@@ -20,7 +21,7 @@ export function useRunningContracts(
   const isOn = customerId !== null && can('workOrder.create')
   const found = useCall(
     listRunningContracts,
-    { customerId: customerId ?? '', ...(assetId === null ? {} : { assetId }) },
+    { customerId: customerId ?? '', ...given({ assetId: assetId ?? undefined }) },
     { enabled: isOn, marks: ['contract', 'asset'] },
   )
   return customerId === null ? none : isOn ? found.data : undefined
@@ -59,7 +60,7 @@ export function ContractChoice({ contracts, present = null, value = null, onChan
   const offered = known.filter((one, at) => known.findIndex((other) => other.id === one.id) === at)
   return (
     <Select<string | null, Option>
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       {...controlName({ id }, '维保合同')}
       allowClear
       placeholder={offered.length === 0 ? '没有可用的维保合同' : '不按合同服务'}

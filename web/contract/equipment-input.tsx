@@ -1,4 +1,5 @@
 import { listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
@@ -29,7 +30,7 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
   const isOn = customerId !== null && can('asset.view') && offers('productManage')
   const found = useCall(
     listAssets,
-    { customerId: customerId ?? '', pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
+    { customerId: customerId ?? '', pageSize: mostShown, ...given({ keyword: keyword || undefined }) },
     { enabled: isOn, keep: true },
   )
   const rows = isOn ? (found.data ?? []) : []
@@ -44,7 +45,7 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
     <>
       <Select
         mode="multiple"
-        {...(id === undefined ? {} : { id })}
+        {...given({ id })}
         {...controlName({ id }, '设备清单')}
         disabled={!isOn}
         placeholder={customerId === null ? '请先选择客户' : '名称或序列号'}

@@ -1,4 +1,5 @@
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -19,7 +20,7 @@ export function ProductNameInput({ value = '', onChange, onProduct, ...rest }: P
   const text = useDebounced(value.trim())
   const found = useCall(
     listLinkable,
-    { kind: 'product', ...(text === '' ? {} : { text }) },
+    { kind: 'product', ...given({ text: text || undefined }) },
     { enabled: isOpen, keep: true },
   )
   const products = isOpen ? (found.data ?? []) : []

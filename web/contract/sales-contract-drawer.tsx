@@ -5,6 +5,7 @@ import {
 } from '@onsite/api/contract/sales-contract-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -43,7 +44,7 @@ export function SalesContractDrawer({ contract, initial, onDone, onClose }: Sale
       initial={values}
       more={childrenInput}
       below={{ 合同信息: <LineFields /> }}
-      {...(onDone === undefined ? {} : { onDone })}
+      {...given({ onDone })}
       onClose={onClose}
     >
       <CallField name="attachments">

@@ -6,6 +6,7 @@ import {
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CoverageScope, coverageScopeNames } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
@@ -94,7 +95,7 @@ export function ServiceContractDrawer({ contract, initial, onDone, onClose }: Se
         // What is listed is the equipment of the customer before.
         if ('customerId' in changed) form.setFieldValue('assetIds', [])
       }}
-      {...(onDone === undefined ? {} : { onDone })}
+      {...given({ onDone })}
       onClose={onClose}
     >
       <CallField name="attachments">
@@ -112,7 +113,7 @@ function childrenInput(values: RecordValues) {
   return {
     assetIds: isWhole ? [] : ((values['assetIds'] ?? []) as string[]),
     instalments: plan.map(({ amount, dueOn = '', id, note = '' }) => ({
-      ...(id === undefined ? {} : { id }),
+      ...given({ id }),
       dueOn,
       amount: amount ?? 0,
       note,

@@ -2,6 +2,7 @@ import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import { type AddressListRow, type AddressShape } from '@onsite/api/customer/customer-shapes.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, Select } from 'antd'
 import { PlaceButton } from '../field/place-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -90,7 +91,7 @@ function ContactSelect({ fixedId, value = null, onChange, id }: ContactSelectPro
   const contacts = customerId === null ? [] : (customer.data?.contacts ?? [])
   return (
     <Select
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       aria-label="现场联系人"
       allowClear
       placeholder={customerId === null ? '请先选择客户' : '默认联系人'}

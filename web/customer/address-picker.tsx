@@ -1,5 +1,6 @@
 import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
     <>
       <Space.Compact block>
         <AutoComplete
-          {...(id === undefined ? {} : { id })}
+          {...given({ id })}
           {...controlName({ id }, '服务地址')}
           value={value ?? ''}
           options={addresses.map((address) => ({ key: address.id, value: addressText(address) }))}
@@ -47,7 +48,11 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
           title="新建地址"
           okText="新建"
           call={saveAddress}
-          toInput={({ areaCode, detail }) => ({ customerId: customer.id, detail, ...(areaCode ? { areaCode } : {}) })}
+          toInput={({ areaCode, detail }) => ({
+            customerId: customer.id,
+            detail,
+            ...given({ areaCode: areaCode || undefined }),
+          })}
           success="已新建地址"
           onDone={(address) => {
             setAdding(false)

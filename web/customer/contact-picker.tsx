@@ -1,5 +1,6 @@
 import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
     <>
       <Space.Compact block>
         <AutoComplete
-          {...(id === undefined ? {} : { id })}
+          {...given({ id })}
           {...controlName({ id }, '联系人')}
           value={value ?? ''}
           options={contacts.map((contact) => ({

@@ -1,5 +1,6 @@
 import { searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Divider, Select } from 'antd'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
@@ -39,7 +40,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
   const searchText = useDebounced(typed.trim() || suggestion)
   const found = useCall(
     searchCustomers,
-    { ...(searchText === '' ? {} : { searchText }), pageIndex: 0, pageSize: mostShown },
+    { ...given({ searchText: searchText || undefined }), pageIndex: 0, pageSize: mostShown },
     { enabled: can('customer.view'), keep: true },
   )
   const rows = found.data ?? []
@@ -75,7 +76,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
     // The paste event bubbles up from the input inside.
     <div onPaste={takePaste}>
       <Select
-        {...(id === undefined ? {} : { id })}
+        {...given({ id })}
         {...controlName({ id }, '客户')}
         allowClear
         placeholder="客户名称、电话、拼音或首字母"

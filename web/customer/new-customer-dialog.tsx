@@ -1,6 +1,7 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, type FormInstance, Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
@@ -51,8 +52,7 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
       initial={pasted === undefined ? { name } : initialOf(name, pasted)}
       toInput={({ areaCode, detail, ...needed }) => ({
         ...needed,
-        ...(areaCode ? { areaCode } : {}),
-        ...(detail ? { detail } : {}),
+        ...given({ areaCode: areaCode || undefined, detail: detail || undefined }),
         ...sameName.input(),
       })}
       onChange={(changed) => {

@@ -10,6 +10,7 @@ import {
   weekdayNames,
   weekdayOf,
 } from '@onsite/domain/calendar/civil-day.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Alert, Button, Spin } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
   const from = addDays(first, -weekdayOf(first))
   const last = civilDay(year, number, monthLength(year, number))
   const to = addDays(last, 6 - weekdayOf(last))
-  const found = useCall(getPlanCalendar, { from, to, ...(planId === undefined ? {} : { planId }) }, { keep: true })
+  const found = useCall(getPlanCalendar, { from, to, ...given({ planId }) }, { keep: true })
   const items = found.data?.items ?? []
   const show = (next: string) => {
     setMonth(next)

@@ -7,6 +7,7 @@ import {
   planItemStateNames,
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Empty, Pagination, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -41,8 +42,7 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
   const { actionsOf, dialogs, isRetrying, retry } = usePlanItemActions()
   const isPhone = useWideness() === 'phone'
   const asked = {
-    ...(planId === undefined ? {} : { planId }),
-    ...(targetId === undefined ? {} : { targetId }),
+    ...given({ planId, targetId }),
     ...(states === allStates ? {} : { states }),
   }
   const items = useCall(listPlanItems, { ...asked, pageIndex: page, pageSize }, { keep: true })

@@ -3,6 +3,7 @@ import { weekdayNames } from '@onsite/domain/calendar/civil-day.ts'
 import { everyMonth, frequencies, type Recurrence } from '@onsite/domain/cycle-plan/recurrence.ts'
 import { readRecurrence, textOfRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { recurrenceWords } from '@onsite/domain/cycle-plan/recurrence-words.ts'
+import { given } from '@onsite/domain/given.ts'
 import { InputNumber, Segmented, Select } from 'antd'
 import {
   choiceHint,
@@ -50,7 +51,7 @@ export function RecurrenceEditor({ value = '', onChange, id, start }: Recurrence
       <div className={styles['editorRow']}>
         <span>每</span>
         <InputNumber<number>
-          {...(id === undefined ? {} : { id })}
+          {...given({ id })}
           aria-label="间隔"
           min={1}
           max={mostInterval}

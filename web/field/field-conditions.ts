@@ -2,6 +2,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { type FieldFilter, writeFilters } from '@onsite/domain/field/field-filter.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { given } from '@onsite/domain/given.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -41,7 +42,7 @@ export function readNamed(text: string): Named[] {
 /** The query key of the filled filters, {} for none. */
 export function fieldConditions(fields: readonly FieldDefinition[], values: Values): Readonly<Record<string, string>> {
   const text = writeFilters(fields.flatMap((field) => conditionOf(field, values) ?? []))
-  return text === '' ? {} : { fields: text }
+  return given({ fields: text || undefined })
 }
 
 function conditionOf(field: FieldDefinition, values: Values): FieldFilter | null {

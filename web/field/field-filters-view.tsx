@@ -2,6 +2,7 @@ import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.t
 import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -52,7 +53,7 @@ function choiceFilter(field: FieldDefinition, own: { key: string; label: string;
     case 'options':
       return { ...own, kind: 'pick', many: true, options: source.options }
     case 'people':
-      return { ...own, kind: 'person', ...(source.role === undefined ? {} : { role: source.role }) }
+      return { ...own, kind: 'person', ...given({ role: source.role }) }
     case 'divisions':
       return { ...own, kind: 'remote', many: true, source: divisions }
     case 'linkable':
@@ -133,7 +134,7 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
   function Editor({ label, value, onChange }: OwnEditorProps) {
     const [typed, setTyped] = useState('')
     const text = useDebounced(typed.trim())
-    const found = useCall(listLinkable, { kind, ...(text === '' ? {} : { text }) }, { keep: true })
+    const found = useCall(listLinkable, { kind, ...given({ text: text || undefined }) }, { keep: true })
     const chosen = readNamed(value)
     const rows = found.data ?? []
     const known = [...rows, ...chosen.filter(({ id }) => !rows.some((row) => row.id === id))]

@@ -2,6 +2,7 @@ import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { isFilled } from '@onsite/domain/field/evaluate-condition.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { FormLogic } from '@onsite/domain/field/form-logic.ts'
+import { given } from '@onsite/domain/given.ts'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { type DetailField, type DetailGroup, FieldGroups } from '../kit/field-groups.tsx'
@@ -25,7 +26,7 @@ interface FieldGroupsViewProps {
 export function FieldGroupsView({ form }: FieldGroupsViewProps) {
   const groups = useMemo(() => detailGroups(form), [form])
   const height = formKindOf(form.formKind).groupHeight
-  return <FieldGroups groups={groups} {...(height === undefined ? {} : { height })} />
+  return <FieldGroups groups={groups} {...given({ height })} />
 }
 
 function detailGroups(form: ShownForm): DetailGroup[] {

@@ -1,4 +1,5 @@
 /** Maps for the screens of other areas, loaded when they are first shown. */
+import { given } from '@onsite/domain/given.ts'
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -41,11 +42,7 @@ export function PlaceButton({ value = null, onChange, title = '地图选点', id
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['choices']}>
-      <Button
-        {...(id === undefined ? {} : { id })}
-        icon={<EnvironmentOutlined aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...given({ id })} icon={<EnvironmentOutlined aria-hidden />} onClick={() => setOpen(true)}>
         地图选点
       </Button>
       {value !== null && <span className={styles['hint']}>{placeText(value)}</span>}

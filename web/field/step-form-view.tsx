@@ -6,6 +6,7 @@ import type { FieldFault } from '@onsite/domain/failure.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -72,9 +73,9 @@ export function useStepForm({
     {
       formKind,
       step,
-      ...(objId === undefined ? {} : { objId }),
+      ...given({ objId }),
       ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
-      ...(copyFrom === undefined ? {} : { copyFrom }),
+      ...given({ copyFrom }),
     },
     { enabled: isKnown, marks: objId === undefined ? newMarks : [...newMarks, ...marks], keep: objId === undefined },
   )

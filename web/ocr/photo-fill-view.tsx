@@ -1,6 +1,7 @@
 import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
 import { type ReadPart, readPhoto } from '@onsite/api/ocr/ocr-calls.ts'
 import { type FileShape, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type PhotoKind, photoKindNames, photoPartNames, sureFrom } from '@onsite/domain/ocr/photo-parts.ts'
 import { Button, Tag } from 'antd'
 import { useRef, useState } from 'react'
@@ -65,7 +66,7 @@ export function PhotoFill({ kind, onParts, filling }: PhotoFillProps) {
       hidden
       accept="image/*"
       aria-label={label}
-      {...(capture === undefined ? {} : { capture })}
+      {...given({ capture })}
       onChange={(event) => {
         void read(event.target.files?.[0])
         event.target.value = ''

@@ -1,5 +1,6 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { productCalls } from '@onsite/api/product/product-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
 import { ProductStatus } from '@onsite/domain/product/product-status.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -42,7 +43,7 @@ export function AllProductPage() {
   )
   // A new product gets the category on screen.
   const drawer = useCallback(
-    () => ({ initial: { status: ProductStatus.Enabled, ...(categoryId === null ? {} : { categoryId }) } }),
+    () => ({ initial: { status: ProductStatus.Enabled, ...given({ categoryId: categoryId ?? undefined }) } }),
     [categoryId],
   )
   const editDrawer = useCallback((row: ProductRow | undefined) => (row === undefined ? drawer() : {}), [drawer])

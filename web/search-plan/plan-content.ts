@@ -1,5 +1,6 @@
 /** Pure rules of saved views: what of a plan a list takes, and whether the list differs from it. */
 import type { SearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type PlanContent, planKey } from '../kit/list-plans.ts'
 
 type Kept = Pick<SearchPlan, 'conditions' | 'sort'>
@@ -57,6 +58,6 @@ export function isPlainAddress(search: string): boolean {
 /** The address to hand on: the plan alone, on the tab of the list where it lives. */
 export function linkOf(origin: string, pathname: string, search: string, planId: string): string {
   const tab = new URLSearchParams(search).get('tab')
-  const query = new URLSearchParams({ ...(tab === null ? {} : { tab }), [planKey]: planId })
+  const query = new URLSearchParams({ ...given({ tab: tab ?? undefined }), [planKey]: planId })
   return `${origin}${pathname}?${query.toString()}`
 }

@@ -1,4 +1,5 @@
 import { type Division, listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { Static } from 'typebox'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
@@ -48,7 +49,7 @@ export function DivisionPicker({
   const path = useMemo(() => pathTo(options, value ?? ''), [options, value])
   return (
     <Cascader
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       {...controlName({ id, ...rest }, '省市区')}
       options={options}
       changeOnSelect={anyLevel}

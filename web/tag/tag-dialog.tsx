@@ -1,4 +1,5 @@
 import { saveTag, type Tag } from '@onsite/api/tag/tag-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type TagColor, tagColorNames, tagColors, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Form, Input, Radio } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
@@ -30,7 +31,7 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
       call={saveTag}
       form={form}
       initial={{ name: tag?.name ?? '', color: tag?.color ?? 'blue' }}
-      toInput={(values) => ({ ...(tag === null ? {} : { id: tag.id }), code: kind, ...values })}
+      toInput={(values) => ({ ...given({ id: tag?.id }), code: kind, ...values })}
       success={tag === null ? '标签已新建' : '标签已保存'}
       onDone={(saved) => {
         onSaved?.(saved)

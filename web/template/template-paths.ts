@@ -1,5 +1,6 @@
 /** Addresses of the template screens (Spec 1 §2, Spec 2 §2). */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`
@@ -30,7 +31,7 @@ export const processSettingPath = ({ id, name }: TemplateName, tab = ''): string
     templateName: name,
     orderType: id,
     sys_code: '',
-    ...(tab === '' ? {} : { tab }),
+    ...given({ tab: tab || undefined }),
   })
 
 /** `:templateName` is a segment of the path, so nothing in it may look like a separator. */

@@ -8,6 +8,7 @@ import {
   mostFlowNodes,
   startNodeId,
 } from '@onsite/domain/approval/approval-flow.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useCanvas } from './canvas-state.ts'
@@ -179,7 +180,7 @@ function Branch({ fork, branch, index }: BranchProps) {
           text={branchText(fork, branch, names)}
           tone={isDefault ? 'grey' : tone}
           icon={icon}
-          {...(rank === undefined ? {} : { rank })}
+          {...given({ rank })}
           removable={!isDefault}
         >
           {canMoveBranch(fork, branch.id, -1) && (

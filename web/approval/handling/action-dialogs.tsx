@@ -9,6 +9,7 @@ import {
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail, TaskShape } from '@onsite/api/approval/approval-shapes.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Input, Radio, Select, Space } from 'antd'
 import { useMemo } from 'react'
 import { FormView } from '../../field/form-view.tsx'
@@ -30,7 +31,7 @@ interface Reasoned {
   readonly reason?: string
 }
 
-const reasonOf = ({ reason }: Reasoned) => (reason === undefined || reason === '' ? {} : { reason })
+const reasonOf = ({ reason }: Reasoned) => given({ reason: reason || undefined })
 
 function ReasonField({ needed = false }: { readonly needed?: boolean }) {
   return (

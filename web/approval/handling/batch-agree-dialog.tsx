@@ -1,6 +1,7 @@
 import { approveMany } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import { given } from '@onsite/domain/given.ts'
 import { App, Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -38,7 +39,7 @@ export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProp
       call={approveMany}
       toInput={({ reason }) => ({
         taskIds: rows.flatMap((row) => (row.taskId === null ? [] : [row.taskId])),
-        ...(reason === undefined || reason === '' ? {} : { reason }),
+        ...given({ reason: reason || undefined }),
       })}
       onDone={tell}
       onClose={onClose}

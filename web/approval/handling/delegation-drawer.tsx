@@ -1,5 +1,6 @@
 import { listDelegations, removeDelegation, saveDelegation } from '@onsite/api/approval/approval-calls.ts'
 import type { DelegationRow } from '@onsite/api/approval/approval-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, DatePicker, Drawer, Empty, Form, Input, Popconfirm, Segmented, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -110,7 +111,7 @@ function DelegationForm() {
         startDay: days[0],
         endDay: days[1],
         ...(personId === undefined || personId === null || personId === user.id ? {} : { personId }),
-        ...(note === undefined || note === '' ? {} : { note }),
+        ...given({ note: note || undefined }),
       })}
       success="已设置代理"
       onDone={() => form.resetFields()}
@@ -146,7 +147,7 @@ const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')
 function DayRange({ value, onChange, id }: DayRangeProps) {
   return (
     <DatePicker.RangePicker
-      {...(id === undefined ? {} : { id })}
+      {...given({ id })}
       format="YYYY/MM/DD"
       style={{ width: '100%' }}
       value={value === undefined ? null : [dayjs(value[0]), dayjs(value[1])]}

@@ -11,6 +11,7 @@ import {
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { ActionName } from '../handling/approval-texts.ts'
 
 /** Actions that ask for something first; the others have places of their own. */
@@ -84,7 +85,7 @@ export function inputOfSheet(
 ): Readonly<Record<string, unknown>> {
   const { id, taskId } = detail.approval
   const trimmed = values.reason.trim()
-  const reason = trimmed === '' ? {} : { reason: trimmed }
+  const reason = given({ reason: trimmed || undefined })
   switch (action) {
     case 'urge':
       return { id }
@@ -104,7 +105,7 @@ export function inputOfSheet(
       return {
         taskId,
         ...reason,
-        ...(fields === null ? {} : { values: fields }),
+        ...given({ values: fields ?? undefined }),
         ...(chosen.length === 0 ? {} : { chosen }),
       }
     }

@@ -1,4 +1,5 @@
 import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
@@ -13,7 +14,11 @@ export function LinkableSelect(props: LinkableSelectProps) {
   const [typed, setTyped] = useState('')
   const [wasOpened, setWasOpened] = useState(false)
   const text = useDebounced(typed.trim())
-  const found = useCall(listLinkable, { kind, ...(text === '' ? {} : { text }) }, { enabled: wasOpened, keep: true })
+  const found = useCall(
+    listLinkable,
+    { kind, ...given({ text: text || undefined }) },
+    { enabled: wasOpened, keep: true },
+  )
   const chosen = textsOf(value)
   const rows = found.data ?? []
   const strangers = chosen

@@ -1,3 +1,4 @@
+import { given } from '@onsite/domain/given.ts'
 import { InputNumber } from 'antd'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 
@@ -11,8 +12,7 @@ function NumberEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, is
       disabled={isDisabled}
       controls={!isPhone}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      {...(decimals === undefined ? {} : { precision: decimals })}
-      {...(unit === undefined || unit === '' ? {} : { suffix: unit })}
+      {...given({ precision: decimals, suffix: unit || undefined })}
       {...(isFaulty ? { status: 'error' as const } : {})}
       onChange={onChange}
       style={{ width: '100%' }}

@@ -1,3 +1,4 @@
+import { given } from '@onsite/domain/given.ts'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
 import { PersonPicker, usePersonNames } from '../../kit/person-picker.tsx'
 
@@ -8,7 +9,7 @@ function PersonEdit({ field, value, onChange, isDisabled, id, aria }: EditProps)
     id,
     role: field.settings.role,
     disabled: isDisabled,
-    ...(label === undefined ? {} : { 'aria-label': label }),
+    ...given({ 'aria-label': label }),
   }
   if (field.settings.multiple === true)
     return <PersonPicker {...common} many value={chosen} onChange={(ids) => onChange(listOrNull(ids))} />

@@ -1,6 +1,7 @@
 /** The three types that hold files differ only in accepted files and their number. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
@@ -35,7 +36,7 @@ export function filesWidget({ accept, usualMost, isPictures }: Kind): FieldWidge
         id={id}
         accept={accept}
         most={maxCount ?? usualMost}
-        {...(maxBytes === undefined ? {} : { maxBytes })}
+        {...given({ maxBytes })}
         cameraOnly={cameraOnly === true}
         canMove
         disabled={isDisabled}

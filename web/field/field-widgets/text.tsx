@@ -1,3 +1,4 @@
+import { given } from '@onsite/domain/given.ts'
 import { Input } from 'antd'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 
@@ -9,7 +10,7 @@ function TextEdit({ field, value, onChange, isDisabled, id, aria, isFaulty }: Ed
       id={id}
       value={textOf(value)}
       disabled={isDisabled}
-      {...(maxLength === undefined ? {} : { maxLength })}
+      {...given({ maxLength })}
       {...(isFaulty ? { status: 'error' as const } : {})}
       onChange={(event) => onChange(textOrNull(event.target.value))}
     />

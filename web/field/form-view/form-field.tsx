@@ -1,3 +1,4 @@
+import { given } from '@onsite/domain/given.ts'
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo, useCallback, useSyncExternalStore } from 'react'
@@ -61,7 +62,7 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
           isPhone={isPhone}
           context={context}
           aria={{
-            ...(names.described === undefined ? {} : { 'aria-describedby': names.described }),
+            ...given({ 'aria-describedby': names.described }),
             ...(state.isRequired ? { 'aria-required': true } : {}),
             ...(state.fault === null ? {} : { 'aria-invalid': true }),
           }}

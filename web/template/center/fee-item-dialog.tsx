@@ -1,5 +1,6 @@
 import { type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FeeItem, saveFeeItem } from '@onsite/api/template/template-setting-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -55,7 +56,7 @@ export function FeeItemDialog({ item, templates, onClose }: FeeItemDialogProps) 
         item === null ? {} : { name: item.name, unit: item.unit, price: item.price, tmplId: item.tmplId ?? null }
       }
       toInput={({ name, unit, price, tmplId }) => ({
-        ...(item === null ? {} : { id: item.id }),
+        ...given({ id: item?.id }),
         name: name ?? '',
         unit: unit ?? '',
         price: price ?? 0,

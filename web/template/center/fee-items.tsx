@@ -7,6 +7,7 @@ import {
   listFeeItems,
   restoreFeeItem,
 } from '@onsite/api/template/template-setting-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { App, Button, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
@@ -36,7 +37,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
   const [edited, setEdited] = useState<FeeItem | 'new' | null>(null)
   const { modal } = App.useApp()
   const words = useDebounced(name.trim())
-  const filter = words === '' ? {} : { name: words }
+  const filter = given({ name: words || undefined })
   const paging = { ...filter, pageIndex: page, pageSize }
   const isLive = view === 'live'
   const live = useCall(listFeeItems, paging, { keep: true, marks, enabled: isLive })

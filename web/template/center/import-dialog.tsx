@@ -1,4 +1,5 @@
 import { importTemplate, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, Input, Upload } from 'antd'
 import { useToast } from '../../kernel/toast.tsx'
 import { CallField } from '../../kit/call-form.tsx'
@@ -37,7 +38,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       okText="导入"
       width={640}
       note="导入后是草稿，检查并发布后才能使用。文件里的人员按姓名对应到本企业。"
-      toInput={({ name, text }) => ({ text: text ?? '', ...(name ? { name } : {}) })}
+      toInput={({ name, text }) => ({ text: text ?? '', ...given({ name: name || undefined }) })}
       success={(template) => `已导入「${template.name}」`}
       onDone={onImported}
       onClose={onClose}

@@ -7,6 +7,7 @@ import {
 } from '@onsite/api/template/template-setting-calls.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type FormKind, formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Input, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
@@ -26,7 +27,7 @@ export function RecycledFields({ canEdit }: { readonly canEdit: boolean }) {
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<readonly RecycledField[]>([])
   const words = useDebounced(name.trim())
-  const filter = { ...(words === '' ? {} : { name: words }), ...(kind === null ? {} : { formKind: kind }) }
+  const filter = given({ name: words || undefined, formKind: kind ?? undefined })
   const rows = useCall(listRecycledFields, { ...filter, pageIndex: page, pageSize }, { keep: true })
   const count = useCall(countRecycledFields, filter, { keep: true })
   const own = useAct(restoreFields)

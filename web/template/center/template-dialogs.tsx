@@ -1,5 +1,6 @@
 import { addTemplate, renameTemplate, type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 import { AutoComplete, Input, Radio, Select } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -91,9 +92,7 @@ export function AddTemplateDialog({ kind, templates, source, categories, onAdded
       toInput={({ name, category, icon, copyFrom }) => ({
         formKind: kind,
         name: name ?? '',
-        ...(category ? { category } : {}),
-        ...(icon ? { icon } : {}),
-        ...(copyFrom ? { copyFrom } : {}),
+        ...given({ category: category || undefined, icon: icon || undefined, copyFrom: copyFrom || undefined }),
       })}
       success="模板已建好"
       onDone={onAdded}

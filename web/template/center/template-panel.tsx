@@ -1,5 +1,6 @@
 import { listTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useOpen } from '../../kernel/tab.tsx'
@@ -29,7 +30,7 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
   const words = useDebounced(name.trim())
   const found = useCall(
     listTemplates,
-    { formKind: kind, ...(words === '' ? {} : { name: words }), pageIndex: 0, pageSize: mostTemplates },
+    { formKind: kind, ...given({ name: words || undefined }), pageIndex: 0, pageSize: mostTemplates },
     { keep: true },
   )
   const templates = (found.data ?? []).filter((one) => !one.isCommon)

@@ -1,4 +1,5 @@
 import { getImpact, publishTemplate } from '@onsite/api/template/template-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { ContentChange } from '@onsite/domain/template/content-difference.ts'
 import { Alert, Button, Input, Modal, Skeleton, Table } from 'antd'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
           disabled={!isReady}
           loading={act.busy}
           onClick={() =>
-            void act.run({ id: template.id, revision: draft.revision(), ...(note === '' ? {} : { note }) })
+            void act.run({ id: template.id, revision: draft.revision(), ...given({ note: note || undefined }) })
           }
         >
           发布

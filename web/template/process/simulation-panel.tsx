@@ -2,6 +2,7 @@ import type { Reply } from '@onsite/api/define-call.ts'
 import { simulateTemplate } from '@onsite/api/template/template-calls.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Segmented, Skeleton, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
@@ -25,7 +26,7 @@ export function SimulationPanel({ draft }: { readonly draft: DraftHandle }) {
   }, [isSaved, save])
   const walk = useCall(
     simulateTemplate,
-    { id, ...(creatorId === null ? {} : { creatorId }) },
+    { id, ...given({ creatorId: creatorId ?? undefined }) },
     { keep: true, enabled: isSaved },
   )
   return (
