@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    // What every page needs comes as one file: left alone it would be two dozen, each with its own headers.
+    // Code that every page needs is bundled into one file: left alone it would be two dozen, each with its own headers.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: /web\/main\.tsx$/ }] } } },
   },
   server: { port: 5173, proxy: { '/live': { target: server, ws: true }, '^/.+': calls } },

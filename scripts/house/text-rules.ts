@@ -1,4 +1,5 @@
 /** Rules about a file's name and text. */
+import { commentFindings } from './comment-rules.ts'
 import { isScript, isTest, lineOf, memberOf, type SourceFile } from './source.ts'
 
 /** Folders directly below a member that are not areas. */
@@ -38,6 +39,7 @@ export function textFindings(files: readonly SourceFile[], areas: readonly strin
     ...nameFindings(file, areas),
     ...(isScript(file.path) ? codeFindings(file) : []),
     ...placeFindings(file),
+    ...commentFindings(file),
   ])
 }
 

@@ -5,7 +5,7 @@ import { membershipsOf } from '../people/service-group-store.ts'
 import { subjectOf } from './present-search-plan.ts'
 import { planById, type ShownPlan } from './search-plan-store.ts'
 
-/** Who asks, as the rules of plans want it. */
+/** The person as the rules of plans judge them. */
 export async function viewerOf(ctx: Context): Promise<PlanViewer> {
   const memberships = await membershipsOf(ctx, ctx.person.id)
   return { personId: ctx.person.id, role: ctx.person.role, groupIds: memberships.map(({ groupId }) => groupId) }

@@ -9,7 +9,7 @@ import {
 } from '@onsite/domain/search-plan/search-plan.ts'
 import type { PlanRecord, ShownPlan } from './search-plan-store.ts'
 
-/** What the rights of a plan depend on. */
+/** Properties that the rights of a plan depend on. */
 export function subjectOf(plan: PlanRecord): PlanSubject {
   return {
     ownerId: plan.owner_id,

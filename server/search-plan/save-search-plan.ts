@@ -75,7 +75,7 @@ function judgeConditions(conditions: Readonly<Record<string, unknown>>): void {
     throw faultAt('conditions', '查询条件太长，请减少条件后再保存')
 }
 
-/** What the plan is to be: what was not sent stays. */
+/** The plan after saving: missing keys keep their value. */
 function wordsOf(input: Wanted, before: ShownPlan | null): PlanWords {
   const kept: Omit<PlanWords, 'name'> = before === null ? fresh : { ...before, ...subjectOf(before) }
   const visibility = input.visibility ?? kept.visibility

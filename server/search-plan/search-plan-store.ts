@@ -19,7 +19,7 @@ export interface PlanFilter {
   readonly name?: string | undefined
 }
 
-/** What `maySeePlan` says, as a condition. */
+/** The rule of `maySeePlan` as a condition. */
 function isSeen(viewer: PlanViewer) {
   return (eb: ExpressionBuilder<Tables, 'search_plan'>) =>
     eb.or([

@@ -15,7 +15,7 @@ export interface KeptSetting {
 
 const mostTables = 500
 
-/** What a person and the enterprise have set, for one table or for all. */
+/** Settings of a person and of the enterprise, for one table or for all. */
 export async function tableSettings(ctx: StoreContext, personId: string, table?: string): Promise<KeptSetting[]> {
   const rows = await ctx.tx.many(
     q

@@ -54,7 +54,7 @@ export function DownloadBell() {
   )
 }
 
-/** What stands in the open list is seen. */
+/** Marks the items of the open list as seen. */
 function useSeen(isOpen: boolean, unseen: number): void {
   const seen = useAct(updateFileState, { quiet: true })
   const latest = useRef(seen)

@@ -27,7 +27,7 @@ export function useDownloads(signals: DownloadSignals) {
     if (reply.data === undefined) return
     const last = before.current
     before.current = reply.data
-    // What ran before the page was opened is no news, and hidden windows of the person stay quiet.
+    // Exports that ran before the page was opened are no news, and hidden windows of the person stay quiet.
     if (last === null || document.visibilityState !== 'visible') return
     const known = new Set(last.map((item) => item.id))
     if (reply.data.some((item) => isRunning(item) && !known.has(item.id))) latest.current.onStarted()

@@ -15,7 +15,7 @@ interface PhotoFillProps {
   readonly kind: PhotoKind
   /** Told once of all parts of a photo, to fill the form in. */
   readonly onParts: (parts: readonly ReadPart[]) => void
-  /** What the form made of the parts, and the way back; absent: parts are shown only. */
+  /** The fields that the form filled from the parts, with the undo; absent: the parts are only shown. */
   readonly filling?: PhotoFilling
 }
 

@@ -1,4 +1,4 @@
-/** What portal accounts bring to the pages of other records. */
+/** Panels that portal accounts add to the pages of other records. */
 import { countPortalAccounts } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { lazy } from 'react'
 import type { RecordPanels } from '../kernel/record-panels.tsx'

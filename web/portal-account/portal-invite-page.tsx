@@ -10,7 +10,7 @@ import styles from './portal-account.module.css'
 
 const digits = 4
 
-/** What a guest opens from an invitation: who invites, and the one question that only the invited can answer. */
+/** The page that a guest opens from an invitation: the inviting enterprise, and the one question that only the guest can answer. */
 export function PortalInvitePage() {
   const { token = '' } = useParams()
   const [accepted, setAccepted] = useState<string | null>(null)

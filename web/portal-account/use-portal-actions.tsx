@@ -23,7 +23,7 @@ interface PortalActions {
   readonly dialogs: ReactNode
 }
 
-/** What is done with a portal account: invited, disabled, enabled again. */
+/** Actions on a portal account: invite, disable, enable again. */
 export function usePortalActions(): PortalActions {
   const can = useCan()
   const { run, report } = useRecordBatch('门户账号')

@@ -5,7 +5,7 @@ import { type PlanContent, planKey } from '../kit/list-plans.ts'
 
 type Kept = Pick<SearchPlan, 'conditions' | 'sort'>
 
-/** What a list shows under a plan. Conditions that the list does not have (any more) are left out. */
+/** The content of a list under a plan. Conditions that the list no longer has are left out. */
 export function contentOf(plan: Kept, knows: (key: string) => boolean): PlanContent {
   const { sortType, sortField, sortOrder = 'asc' } = plan.sort ?? { sortType: 0 }
   return {

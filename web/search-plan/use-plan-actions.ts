@@ -12,13 +12,13 @@ import type { PlanContent } from '../kit/list-plans.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { keptOf, linkOf } from './plan-content.ts'
 
-/** What can be done with the views of a list. */
+/** Actions on the views of a list. */
 export type PlanAction = 'save' | 'new' | 'edit' | 'default' | 'copy' | 'delete'
 
 interface PlanActionsInput {
   /** The open one. */
   readonly plan: SearchPlan | null
-  /** What the list shows now. */
+  /** The present content of the list. */
   readonly content: PlanContent
   readonly columns: readonly string[] | null
   readonly onSaved: (plan: SearchPlan) => void

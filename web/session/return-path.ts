@@ -6,7 +6,10 @@ const officeHome = '/guideOne'
 /** The technician's pages (work-order area). */
 const phoneHome = '/mobile'
 
-/** The page that was asked for, but never another site. Who asked for none in particular lands on the home of the person's work: a technician on a phone on the phone pages. */
+/**
+ * The requested page, but never another site. Without a requested page people land on the home of their work: a technician with a phone on the phone
+ * pages.
+ */
 export function returnPath(search: string, user: Pick<SessionUser, 'sysrole'> | null, isPhone: boolean): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   const isOurs = from.startsWith('/') && !from.startsWith('//') && !from.includes('\\')

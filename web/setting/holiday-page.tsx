@@ -67,7 +67,7 @@ export function HolidayPage() {
 /** Years are long, and the button that saves is at their head. */
 const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
-/** Who adds a day says next what it is. */
+/** The new day's name is typed next. */
 const focusOnce = (input: InputRef | null) => input?.focus()
 
 const kinds = [

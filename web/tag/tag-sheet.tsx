@@ -15,7 +15,7 @@ import styles from './tag.module.css'
 
 interface TagSheetProps {
   readonly kind: TagKind
-  /** What carries the tags: 客户. */
+  /** Records that carry the tags: 客户. */
   readonly records: string
 }
 

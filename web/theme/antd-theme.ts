@@ -10,7 +10,7 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
     cssVar: { key: `onsite-${mode}` },
     hashed: false,
     token: {
-      // Also keeps an open dialog in a tab that is shown again from crashing (stack.md §6).
+      // Also keeps an open dialog in a tab that is shown again from crashing.
       motion: false,
       fontFamily: fontStack,
       fontSize: 14,

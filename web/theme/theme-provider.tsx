@@ -10,7 +10,7 @@ import './base.css'
 
 dayjs.locale('zh-cn')
 
-/** What the person chose; `auto` follows the system. */
+/** The person's choice; `auto` follows the system. */
 export type ThemeChoice = Mode | 'auto'
 
 interface ThemeState {

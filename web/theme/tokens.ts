@@ -1,4 +1,7 @@
-/** Colours and measures of ui.md 5.3; contrast was measured there. Components take them from antd's theme or from the `--c-…` variables made here, never inline. */
+/**
+ * Colours and measures; the contrast of all pairs was measured. Components take them from antd's theme or from the `--c-…` variables made here, never
+ * inline.
+ */
 import type { StateTone } from '@onsite/domain/state-tone.ts'
 
 export type Mode = 'light' | 'dark'
