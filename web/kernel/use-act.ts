@@ -24,7 +24,7 @@ export interface ActOptions<C extends AnyCall> {
 
 export interface Act<C extends AnyCall> {
   /** Sends the call. Never throws: the outcome says what happened, and the person has been told. */
-  run(input: Input<C>): Promise<Outcome<C>>
+  run(this: void, input: Input<C>): Promise<Outcome<C>>
   readonly busy: boolean
   readonly failure: CallFailure | null
   clear(): void

@@ -40,6 +40,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
     subjectKind: subject.kind,
     detail,
     draft,
+    read: designer.read,
     onReset: designer.reset,
     onMade,
     onSaved: () => drop(),

@@ -2,6 +2,7 @@
 import { type FlowNodeKind, flowNodeKinds, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
+import { Store, useStore } from '../../kernel/store.ts'
 import { type FlowDraft, freshId } from './draft.ts'
 import {
   addBranch,
@@ -40,6 +41,8 @@ export interface Designer {
   redo(this: void): void
   /** Starts again with the server's version. */
   reset(this: void, draft: FlowDraft): void
+  /** The draft as it is now, painted or not. */
+  read(this: void): FlowDraft
 }
 
 interface State {
@@ -124,12 +127,15 @@ const addingBranch =
 
 /** Holds a draft that is being edited. */
 export function useDesigner(initial: FlowDraft, initialOpenId: string | null): Designer {
-  const [state, setState] = useState<State>(() => ({
-    history: startHistory(initial),
-    openId: initialOpenId,
-    focus: null,
-    said: '',
-  }))
+  const [store] = useState(
+    () =>
+      new Store<State, Step>(
+        { history: startHistory(initial), openId: initialOpenId, focus: null, said: '' },
+        (before, step) => step(before),
+      ),
+  )
+  const state = useStore(store)
+  const setState = store.dispatch
   const acts = useMemo(
     () => ({
       open: (id: string) => setState((one) => ({ ...one, openId: id, focus: null })),
@@ -144,12 +150,13 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
       undo: () => setState((one) => settled({ ...one, history: undone(one.history), said: '已撤销' })),
       redo: () => setState((one) => settled({ ...one, history: redone(one.history), said: '已重做' })),
     }),
-    [],
+    [setState],
   )
   const reset = useCallback(
     (draft: FlowDraft) => setState((one) => settled({ ...one, history: startHistory(draft), said: '已载入最新内容' })),
-    [],
+    [setState],
   )
+  const read = useCallback(() => store.read().history.content, [store])
   const { history, openId, focus, said } = state
   return {
     draft: history.content,
@@ -159,5 +166,6 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
     said,
     ...acts,
     reset,
+    read,
   }
 }

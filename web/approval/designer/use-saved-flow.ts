@@ -26,14 +26,24 @@ interface SavedFlowOptions {
   readonly subjectKind: string
   readonly detail: FlowDetail | null
   readonly draft: FlowDraft
-  /** Shows the server's version. */
+  /** The draft as it is now, painted or not. */
+  readonly read: () => FlowDraft
+  /** Shows what the server has. */
   readonly onReset: (draft: FlowDraft) => void
   readonly onSaved: () => void
   /** A new flow was saved for the first time. */
   readonly onMade: (id: string) => void
 }
 
-export function useSavedFlow({ subjectKind, detail, draft, onReset, onSaved, onMade }: SavedFlowOptions): SavedFlow {
+export function useSavedFlow({
+  subjectKind,
+  detail,
+  draft,
+  read,
+  onReset,
+  onSaved,
+  onMade,
+}: SavedFlowOptions): SavedFlow {
   const [base, setBase] = useState<Base | null>(() =>
     detail === null ? null : { revision: detail.flow.revision, draft: draftOf(detail) },
   )
@@ -55,12 +65,13 @@ export function useSavedFlow({ subjectKind, detail, draft, onReset, onSaved, onM
   const isHarmless = theirs !== null && base !== null && (!isDirty || isSameDraft(theirs, base.draft))
   const revision = detail?.flow.revision ?? 0
   useEffect(() => {
-    if (!isHarmless || theirs === null) return
+    // Something was edited since this was painted: the next rendering judges anew.
+    if (!isHarmless || theirs === null || read() !== draft) return
     setBase({ revision, draft: theirs })
     if (!isDirty) onReset(theirs)
     // `theirs` is new on each render; the revision decides.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [isHarmless, revision])
+  }, [isHarmless, revision, draft])
 
   return {
     isDirty,

@@ -2,10 +2,11 @@
 import type { Reply } from '@onsite/api/define-call.ts'
 import { getDraft, saveDraft } from '@onsite/api/template/template-calls.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
-import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../kernel/request.ts'
 import { useCan, useUser } from '../../kernel/session.tsx'
 import { useUnsaved } from '../../kernel/tab.tsx'
+import { Store, useStore } from '../../kernel/store.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useDraft as useBackup } from '../../kit/form-draft.ts'
@@ -47,59 +48,65 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
   const canEdit = useCan()('template.edit')
   const { name: myName } = useUser()
   const toast = useToast()
-  const [state, rawDispatch] = useReducer(designerReducer, loaded.draft, startOf)
+  const [store] = useState(() => new Store(startOf(loaded.draft), designerReducer))
+  const state = useStore(store)
+  const rawDispatch = store.dispatch
   const [saved, setSaved] = useState({ content: loaded.draft, revision: loaded.template.revision })
   const [status, setStatus] = useState<SaveStatus>({ kind: 'saved' })
   const [conflict, setConflict] = useState<LoadedDraft | null>(null)
   const backup = useBackup<TemplateContent>(`template:${id}`)
-  const act = useAct(saveDraft, { quiet: true })
-  const latest = useRef({ content: state.content, saved, conflict, act })
+  const { run } = useAct(saveDraft, { quiet: true })
+  // Written as it happens, never by a rendering: a save and a reply must know what has been done by then.
+  const server = useRef<{ saved: typeof saved; conflict: LoadedDraft | null }>({ saved, conflict: null })
   const running = useRef<Promise<boolean> | null>(null)
-  useLayoutEffect(() => {
-    latest.current = { content: state.content, saved, conflict, act }
-  })
 
   const note = useCallback((content: TemplateContent, revision: number) => {
-    latest.current.saved = { content, revision }
+    server.current.saved = { content, revision }
     setSaved({ content, revision })
   }, [])
   const dispatch = useCallback(
     (action: DesignerAction) => {
       if (canEdit || !edits(action)) rawDispatch(action)
     },
-    [canEdit],
+    [canEdit, rawDispatch],
   )
 
   const { drop, keep } = backup
   const send = useCallback(async (): Promise<boolean> => {
-    const { content, saved: before } = latest.current
+    const { content } = store.read()
+    const before = server.current.saved
     setStatus({ kind: 'saving' })
-    const outcome = await latest.current.act.run({ id, revision: before.revision, content })
+    const outcome = await run({ id, revision: before.revision, content })
     if (outcome.ok) {
       note(content, outcome.data.revision)
-      drop()
       setStatus({ kind: 'saved' })
-      return latest.current.content === content
+      const { content: now } = store.read()
+      drop()
+      // What was done meanwhile is not at the server yet.
+      if (now !== content) keep(now)
+      return now === content
     }
     if (outcome.failure.code === 'stale') {
       // Not reached: the refusal below says that somebody saved in between, and the next save asks again.
       const theirs = await call(getDraft, { id }, { noCancel: true }).catch(() => null)
-      if (theirs !== null) setConflict(theirs)
+      if (theirs !== null) {
+        server.current.conflict = theirs
+        setConflict(theirs)
+      }
     }
     setStatus({ kind: 'failed', message: outcome.failure.message })
     return false
-  }, [id, note, drop])
+  }, [id, note, drop, keep, store, run])
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current !== null) await running.current
-    const { content, saved: before, conflict: theirs } = latest.current
-    if (content === before.content) return true
-    if (theirs !== null) return false
+    if (store.read().content === server.current.saved.content) return true
+    if (server.current.conflict !== null) return false
     running.current = send().finally(() => {
       running.current = null
     })
     return await running.current
-  }, [send])
+  }, [send, store])
 
   const isDirty = canEdit && state.content !== saved.content
   useUnsaved(isDirty)
@@ -114,25 +121,26 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
 
   const theirRevision = loaded.template.revision
   useEffect(() => {
-    const { content, saved: before } = latest.current
+    const { content } = store.read()
+    const before = server.current.saved
     if (theirRevision <= before.revision || running.current !== null || content !== before.content) return
     note(loaded.draft, theirRevision)
     rawDispatch({ type: 'replace', content: loaded.draft })
     const { updateUserName } = loaded.template
     if (updateUserName !== myName) toast.note(`${updateUserName}更新了这份草稿，已载入`)
-  }, [theirRevision, loaded, note, toast, myName])
+  }, [theirRevision, loaded, note, toast, myName, store, rawDispatch])
 
   const settle = (choice: 'theirs' | 'ours') => {
     if (conflict === null) return
-    const ours = state.content
-    latest.current.conflict = null
+    const ours = store.read().content
+    server.current.conflict = null
     setConflict(null)
     note(conflict.draft, conflict.template.revision)
     rawDispatch({ type: 'replace', content: conflict.draft })
     if (choice === 'ours') rawDispatch({ type: 'replace', content: ours })
     setStatus({ kind: 'saved' })
   }
-  const follow = useCallback((revision: number) => note(latest.current.saved.content, revision), [note])
+  const follow = useCallback((revision: number) => note(server.current.saved.content, revision), [note])
   const { found } = backup
   return {
     loaded,
@@ -143,7 +151,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
     conflict,
     settle,
     save,
-    revision: () => latest.current.saved.revision,
+    revision: () => server.current.saved.revision,
     follow,
     backup:
       found === null || !canEdit
