@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { FilePicker } from '../kit/file-picker.tsx'
+import { unsentText } from '../kit/unsent-text.ts'
 import { useSend } from './send.ts'
 import styles from './document.module.css'
 
@@ -39,8 +40,8 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
     })
     setBusy(false)
     if (sent === null) return
-    setText('')
-    setFiles([])
+    setText((typed) => unsentText(typed, text.trim()))
+    setFiles((chosen) => chosen.filter((one) => !files.includes(one)))
     setShowsFiles(false)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -60,7 +61,7 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}
       />
-      {showsFiles && (
+      {(showsFiles || files.length > 0 || uploads > 0) && (
         <FilePicker
           value={files}
           onChange={setFiles}

@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { ElapsedTime } from '../../kit/elapsed-time.tsx'
+import { unsentText } from '../../kit/unsent-text.ts'
 import styles from './approval.module.css'
 
 interface CommentsProps {
@@ -15,7 +16,10 @@ interface CommentsProps {
 /** Comments beside decisions; the input stays when sending failed. */
 export function Comments({ approvalId, comments, mayWrite }: CommentsProps) {
   const [text, setText] = useState('')
-  const act = useAct(commentApproval, { success: '已评论', done: () => setText('') })
+  const act = useAct(commentApproval, {
+    success: '已评论',
+    done: (_, sent) => setText((typed) => unsentText(typed, sent.text)),
+  })
   const send = () => {
     if (text.trim() !== '') void act.run({ id: approvalId, text: text.trim() })
   }
