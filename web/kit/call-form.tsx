@@ -3,6 +3,7 @@
  * typed is kept as a draft until it is sent, and Ctrl+Enter sends.
  */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Form, type FormInstance } from 'antd'
 import {
@@ -21,6 +22,7 @@ import { useUnsaved } from '../kernel/tab.tsx'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
+import type { FilesChange } from './file-picker.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
@@ -215,6 +217,10 @@ function filledOnly(values: object): object {
   )
 }
 
+/** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
+const changed = (given: unknown, before: unknown): unknown =>
+  typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
+
 interface CallFieldProps {
   /** The key on the wire, or its path: `['contact', 'phone']`. */
   readonly name: string | FieldPath
@@ -244,6 +250,7 @@ export function CallField({ name, label, needed, help, valuePropName, children }
         label={text}
         rules={rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)}
         required={isNeeded}
+        normalize={changed}
         validateTrigger={['onBlur', 'onSubmit']}
         {...(extra === undefined ? {} : { extra })}
         {...(valuePropName === undefined ? {} : { valuePropName })}

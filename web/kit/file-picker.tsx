@@ -5,15 +5,19 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { upload } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
+import { useLatest } from '../kernel/use-latest.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type Sending, SendingItem, StoredItem } from './file-picker-items.tsx'
 import styles from './file.module.css'
 import { formatSize } from './formats.ts'
 
+/** What becomes of the files as they are by then: uploads end long after they began. */
+export type FilesChange = (files: readonly FileShape[]) => FileShape[]
+
 interface FilePickerProps {
   readonly value?: readonly FileShape[]
-  readonly onChange?: (files: FileShape[]) => void
+  readonly onChange?: (change: FilesChange) => void
   /** How many at most. */
   readonly most?: number
   /** As the input's `accept`: 'image/*' for photos. */
@@ -49,23 +53,19 @@ export function FilePicker({
   const [shown, setShown] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  // Several uploads end between two renders; each must add to the list as it then is.
-  const stored = useRef<readonly FileShape[]>(value)
+  const latestChange = useLatest(onChange)
   const isImages = accept.startsWith('image/')
   const largest = Math.min(maxBytes, fileLimits.maxBytes)
   const room = most - value.length - sending.length
 
-  const store = (files: readonly FileShape[]) => {
-    stored.current = files
-    onChange?.([...files])
-  }
+  const store = (change: FilesChange) => latestChange.current?.(change)
   const update = (key: string, change: Partial<Sending>) =>
     setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const send = async ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
     onBusy?.(true)
     try {
       const shape = await upload(uploadFile, file, file.name, { onProgress: (share) => update(key, { share }) })
-      store([...stored.current, shape])
+      store((files) => [...files, shape])
       setSending((before) => before.filter((one) => one.key !== key))
     } catch (error) {
       update(key, { fault: failureOf(error).message })
@@ -74,7 +74,6 @@ export function FilePicker({
     }
   }
   const add = (files: readonly File[]) => {
-    stored.current = value
     const tooLarge = files.filter((file) => file.size > largest)
     if (tooLarge.length > 0)
       toast.fail(`文件不能超过 ${formatSize(largest)}：${tooLarge.map((file) => file.name).join('、')}`)
@@ -87,7 +86,6 @@ export function FilePicker({
     for (const one of added) void send(one)
   }
   const retry = (one: Sending) => {
-    stored.current = value
     update(one.key, { fault: null, share: 0 })
     void send(one)
   }
@@ -110,8 +108,8 @@ export function FilePicker({
             file={file}
             disabled={disabled}
             onShow={() => setShown(index)}
-            onRemove={() => store(value.filter((one) => one.id !== file.id))}
-            onMove={canMove && value.length > 1 ? (by) => store(moved(value, index, index + by)) : null}
+            onRemove={() => store((files) => files.filter((one) => one.id !== file.id))}
+            onMove={canMove && value.length > 1 ? (by) => store((files) => moved(files, file.id, by)) : null}
             isFirst={index === 0}
             isLast={index === value.length - 1}
           />
@@ -180,8 +178,10 @@ export function FilePicker({
 }
 
 /** The files with one of them at another place; the same when there is no such place. */
-function moved(files: readonly FileShape[], from: number, to: number): FileShape[] {
+function moved(files: readonly FileShape[], id: string, by: number): FileShape[] {
   const next = [...files]
-  if (to >= 0 && to < files.length) next.splice(to, 0, ...next.splice(from, 1))
+  const from = files.findIndex((file) => file.id === id)
+  const to = from + by
+  if (from >= 0 && to >= 0 && to < files.length) next.splice(to, 0, ...next.splice(from, 1))
   return next
 }

@@ -42,7 +42,8 @@ export function filesWidget({ accept, usualMost, isPictures }: Kind): FieldWidge
         disabled={isDisabled}
         value={filesOf(value, context)}
         onBusy={context.onBusy}
-        onChange={(files) => {
+        onChange={(change) => {
+          const files = change(filesOf(value, context))
           for (const file of files) context.addFile(file)
           onChange(listOrNull(files.map((file) => file.id)))
         }}

@@ -7,7 +7,7 @@ import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
-import { FilePicker } from '../../kit/file-picker.tsx'
+import { FilePicker, type FilesChange } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
 import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
@@ -39,7 +39,8 @@ export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps
     hasOpenRequest: order.abnormal_state === AbnormalState.Pending,
     template: order.template,
   })
-  const keepPhotos = async (files: readonly FileShape[]) => {
+  const keepPhotos = async (change: FilesChange) => {
+    const files = change(order.photos)
     const added = files.filter((file) => !order.photos.some((photo) => photo.id === file.id)).map((file) => file.id)
     const gone = order.photos.filter((photo) => !files.some((file) => file.id === photo.id))
     if (added.length > 0) await send(addServiceFiles, { id, kind: 'photo', files: added })
@@ -82,7 +83,7 @@ export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps
       {approvers.dialog}
       <StepFields form={fields} />
       <Form.Item label="现场照片">
-        <FilePicker accept="image/*" most={20} value={order.photos} onChange={(files) => void keepPhotos(files)} />
+        <FilePicker accept="image/*" most={20} value={order.photos} onChange={(change) => void keepPhotos(change)} />
       </Form.Item>
       <Form.Item label="客户签名">
         <SignaturePad value={order.signature} onChange={(file) => void keepSignature(file)} />
