@@ -1,5 +1,5 @@
 /** The columns of a file of orders that an import reads: fixed ones by their headings, custom fields by their names, as exports write them. */
-import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { Context } from '../kernel/context.ts'
 import { sheetColumns } from '../record/record-sheet-door.ts'
@@ -17,8 +17,8 @@ export const newOrderHeadings = {
   detail: '详细描述',
 } as const
 
-/** Custom fields by the headings that exports give them. */
-export async function customColumns(ctx: Context): Promise<Map<string, FieldDefinition>> {
+/** Custom fields that a file may fill, under the headings that exports give them. */
+export async function customColumns(ctx: Context) {
   const columns = await sheetColumns(ctx, workOrderSpec)
-  return new Map(columns.flatMap((column) => ('custom' in column ? [[column.heading, column.custom]] : [])))
+  return columns.flatMap((column) => ('custom' in column && fieldTypeOf(column.custom.type).isInput ? [column] : []))
 }

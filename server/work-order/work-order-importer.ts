@@ -4,7 +4,6 @@
  */
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
-import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { valuesOf } from '../field/values-door.ts'
 import type { ImportColumn, Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/import-door.ts'
@@ -41,9 +40,7 @@ async function columns(ctx: Context): Promise<ImportColumn[]> {
     column('customPhone', newOrderHeadings.phone, { example: '13800000000' }),
     column('gpsAddr', newOrderHeadings.address),
     column('detailDesc', newOrderHeadings.detail),
-    ...[...custom]
-      .filter(([, field]) => fieldTypeOf(field.type).isInput)
-      .map(([heading, field]) => customColumn(heading, field)),
+    ...custom.map((one) => customColumn(one.heading, one.custom)),
   ]
 }
 
