@@ -6,7 +6,7 @@ export const salesContractStateNames: Readonly<Record<SalesContractState, string
   2: '待审批',
   3: '已审批',
 }
-export const salesContractStates: readonly SalesContractState[] = [1, 2, 3]
+export const salesContractStates: readonly SalesContractState[] = Object.values(SalesContractState)
 
 export const ServiceContractState = { Signed: 1, Executing: 2, Finished: 3, Terminated: 4 } as const
 export type ServiceContractState = (typeof ServiceContractState)[keyof typeof ServiceContractState]
@@ -16,10 +16,13 @@ export const serviceContractStateNames: Readonly<Record<ServiceContractState, st
   3: '已完成',
   4: '已终止',
 }
-export const serviceContractStates: readonly ServiceContractState[] = [1, 2, 3, 4]
+export const serviceContractStates: readonly ServiceContractState[] = Object.values(ServiceContractState)
 
 /** States in which a maintenance contract still binds: its customer and assets stay. */
-export const bindingStates: readonly ServiceContractState[] = [1, 2]
+export const bindingStates: readonly ServiceContractState[] = [
+  ServiceContractState.Signed,
+  ServiceContractState.Executing,
+]
 
 /** `Our choice:` scope of a maintenance contract. The specification names an equipment list only, but many are signed for a whole site. */
 export const CoverageScope = { Listed: 1, WholeCustomer: 2 } as const
