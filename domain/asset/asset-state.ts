@@ -18,7 +18,7 @@ export const assetStateNames: Readonly<Record<AssetState, string>> = {
   6: '已换出',
 }
 
-export const assetStates: readonly AssetState[] = [1, 2, 3, 4, 5, 6]
+export const assetStates: readonly AssetState[] = Object.values(AssetState)
 
 /** States in which a customer still holds the asset, so that the customer cannot be deleted. */
 export const heldStates: readonly AssetState[] = [AssetState.InUse, AssetState.Stopped, AssetState.UnderRepair]

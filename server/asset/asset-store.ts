@@ -1,7 +1,7 @@
 /** The only file that names the table of equipment. Every query starts from the tenant. */
 import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
-import { mostLevels, mostPieces } from '@onsite/domain/asset/asset-tree.ts'
+import { mostLevels, mostAssetsInTree } from '@onsite/domain/asset/asset-tree.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -88,7 +88,7 @@ export async function wholesAbove(ctx: StoreContext, id: string): Promise<AssetR
   return found.toSorted((a, b) => (levels.get(a.id) ?? 0) - (levels.get(b.id) ?? 0))
 }
 
-/** The parts of a piece and theirs, not in the recycle bin, at most `mostPieces`; with `lock` their rows are held. */
+/** The parts of a piece and theirs, not in the recycle bin, at most `mostAssetsInTree`; with `lock` their rows are held. */
 export async function partsBelow(ctx: StoreContext, id: string, lock = false): Promise<AssetRecord[]> {
   const rows = await ctx.tx.many(
     sql<{ id: string }>`
@@ -97,7 +97,7 @@ export async function partsBelow(ctx: StoreContext, id: string, lock = false): P
         union all
         select asset.id, level + 1 from asset join below on asset.parent_id = below.id
         where asset.tenant_id = ${ctx.tenantId} and asset.deleted_at is null and level < ${mostLevels + 1}
-      ) select id from below limit ${mostPieces}`,
+      ) select id from below limit ${mostAssetsInTree}`,
   )
   if (rows.length === 0) return []
   const query = q
