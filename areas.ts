@@ -3,7 +3,7 @@
  * `scripts/check-house.ts` holds us to it.
  */
 
-/** What any product of this kind would be built from; it knows no business, and all areas may use any file of it. */
+/** Parts of which any product of this kind is built: they know no business, and all areas may use any file of them. */
 export const machinery = [
   'permission',
   'session',

@@ -11,7 +11,7 @@ import { Type } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call or a fact may make stale on open pages; web queries are marked with these words, and the live channel carries them. */
+/** Words for data that a call or a fact makes stale on open pages: web queries are marked with them, and the live channel carries them. */
 export type TouchKey = Brought<'touches'>[number]
 export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as readonly TouchKey[]
 

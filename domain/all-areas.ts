@@ -56,7 +56,7 @@ export const allAreas = [
 export const domainAreas: readonly DomainArea[] = allAreas
 
 type EachArea = (typeof allAreas)[number]
-/** What areas bring under one key of their manifests, for the names that TypeScript knows of. */
+/** Everything that areas bring under one key of their manifests, so that TypeScript knows the names. */
 export type Brought<Key extends keyof DomainArea> = Extract<EachArea, { readonly [K in Key]: unknown }>[Key]
 /** Keys of each table of a union of tables. */
 export type KeyOfEach<Table> = Table extends unknown ? keyof Table & string : never

@@ -28,7 +28,7 @@ export const journeyBudget: Readonly<Record<string, number>> = { usual: 5, sessi
 
 const journeys = 'e2e'
 
-/** What the tests of each folder below a member cost, the dearest first. */
+/** Sums up the cost of the tests in each folder below a member, the dearest first. */
 export function costsOf(report: TestReport, project: string): AreaCost[] {
   const costs = new Map<string, { seconds: Record<string, number>; journeys: number }>()
   for (const { name, assertionResults } of report.testResults) {

@@ -10,17 +10,17 @@ import type { Reaction } from './kernel/reaction.ts'
 import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
 
-/** What an area does by itself: on request, after a fact, by the clock. */
+/** Work of an area: on request, after a fact, by the clock. */
 export interface AreaWork {
   readonly answers?: readonly Answer[]
   readonly reactions?: readonly Reaction[]
   readonly jobs?: readonly Job[]
 }
 
-/** What earlier areas show of later ones; each key is lent by one area. */
+/** Parts that earlier areas show of later ones; one area lends each key. */
 export type Lent = CustomerSurroundings & TemplateSurroundings
 
-/** What all areas bring together, for those that work with it. */
+/** Everything that all areas bring, for the areas that work with it. */
 export interface Brought extends Lent {
   readonly records: RecordDirectory
   readonly exporters: readonly Exporter[]

@@ -7,6 +7,6 @@ export interface WebArea {
   readonly area: Area
   /** Pages by the name of their screen. */
   readonly pages?: Readonly<Record<string, LazyPage>>
-  /** What it brings to the pages of others' records. */
+  /** Panels for the pages of other areas' records. */
   readonly panels?: RecordPanels
 }

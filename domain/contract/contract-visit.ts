@@ -1,7 +1,7 @@
 /** How an order uses up a visit of its contract: once, however often it is completed. */
 import { ContractVisitState as V } from './contract-states.ts'
 
-/** What became of an order, as its contract sees it; `ended` is cancelled or deleted. */
+/** Standing of an order as its contract sees it; `ended` is cancelled or deleted. */
 export type OrderStanding = 'open' | 'completed' | 'ended'
 
 /**

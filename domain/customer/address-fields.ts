@@ -1,4 +1,4 @@
-/** Standard fields of the addresses of customers (domain.md 2.5). */
+/** Standard fields of the addresses of customers. */
 import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'

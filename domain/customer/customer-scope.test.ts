@@ -9,7 +9,7 @@ const group = 'group'
 const nobodys: ScopedCustomer = { ownerId: null, createdBy: 'other', groupId: null, shares: [] }
 const reader = (role: RoleType): CustomerReader => ({ id: me, powers: defaultPowers(role), groupIds: [group] })
 
-/** What the sight of customers says of this reader, as the query layer reads it. */
+/** Judges a reader by the sight of customers, as the query layer does. */
 function maySee({ groupIds, id, powers }: CustomerReader, customer: ScopedCustomer): boolean {
   const { permissions, sight } = customerSpec
   if (!isGranted(powers, permissions.view)) return false

@@ -7,7 +7,7 @@ import type { Move } from '../lifecycle.ts'
 /** An action that asks for a reason and nothing else. */
 export interface AsksReason {
   readonly reason: 'needed' | 'optional'
-  /** What follows, as one sentence for the person who hesitates. */
+  /** Consequence, as one sentence for the person who hesitates. */
   readonly effect: string
   /** Title of the dialog, where the label alone would say too little. */
   readonly title?: string

@@ -1,5 +1,5 @@
 /**
- * Who finds and opens a record, beyond the permission to view its kind, as data. The query layer of `server/record` makes conditions of it, so that
+ * Sight: the people who find and open a record, beyond the permission to view its kind, as data. The query layer of `server/record` makes conditions of it, so that
  * lists, counts, pages, files, pickers, links, writes and approvals agree.
  */
 import type { PermissionName } from '../permission/permission-codes.ts'
@@ -19,7 +19,7 @@ export type SightWay<Key extends string = string> =
   /** A condition of the kind's own: `sees` of its `RecordTable`. */
   | { readonly by: 'query' }
 
-/** Who sees the records of a kind. */
+/** Rule for the people who see the records of a kind. */
 export type Sight<Key extends string = string> =
   /** Everybody who may view the kind. */
   | { readonly by: 'all' }

@@ -31,7 +31,7 @@ export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]>
     readonly export?: PermissionName
     readonly import?: PermissionName
   }
-  /** Who sees which of them. */
+  /** Rule for the people who see them. */
   readonly sight: Sight<F[number]['key']>
 }
 

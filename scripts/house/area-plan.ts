@@ -1,4 +1,4 @@
-/** What a new area needs: a manifest in each member, and one line in each list of manifests. */
+/** Plans the files of a new area: a manifest in each member, and one line in each list of manifests. */
 import { manifestName, manifestOf } from './manifest-rules.ts'
 
 /** Path and whole text of the files to write. */

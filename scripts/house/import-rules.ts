@@ -15,7 +15,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   server: ['kernel'],
   web: ['kernel', 'kit', 'theme'],
 }
-/** What a business area may take from an earlier one of its member. */
+/** Files that a business area may take from an earlier one of its member. */
 const lendable: Readonly<Record<string, { pattern: RegExp; words: string }>> = {
   server: { pattern: /\/([a-z-]+-(store|door)|present-[a-z-]+)\.ts$/, words: '*-store.ts、*-door.ts 和 present-*.ts' },
   web: { pattern: /-(picker|link|tag|view)\.tsx?$/, words: '*-picker、*-link、*-tag 和 *-view' },

@@ -45,7 +45,7 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
     black: 'column',
     createUserId: 'column',
   },
-  // Those that went into others stay, deleted, for their ids.
+  // Merged customers stay, deleted, for their ids.
   onlyRecycled: sql<SqlBool>`record.merged_into is null`,
   present: presentOwn,
 }

@@ -1,4 +1,4 @@
-/** Who changes customers: the rules of `domain/customer/customer-scope.ts` for the person at hand. */
+/** Applies the rules of `domain/customer/customer-scope.ts` to the person at hand: which customers he may change. */
 import { type CustomerReader, mayEdit } from '@onsite/domain/customer/customer-scope.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
@@ -13,7 +13,7 @@ async function readerOf(ctx: Context): Promise<CustomerReader> {
   return { id, powers, groupIds: groups.map(({ groupId }) => groupId) }
 }
 
-/** Those of some customers that this person may change. */
+/** Finds the customers among some that this person may change. */
 export async function canEditCustomers(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
   const some = [...new Set(ids)]
   const { powers } = ctx.person

@@ -90,9 +90,9 @@ export interface DocumentKind<
   peopleIn?(patch: Patch): readonly string[]
   /** Adds what follows from any step, such as a sub-state that goes with its state. */
   complete?(held: Held, patch: Patch): Patch
-  /** What reactions learn beside number, states and step. */
+  /** Further data for reactions, beside number, states and step. */
   factData?(held: Held, patch: Patch): Readonly<Record<string, unknown>>
-  /** Whom a step tells. */
+  /** Notices of a step. */
   tell?(ctx: Pick<Context, 'tenantId' | 'tx'>, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Told>
   /** Changes that this person's role may see. */
   sieve?(this: void, ctx: Context, held: Held): Promise<(change: FieldChange) => boolean>

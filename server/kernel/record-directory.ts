@@ -1,5 +1,5 @@
 /**
- * What each area tells of its records, so that areas before it (fields, approvals) can name, find and open them without knowing the area.
+ * Entries by which areas tell of their records, so that earlier areas (fields, approvals) can name, find and open them without knowing the area.
  * `server/record-kinds.ts` collects the entries from the manifests; a context carries them as `ctx.records`.
  */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
@@ -55,7 +55,7 @@ export interface RecordKindEntry {
   opens?(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
   sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
-  /** Those of the records that exist and that this person may see. */
+  /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */
   isSeen?(ctx: Context, id: string): Promise<boolean>
@@ -65,7 +65,7 @@ export interface RecordKindEntry {
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
   /** Names whatever the reader may see: for what is written down, and for documents that carry the name as their own. */
   storedNames?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<Map<string, string>>
-  /** Whose a record is and where, for areas before its own; null for one that this person may not see. */
+  /** Customer and address of a record, for areas before its own; null for one that this person may not see. */
   placeOf?(ctx: Context, id: string): Promise<RecordPlace | null>
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>

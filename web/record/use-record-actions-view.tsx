@@ -10,7 +10,7 @@ import { BatchEditDialog, inlineFields } from './batch-edit-dialog.tsx'
 import { type BatchLine, type RecordCalls, type RecordRow, valueOf } from './record-calls-view.ts'
 import type { SaveField } from './record-inline.tsx'
 import { formValue } from './record-values-view.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../kernel/use-latest.ts'
 import { useRecordBatch } from './use-record-batch-view.tsx'
 
 interface RecordActionsInput<Row extends RecordRow> {

@@ -65,7 +65,7 @@ export class FakeServer {
     this.#given = given
   }
 
-  /** What went against the test's expectations; none when all is well. */
+  /** Breaches of the test's expectations; none when all is well. */
   get faults(): readonly string[] {
     return this.#faults
   }
@@ -120,7 +120,7 @@ function paramsOf(call: AnyCall, method: string, path: string): Record<string, s
   return groups === null ? null : { ...groups.groups }
 }
 
-/** What the call was sent, null when its shapes do not allow it. Query and path are text by nature. */
+/** Reads the input of a call, null when its shapes do not allow it. Query and path are text by nature. */
 function inputOf(
   call: AnyCall,
   params: Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ import { setScreenWidth } from './screen-width.ts'
 
 interface ScreenOptions {
   readonly replies: readonly GivenReply[]
-  /** What the person may do; nothing by default. */
+  /** Permissions of the person; none by default. */
   readonly powers?: readonly PermissionName[]
   readonly person?: Partial<SessionUser>
   /** Where the page stands, with its query. */

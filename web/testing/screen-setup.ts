@@ -1,4 +1,4 @@
-/** What a page needs of a browser and the DOM of the tests does not have. */
+/** Fills in browser features that pages need and the DOM of the tests lacks. */
 import { configure } from '@testing-library/react'
 import { matchScreen } from './screen-width.ts'
 

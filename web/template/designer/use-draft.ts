@@ -82,7 +82,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
       setStatus({ kind: 'saved' })
       const { content: now } = store.read()
       drop()
-      // What was done meanwhile is not at the server yet.
+      // Changes made meanwhile are not at the server yet.
       if (now !== content) keep(now)
       return now === content
     }
