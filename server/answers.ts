@@ -23,8 +23,6 @@ const brought: Brought = {
   exporters: allAreas.flatMap((area) => area.exporters ?? []),
   importers: allAreas.flatMap((area) => area.importers ?? []),
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
-  tellsPeople: allAreas.flatMap((area) => area.tellsPeople ?? []),
-  tellsCustomers: allAreas.flatMap((area) => area.tellsCustomers ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

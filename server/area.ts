@@ -26,8 +26,6 @@ export interface Brought extends Lent {
   readonly exporters: readonly Exporter[]
   readonly importers: readonly Importer[]
   readonly approvalSubjects: readonly ApprovalSubject[]
-  readonly tellsPeople: readonly string[]
-  readonly tellsCustomers: readonly string[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -40,8 +38,5 @@ export interface ServerArea extends AreaWork {
   readonly exporters?: readonly Exporter[]
   readonly importers?: readonly Importer[]
   readonly approvalSubjects?: readonly ApprovalSubject[]
-  /** Names of its facts that may tell people, or people of customers, of something. */
-  readonly tellsPeople?: readonly string[]
-  readonly tellsCustomers?: readonly string[]
   readonly lends?: Partial<Lent>
 }

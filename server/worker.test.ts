@@ -1,3 +1,4 @@
+import { defineFact } from '@onsite/api/define-fact.ts'
 import { expect, test, vi } from 'vitest'
 import { Type } from 'typebox'
 import { Database, q } from './kernel/database.ts'
@@ -12,6 +13,8 @@ import { uuidv7 } from './kernel/uuid.ts'
 import { testFilesFolder, testLogger } from './testing/test-app.ts'
 import { cloneDatabase } from './testing/test-database.ts'
 import { Worker } from './worker.ts'
+
+const made = defineFact({ name: 'made', subject: 'department', touches: [] })
 
 async function place(name: string) {
   const { adminUrl, appUrl } = await cloneDatabase(`onsite_${name}_${process.pid}`)
@@ -53,7 +56,7 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
   const heard: string[] = []
   const reaction = defineReaction({
     name: 'listen',
-    on: ['made'],
+    on: [made],
     async run(_, fact) {
       heard.push(fact.id)
       await Promise.resolve()
@@ -72,7 +75,7 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
 
   const id = await database.tenant(tenantId, async (tx) => {
     const recorder = new FactRecorder(tx, tenantId, null, new Date())
-    await recorder.record({ kind: 'made', subjectKind: 'department', subjectId: uuidv7(), people: [], touches: [] })
+    await recorder.record(made, { subjectId: uuidv7() })
     return recorder.facts[0]?.id
   })
   worker.wake()
@@ -95,7 +98,7 @@ test('runs a job that a reaction asked for', async () => {
   })
   const reaction = defineReaction({
     name: 'ask',
-    on: ['made'],
+    on: [made],
     async run(ctx, { subjectId }) {
       await ctx.enqueue(job, { subjectId })
     },
@@ -115,7 +118,7 @@ test('runs a job that a reaction asked for', async () => {
   const subjectId = uuidv7()
   await database.tenant(tenantId, async (tx) => {
     const recorder = new FactRecorder(tx, tenantId, null, new Date())
-    await recorder.record({ kind: 'made', subjectKind: 'department', subjectId, people: [], touches: [] })
+    await recorder.record(made, { subjectId })
   })
   worker.wake()
 

@@ -1,7 +1,9 @@
 import type { ApiArea } from '../area.ts'
 import { noticeCalls } from './notice-calls.ts'
+import { noticeFacts } from './notice-facts.ts'
 
 export const noticeArea = {
   area: 'notice',
   calls: noticeCalls,
+  facts: Object.values(noticeFacts),
 } as const satisfies ApiArea

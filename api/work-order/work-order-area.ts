@@ -3,8 +3,10 @@ import { workOrderActionCalls } from './work-order-actions.ts'
 import { workOrderDetailCalls } from './work-order-detail.ts'
 import { workOrderFormCalls } from './work-order-forms.ts'
 import { workOrderListCalls } from './work-order-lists.ts'
+import { besideFacts, workOrderFacts } from './work-order-facts.ts'
 
 export const workOrderArea = {
   area: 'work-order',
   calls: [...workOrderListCalls, ...workOrderDetailCalls, ...workOrderActionCalls, ...workOrderFormCalls],
+  facts: [...Object.values(workOrderFacts), ...Object.values(besideFacts)],
 } as const satisfies ApiArea

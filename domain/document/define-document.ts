@@ -45,8 +45,8 @@ export interface DocumentSpec<
   rowOf(name: Action | Other): Row | OtherStep
   /** Chinese verb of a line in the timeline; a name that is no longer known stands for itself. */
   labelOf(name: string): string
-  /** Names of all facts of the kind, each once. */
-  readonly facts: readonly string[]
+  /** Name of the fact of each action and other step. */
+  readonly factNames: Readonly<Record<Action | Other, string>>
   /** The one next step that a page offers as its primary button, null when none of the allowed actions is one. */
   nextOf(allowed: readonly Action[]): Action | null
   /** Allowed actions without those that a wider allowed one makes superfluous. */
@@ -81,6 +81,7 @@ export function defineDocument<
   const { actions, moves } = lifecycle
   const isAction = (name: string): name is Action => Object.hasOwn(moves, name)
   const rowOf = (name: Action | Other): Row | OtherStep => (isAction(name) ? moves[name] : others[name])
+  const names: readonly (Action | Other)[] = [...actions, ...(Object.keys(others) as Other[])]
   const ranked = actions
     .filter((action) => moves[action].rank !== undefined)
     .toSorted((a, b) => (moves[a].rank ?? 0) - (moves[b].rank ?? 0))
@@ -98,7 +99,7 @@ export function defineDocument<
     ...input,
     rowOf,
     labelOf: (name) => (isAction(name) || Object.hasOwn(others, name) ? rowOf(name as Action | Other).label : name),
-    facts: [...new Set([...actions, ...(Object.keys(others) as Other[])].map((name) => rowOf(name).fact))],
+    factNames: Object.fromEntries(names.map((name) => [name, rowOf(name).fact])) as Record<Action | Other, string>,
     nextOf,
     withoutNarrower,
     ordered(allowed) {

@@ -1,4 +1,4 @@
-/** The audience and text of a fact, carried in its `data.tell`: the area that records a fact knows who is concerned, the notice area delivers. */
+/** Whom a fact is told to, in its `tell` and `tellCustomer`: the area that records a fact knows who is concerned, the notice area delivers. */
 import { type NoticeChannel, noticeChannels } from '../template/order-process.ts'
 
 /** Subjects of notices; the bell groups by them. */
@@ -23,7 +23,7 @@ export interface Tell {
   readonly path: string
 }
 
-/** Message to people of a customer, carried in a fact's `data.tellCustomer`. */
+/** Message to people of a customer, carried in a fact's `tellCustomer`. */
 export interface TellCustomer {
   readonly customerId: string
   /** Name of the receiving person. */
@@ -34,7 +34,7 @@ export interface TellCustomer {
   readonly text: string
   /** Page of the record, for our people who look at the outbox. */
   readonly path: string
-  /** A record that a later fact may name with `data.readAbout` once the receiver has answered. */
+  /** A record that a later fact may name in its `readAbout`, when the receiver has answered. */
   readonly aboutId?: string
   /** Remark on how it was passed on, for messages that our people forward by hand. */
   readonly note?: string

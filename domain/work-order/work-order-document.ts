@@ -14,7 +14,6 @@ const others = {
   endApproval: { label: '终止审批', fact: 'work-order-approval-ended' },
   saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
   upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },
-  message: { label: '留言', fact: 'work-order-message-added' },
 } as const satisfies Record<string, OtherStep<OrderStep>>
 
 export const workOrderDocument = defineDocument({

@@ -1,4 +1,3 @@
-import { approvalFactNames } from '@onsite/domain/approval/approval-fact-names.ts'
 import type { ServerArea } from '../area.ts'
 import { approvalAnswers } from './approval-answers.ts'
 import { flowBriefs } from './flow-store.ts'
@@ -6,6 +5,5 @@ import { flowBriefs } from './flow-store.ts'
 export const approvalArea: ServerArea = {
   area: 'approval',
   workWith: ({ approvalSubjects }) => ({ answers: approvalAnswers({ subjects: approvalSubjects }) }),
-  tellsPeople: Object.values(approvalFactNames),
   lends: { approvalFlows: flowBriefs },
 }

@@ -1,5 +1,5 @@
+import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import { startRun } from '@onsite/domain/approval/act-on-run.ts'
-import { approvalFactNames as facts } from '@onsite/domain/approval/approval-fact-names.ts'
 import type { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'

@@ -129,7 +129,7 @@ test('reminds those who are asked, once in half an hour', async () => {
   expect(await chen.client.call(urgeApproval, { id })).toMatchObject({ code: 'urged-lately' })
   expect(office.announced.filter((fact) => fact.kind === 'approval-urged' && fact.subjectId === id)).toMatchObject([
     {
-      data: { tell: { category: 'approval', people: [wang.id], title: '审批催办', path: `/approvalProcess?id=${id}` } },
+      tell: { category: 'approval', people: [wang.id], title: '审批催办', path: `/approvalProcess?id=${id}` },
     },
   ])
 })
@@ -228,9 +228,7 @@ test('tells those who are asked, the creator of the end, and those who were copi
   const { id } = await office.start([copyTo(li), asks('a', [wang])])
   await wang.client.get(approve, { taskId: (await wang.client.get(getApproval, { id })).approval.taskId ?? '' })
 
-  const told = office.announced
-    .filter((fact) => fact.subjectId === id && 'tell' in fact.data)
-    .map((fact) => fact.data['tell'] as { title: string; people: string[] })
+  const told = office.announced.filter((fact) => fact.subjectId === id).flatMap((fact) => fact.tell ?? [])
 
   expect(told.map(({ people, title }) => [title, people])).toEqual(
     expect.arrayContaining([

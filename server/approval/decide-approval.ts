@@ -1,4 +1,5 @@
 /** People's actions on approvals. Every one of them locks, asks the machine and writes through `move-approval.ts`. */
+import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import {
   addApprovers,
   approve,
@@ -15,7 +16,6 @@ import {
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalMoved, ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import type { RunAction } from '@onsite/domain/approval/act-on-run.ts'
-import { approvalFactNames as facts } from '@onsite/domain/approval/approval-fact-names.ts'
 import { type Chosen, pendingTasks } from '@onsite/domain/approval/approval-run.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'

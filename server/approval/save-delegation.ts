@@ -1,3 +1,4 @@
+import { approvalFacts } from '@onsite/api/approval/approval-facts.ts'
 import { listDelegations, removeDelegation, saveDelegation } from '@onsite/api/approval/approval-calls.ts'
 import type { DelegationRow } from '@onsite/api/approval/approval-shapes.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
@@ -63,12 +64,9 @@ const answerSave = answer(saveDelegation, async (ctx, { id, delegateId, startDay
     created_by: ctx.person.id,
   }
   await writeDelegation(ctx, row)
-  await ctx.record({
-    kind: 'approval-delegated',
-    subjectKind: 'approval-delegation',
+  await ctx.record(approvalFacts.delegated, {
     subjectId: row.id,
     people: [personId, delegateId],
-    touches: ['approval'],
     data: { startDay, endDay },
   })
   const saved = await delegationById(ctx, row.id)
@@ -86,12 +84,9 @@ export const delegationAnswers: Answer[] = [
   answer(removeDelegation, async (ctx, { id }) => {
     const known = await ownDelegation(ctx, id)
     await deleteDelegation(ctx, id)
-    await ctx.record({
-      kind: 'approval-delegation-removed',
-      subjectKind: 'approval-delegation',
+    await ctx.record(approvalFacts.delegationRemoved, {
       subjectId: id,
       people: [known.personId, known.delegateId],
-      touches: ['approval'],
     })
     return null
   }),

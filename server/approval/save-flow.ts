@@ -1,3 +1,4 @@
+import { approvalFacts } from '@onsite/api/approval/approval-facts.ts'
 import { copyFlow, removeFlow, saveFlow, setFlowState } from '@onsite/api/approval/flow-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
@@ -39,18 +40,12 @@ async function save(ctx: Context, subjects: Subjects, input: Input<typeof saveFl
   const flowId = known?.id ?? uuidv7()
   if (known === undefined) await insertFlow(ctx, { id: flowId, subjectKind, ...content, by: ctx.person.id })
   else await updateFlow(ctx, flowId, ctx.person.id, ctx.now, content)
-  await tellFlow(ctx, flowId, 'approval-flow-saved')
+  await tellFlow(ctx, flowId, approvalFacts.flowSaved)
   return { id: flowId, revision: (known?.revision ?? 0) + 1, state: known?.isEnabled === false ? 0 : 1 }
 }
 
-async function tellFlow(ctx: Context, id: string, kind: string): Promise<void> {
-  await ctx.record({
-    kind,
-    subjectKind: 'approval-flow',
-    subjectId: id,
-    people: [ctx.person.id],
-    touches: ['approval'],
-  })
+async function tellFlow(ctx: Context, id: string, fact: typeof approvalFacts.flowSaved): Promise<void> {
+  await ctx.record(fact, { subjectId: id, people: [ctx.person.id] })
 }
 
 /** Throws `flow-in-use` while published templates send records through the flow. */
@@ -75,7 +70,7 @@ export const flowSaveAnswers = (subjects: Subjects): Answer[] => [
     const { definition, name, remark, subjectKind } = await demandFlow(ctx, id)
     const copy = { id: uuidv7(), subjectKind, name: await copyName(ctx, subjectKind, name), remark, definition }
     await insertFlow(ctx, { ...copy, by: ctx.person.id, isEnabled: false })
-    await tellFlow(ctx, copy.id, 'approval-flow-saved')
+    await tellFlow(ctx, copy.id, approvalFacts.flowSaved)
     return presentFlow(await demandFlow(ctx, copy.id), subjects)
   }),
   answer(setFlowState, async (ctx, { id, state }) => {
@@ -83,14 +78,14 @@ export const flowSaveAnswers = (subjects: Subjects): Answer[] => [
     if (state === 0) await demandUnused(ctx, id)
     else demandSound(flow.definition)
     await updateFlow(ctx, id, ctx.person.id, ctx.now, { isEnabled: state === 1 })
-    await tellFlow(ctx, id, 'approval-flow-saved')
+    await tellFlow(ctx, id, approvalFacts.flowSaved)
     return presentFlow(await demandFlow(ctx, id), subjects)
   }),
   answer(removeFlow, async (ctx, { id }) => {
     await demandFlow(ctx, id, true)
     await demandUnused(ctx, id)
     await updateFlow(ctx, id, ctx.person.id, ctx.now, { isDeleted: true })
-    await tellFlow(ctx, id, 'approval-flow-removed')
+    await tellFlow(ctx, id, approvalFacts.flowRemoved)
     return null
   }),
 ]

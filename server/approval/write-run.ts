@@ -1,21 +1,15 @@
 /** Writes the effects of one step of a run: the approval, its tasks, copies and facts, all together. */
+import { approvalFacts as facts, type RunFact } from '@onsite/api/approval/approval-facts.ts'
 import { type FlowDefinition, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, pendingTasks, type RunEvents, type RunTask } from '@onsite/domain/approval/approval-run.ts'
-import {
-  type ApprovalFactName,
-  approvalFactNames as facts,
-  approvalPath,
-} from '@onsite/domain/approval/approval-fact-names.ts'
+import { approvalPath } from '@onsite/domain/approval/approval-path.ts'
 import { ApprovalState, approvalStateNames } from '@onsite/domain/approval/approval-states.ts'
 import { nodeById } from '@onsite/domain/approval/flow-places.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
-import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { Context } from '../kernel/context.ts'
 import { type ApprovalRecord, updateApproval, writeTasks } from './approval-store.ts'
 import { insertCopies } from './copy-store.ts'
 import { peopleOfRun } from './read-world.ts'
-
-const touches: readonly TouchKey[] = ['approval', 'work-order', 'badge']
 
 /** Names of the nodes that wait, for lists; '' when none does. */
 export function waitingNames(flow: FlowDefinition, run: ApprovalRun): string {
@@ -90,7 +84,7 @@ async function tellEnd(ctx: Context, record: ApprovalRecord): Promise<void> {
 export async function tell(
   ctx: Context,
   record: ApprovalRecord,
-  kind: ApprovalFactName,
+  fact: RunFact,
   people: readonly string[],
   title: string | null = null,
   others: readonly string[] = [],
@@ -104,12 +98,10 @@ export async function tell(
     text: `${record.subject_no} ${record.title}`.trim(),
     path: approvalPath(record.id),
   }
-  await ctx.record({
-    kind,
-    subjectKind: 'approval',
+  await ctx.record(fact, {
     subjectId: record.id,
     people: [...people, ...others, ctx.person.id],
-    touches,
+    tell: title === null ? undefined : notice,
     data: {
       no: record.no,
       state: record.state,
@@ -117,7 +109,6 @@ export async function tell(
       subjectKind: record.subject_kind,
       subjectId: record.subject_id,
       ...data,
-      ...(title === null ? {} : { tell: notice }),
     },
   })
 }

@@ -1,4 +1,5 @@
 /** Counters of equipment: which there are, and what they showed. */
+import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { addReading, listMeters, type MeterShape, removeMeter, saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { meterDigits, mostMeters, readingFault, usedBetween } from '@onsite/domain/asset/meter.ts'
@@ -30,7 +31,7 @@ const mostShown = 100
 async function tell(ctx: Context, assetId: string, action: string, note: string): Promise<void> {
   await Promise.all([
     logRecord(ctx, { kind: 'asset', recordId: assetId, action, note }),
-    ctx.record({ kind: 'asset-changed', subjectKind: 'asset', subjectId: assetId, people: [], touches: ['asset'] }),
+    ctx.record(assetFacts.changed, { subjectId: assetId }),
   ])
 }
 

@@ -1,4 +1,5 @@
 /** What a scan finds, and which codes of others stand on a piece. */
+import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { findAssetByCode, linkAssetCode, unlinkAssetCode } from '@onsite/api/asset/asset-calls.ts'
 import { scannedCode } from '@onsite/domain/asset/asset-code.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
@@ -24,7 +25,7 @@ const answerFind = answer(findAssetByCode, async (ctx, input) => {
 async function told(ctx: Context, id: string, action: string, note: string): Promise<string[]> {
   await Promise.all([
     logRecord(ctx, { kind: 'asset', recordId: id, action, note }),
-    ctx.record({ kind: 'asset-changed', subjectKind: 'asset', subjectId: id, people: [], touches: ['asset'] }),
+    ctx.record(assetFacts.changed, { subjectId: id }),
   ])
   return await linkedCodes(ctx, id)
 }

@@ -1,10 +1,10 @@
 /** Extension and termination of maintenance contracts: at once, or when the approval that is designed for them agrees. */
+import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import { extendServiceContract, terminateServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import type { SavedContract } from '@onsite/api/contract/contract-shapes.ts'
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
-import type { RecordKind } from '@onsite/api/fields.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
-import { contractFactNames } from '@onsite/domain/contract/contract-fact-names.ts'
 import {
   RequestKind,
   requestKindNames,
@@ -65,7 +65,7 @@ async function ask(
       action: `申请${requestKindNames[request.kind]}`,
       note: requestText(request),
     }),
-    tell(ctx, row, contractFactNames.request),
+    tell(ctx, row, serviceContractFacts.request),
   ])
   const state = await sendToFlow(ctx, subjects[request.kind], flowId, row, chosen)
   if (state === ApprovalState.Running) return savedService({ ...row, version: row.version + 1 })
@@ -86,7 +86,7 @@ async function takeOutcome(
   await updateRows(ctx, serviceContractTable, [id], { request_kind: null, request: null })
   await Promise.all([
     logRecord(ctx, { kind, recordId: id, action: `${requestKindNames[request.kind]}未通过`, note: reason }),
-    tell(ctx, row, contractFactNames.refuse),
+    tell(ctx, row, serviceContractFacts.refuse),
   ])
   return { ...row, request_kind: null, request: null, version: row.version + 1 }
 }
@@ -111,7 +111,7 @@ async function carryOut(
       note: request.kind === RequestKind.Extend ? request.note : request.reason,
       changes: changesOf(row, columns),
     }),
-    tell(ctx, row, contractFactNames[actions[request.kind]]),
+    tell(ctx, row, serviceContractFacts[actions[request.kind]]),
   ])
   return { ...row, ...after, version: row.version + 1 }
 }
@@ -162,14 +162,8 @@ function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractR
   })
 }
 
-async function tell(ctx: Context, row: ServiceContractRecord, fact: string): Promise<void> {
-  await ctx.record({
-    kind: fact,
-    subjectKind: kind satisfies RecordKind,
-    subjectId: row.id,
-    people: [row.owner_id ?? row.created_by],
-    touches: ['contract', 'approval'],
-  })
+async function tell(ctx: Context, row: ServiceContractRecord, fact: FactKind): Promise<void> {
+  await ctx.record(fact, { subjectId: row.id, people: [row.owner_id ?? row.created_by], touches: ['approval'] })
 }
 
 function subject(request: RequestKind): ApprovalSubject {

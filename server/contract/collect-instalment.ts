@@ -1,7 +1,6 @@
 /** Marks instalments as paid. The last payment of a contract that has run out finishes it. */
-import type { RecordKind } from '@onsite/api/fields.ts'
+import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
 import { collectInstalment } from '@onsite/api/contract/service-contract-calls.ts'
-import { contractFactNames } from '@onsite/domain/contract/contract-fact-names.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { logRecord } from '../record/record-log-door.ts'
@@ -28,13 +27,7 @@ const answerCollect = answer(collectInstalment, async (ctx, { id, paidOn }) => {
       note: `应收 ${before.due_on}，${(before.amount / 100).toFixed(2)} 元`,
       changes: [{ field: 'paidOn', label: '收款日期', from: before.paid_on ?? '', to: paidOn ?? '' }],
     }),
-    ctx.record({
-      kind: contractFactNames.collect,
-      subjectKind: 'service-contract' satisfies RecordKind,
-      subjectId: row.id,
-      people: [row.owner_id ?? row.created_by],
-      touches: ['contract'],
-    }),
+    ctx.record(serviceContractFacts.collect, { subjectId: row.id, people: [row.owner_id ?? row.created_by] }),
   ])
   return savedService(await runContract({ ...ctx, zone: ctx.tenant.zone }, { ...row, version: row.version + 1 }))
 })

@@ -1,4 +1,3 @@
-import { contractFactNames } from '@onsite/domain/contract/contract-fact-names.ts'
 import type { ServerArea } from '../area.ts'
 import { recordExporter } from '../record/record-export-door.ts'
 import { recordImporter } from '../record/record-import-door.ts'
@@ -40,6 +39,5 @@ export const contractArea: ServerArea = {
       save: async (ctx, input) => await storeServiceContract(ctx, input, '导入'),
     }),
   ],
-  tellsPeople: Object.values(contractFactNames),
   approvalSubjects: [salesContractSubject, ...serviceContractSubjects],
 }

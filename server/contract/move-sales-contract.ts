@@ -1,4 +1,6 @@
 /** The way of a sales contract: submitted, approved or turned down, and taken back by those who may. */
+import { salesContractFacts as facts } from '@onsite/api/contract/contract-facts.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import { revokeSalesContract, submitSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { SalesContractState as S, salesContractStateNames } from '@onsite/domain/contract/contract-states.ts'
@@ -20,13 +22,8 @@ import { linesOf, type SalesContractRecord, salesContracts, salesContractTable }
 export const salesSubjectKind = 'sales-contract:approval'
 const kind = 'sales-contract'
 
-/** Facts of the way, past tense. */
-const factOf: Readonly<Partial<Record<SalesContractAction, string>>> = {
-  submit: 'sales-contract-submitted',
-  approve: 'sales-contract-approved',
-  reject: 'sales-contract-rejected',
-  revoke: 'sales-contract-revoked',
-}
+/** Facts of the way. */
+const factOf: Readonly<Partial<Record<SalesContractAction, FactKind>>> = facts
 
 /** Writes a move of a locked contract: state, life line, fact. The lifecycle was asked before. */
 async function move(
@@ -46,12 +43,9 @@ async function move(
       note,
       changes: [{ field: 'state', label: '状态', from: names[row.state as S], to: names[state] }],
     }),
-    ctx.record({
-      kind: factOf[action] ?? 'sales-contract-changed',
-      subjectKind: kind,
+    ctx.record(factOf[action] ?? facts.changed, {
       subjectId: row.id,
       people: row.owner_id === null ? [] : [row.owner_id],
-      touches: ['contract', 'approval'],
     }),
   ])
   return { ...row, state, version: row.version + 1 }

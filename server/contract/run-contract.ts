@@ -1,5 +1,6 @@
 /** What happens to maintenance contracts by itself: they begin, finish, and remind of their renewal. Everything is idempotent. */
-import type { RecordKind } from '@onsite/api/fields.ts'
+import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { isReminderDue } from '@onsite/domain/contract/contract-period.ts'
 import {
@@ -12,7 +13,6 @@ import {
   serviceContractLifecycle,
   systemActor,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
-import { contractFactNames } from '@onsite/domain/contract/contract-fact-names.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -50,7 +50,7 @@ async function step(
       action: verdict.label,
       changes: [{ field: 'state', label: '状态', from: names[row.state as ServiceContractState], to: names[state] }],
     }),
-    tell(work, row, contractFactNames[action]),
+    record(work, row, serviceContractFacts[action]),
   ])
   return { ...row, state, version: row.version + 1 }
 }
@@ -80,19 +80,12 @@ export async function remindOfRenewal(work: ContractWork, row: ServiceContractRe
   }
   await Promise.all([
     logBySystem(work, work.now, null, { kind, recordId: row.id, action: '续约提醒', note: told.text }),
-    tell(work, row, contractFactNames.remind, told),
+    record(work, row, serviceContractFacts.remind, told),
   ])
 }
 
-async function tell(work: ContractWork, row: ServiceContractRecord, fact: string, told?: Tell): Promise<void> {
-  await work.record({
-    kind: fact,
-    subjectKind: kind satisfies RecordKind,
-    subjectId: row.id,
-    people: [row.owner_id ?? row.created_by],
-    touches: ['contract'],
-    ...(told === undefined ? {} : { data: { tell: told } }),
-  })
+async function record(work: ContractWork, row: ServiceContractRecord, fact: FactKind, tell?: Tell): Promise<void> {
+  await work.record(fact, { subjectId: row.id, people: [row.owner_id ?? row.created_by], tell })
 }
 
 /** A contract under its lock, for work that runs beside people's; undefined in the recycle bin. */

@@ -1,3 +1,4 @@
+import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -41,13 +42,7 @@ export async function tellChanges(ctx: Context, ids: readonly string[], words: C
   await Promise.all([
     logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, ...words }))),
     ...ids.map(async (id) => {
-      await ctx.record({
-        kind: 'customer-changed',
-        subjectKind: 'customer',
-        subjectId: id,
-        people: [],
-        touches: ['customer'],
-      })
+      await ctx.record(customerFacts.changed, { subjectId: id })
     }),
   ])
 }

@@ -3,6 +3,7 @@
  * exactly this name whose default contact has exactly this phone (`Our choice:` chains have many customers of one name). New ones are written by the
  * portion.
  */
+import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
@@ -223,12 +224,8 @@ export const customerImporter: Importer = {
     const written = [...(await writeNew(ctx, fresh)), ...(await writeKnown(ctx, known))]
     const [first] = written
     if (first !== undefined)
-      await ctx.record({
-        kind: 'customers-imported',
-        subjectKind: 'customer',
+      await ctx.record(customerFacts.imported, {
         subjectId: first.recordId,
-        people: [],
-        touches: ['customer'],
         data: { ids: written.map(({ recordId }) => recordId) },
       })
     return await versions(ctx, written)

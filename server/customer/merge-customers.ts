@@ -1,4 +1,5 @@
 /** Merges one customer into another. Everything that moves is written down, so that it can be undone. */
+import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
@@ -223,14 +224,7 @@ async function tell(
     note: `并入「${kept.name}」`,
     link: { kind: 'customer', id: kept.id, label: kept.name },
   })
-  await ctx.record({
-    kind: 'customer-merged',
-    subjectKind: 'customer',
-    subjectId: merged.id,
-    people: [],
-    touches: ['customer', 'work-order', 'asset', 'contract', 'cycle-plan', 'portal-account'],
-    data: { keptId: kept.id },
-  })
+  await ctx.record(customerFacts.merged, { subjectId: merged.id, data: { keptId: kept.id } })
 }
 
 async function demandStored(ctx: Context, id: string): Promise<CustomerRecord> {

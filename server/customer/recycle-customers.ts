@@ -1,4 +1,5 @@
 /** Moves customers into the recycle bin, back, and deletes them for good, with their contacts and addresses. */
+import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import {
   purgeCustomers,
   removeCustomer,
@@ -87,8 +88,7 @@ async function purge(ctx: Context, ids: readonly string[]) {
     ids,
     async ({ id }) => ((await purgeAll(ctx, [id])) ? null : '还有单据引用它，不能彻底删除'),
     async (rows) => {
-      for (const { id } of rows)
-        await ctx.record({ kind: 'customer-purged', subjectKind: 'customer', subjectId: id, people: [], touches })
+      for (const { id } of rows) await ctx.record(customerFacts.purged, { subjectId: id })
     },
     { recycled: true },
   )

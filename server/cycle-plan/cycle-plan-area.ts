@@ -26,7 +26,6 @@ export const cyclePlanArea: ServerArea = {
     ...handlePlanItemAnswers,
   ],
   workWith,
-  tellsPeople: ['cycle-plan-order-failed'],
   recordKinds: cyclePlanRecordKinds,
   ties: cyclePlanTies,
   exporters: [recordExporter(cyclePlanList), recordExporter(cycleTmplList)],

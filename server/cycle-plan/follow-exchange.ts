@@ -1,4 +1,5 @@
 /** A machine takes the place of another (换机): plans that name the one serve the other from then on. */
+import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log-door.ts'
@@ -53,13 +54,7 @@ export async function followExchange(ctx: Context, fromId: string, toId: string,
         ],
         link: { kind: 'asset', id: toId, label: nameOf(toId) },
       }),
-      ctx.record({
-        kind: 'cycle-plan-changed',
-        subjectKind: 'cycle-plan',
-        subjectId: planId,
-        people: [],
-        touches: ['cycle-plan'],
-      }),
+      ctx.record(cyclePlanFacts.changed, { subjectId: planId }),
     ])
   }
 }

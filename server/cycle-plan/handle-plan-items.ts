@@ -1,3 +1,4 @@
+import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { retryPlanItems, skipPlanItem, unskipPlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { type PlanItemAction, planItemLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import {
@@ -8,6 +9,7 @@ import {
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { lastDay, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -119,14 +121,8 @@ async function tell(
   link?: LogLine['link'],
 ): Promise<void> {
   await Promise.all([
-    logRecord(ctx, { kind: 'cycle-plan', recordId: plan.id, action, note, ...(link === undefined ? {} : { link }) }),
-    ctx.record({
-      kind: 'cycle-plan-item-freed',
-      subjectKind: 'cycle-plan',
-      subjectId: plan.id,
-      people: [],
-      touches: ['cycle-plan'],
-    }),
+    logRecord(ctx, { kind: 'cycle-plan', recordId: plan.id, action, note, ...given({ link }) }),
+    ctx.record(cyclePlanFacts.itemFreed, { subjectId: plan.id }),
   ])
 }
 

@@ -1,3 +1,5 @@
+import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import {
   endCyclePlan,
   enableCyclePlan,
@@ -22,12 +24,12 @@ import { targetsOf } from './targets.ts'
 
 const whilePaused = '暂停期间'
 
-const facts: Partial<Record<CyclePlanAction, string>> = {
-  enable: 'cycle-plan-enabled',
-  pause: 'cycle-plan-paused',
-  resume: 'cycle-plan-resumed',
-  end: 'cycle-plan-ended',
-}
+const facts = {
+  enable: cyclePlanFacts.enabled,
+  pause: cyclePlanFacts.paused,
+  resume: cyclePlanFacts.resumed,
+  end: cyclePlanFacts.ended,
+} as const satisfies Partial<Record<CyclePlanAction, FactKind>>
 
 /** One move of a plan: judged, written, logged, told. */
 async function move(
@@ -46,13 +48,7 @@ async function move(
   })
   await Promise.all([
     logRecord(ctx, { kind: 'cycle-plan', recordId: id, action: cyclePlanLifecycle.moves[action].label }),
-    ctx.record({
-      kind: facts[action] ?? '',
-      subjectKind: 'cycle-plan',
-      subjectId: id,
-      people: [],
-      touches: ['cycle-plan'],
-    }),
+    ctx.record(facts[action], { subjectId: id }),
   ])
   const after = await lockPlan(ctx, id)
   if (after === undefined) throw new Error('a plan that was just moved is gone')

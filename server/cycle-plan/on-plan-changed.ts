@@ -1,16 +1,17 @@
-import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
+import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { planOfOrder } from './plan-item-store.ts'
 
 /** Facts after which a plan has something to do at once. */
-const planStirred = ['cycle-plan-enabled', 'cycle-plan-resumed', 'cycle-plan-changed', 'cycle-plan-item-freed']
+const { changed, enabled, itemFreed, resumed } = cyclePlanFacts
 
 /** A plan that was enabled, changed, or has an item to try again is run at once. */
 export const runStirredPlan = (job: Job) =>
   defineReaction({
     name: 'run-stirred-plan',
-    on: planStirred,
+    on: [enabled, resumed, changed, itemFreed],
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: fact.subjectId }),
   })
 
@@ -28,7 +29,7 @@ const endOrBeginAgain = (
     'restore',
     'purge',
   ] as const
-).map((step) => workOrderDocument.rowOf(step).fact)
+).map((step) => workOrderFacts[step])
 
 /** An order of a plan came to its end, or begins again after all: a plan that counts from completion goes by it. */
 export const followOrder = (job: Job) =>

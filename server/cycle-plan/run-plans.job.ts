@@ -2,6 +2,7 @@
  * Runs plans: writes the items that are due and makes their orders, each in a transaction of its own. A unique key and the lock on an item keep
  * two workers, or one that was killed, from making an order twice; an item that is refused keeps the reason and the others go on.
  */
+import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -182,24 +183,17 @@ function reasonOf(failure: Failure): string {
 
 /** Open pages read anew; whoever made the plan hears of what failed. */
 async function tellItems(ctx: Context, plan: CyclePlanRecord, failed?: string): Promise<void> {
-  await ctx.record({
-    kind: failed === undefined ? 'cycle-plan-order-made' : 'cycle-plan-order-failed',
-    subjectKind: 'cycle-plan',
-    subjectId: plan.id,
-    people: [plan.created_by],
-    touches: ['cycle-plan'],
-    data:
-      failed === undefined
-        ? {}
-        : {
-            tell: {
-              category: 'order',
-              people: [plan.created_by],
-              channels: ['inApp'],
-              title: '周期计划生成工单失败',
-              text: failed,
-              path: recordPath('cycle-plan', plan.id),
-            },
-          },
+  const concerned = { subjectId: plan.id, people: [plan.created_by] }
+  if (failed === undefined) return await ctx.record(cyclePlanFacts.orderMade, concerned)
+  await ctx.record(cyclePlanFacts.orderFailed, {
+    ...concerned,
+    tell: {
+      category: 'order',
+      people: [plan.created_by],
+      channels: ['inApp'],
+      title: '周期计划生成工单失败',
+      text: failed,
+      path: recordPath('cycle-plan', plan.id),
+    },
   })
 }

@@ -1,5 +1,5 @@
 /** Everything that an area tells the machinery of its documents; `documentMachine` takes, explains and undoes their steps. */
-import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
@@ -76,8 +76,8 @@ export interface DocumentKind<
   Patch extends DocumentPatch,
 > {
   readonly spec: DocumentSpec<RecordKind, number, Facts, Action, DocumentMove<number, Facts>, Other>
-  /** Open pages that read anew after a step. */
-  readonly touches: readonly TouchKey[]
+  /** The fact of each step. */
+  readonly facts: Readonly<Record<Action | Other, FactKind>>
   /** Documents that the person sees, each whole; absent and foreign ids are left out alike. With `lock`, rows are held in the order of their ids. */
   read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
   /** Writes patches of locked documents, each with the next version. */
@@ -145,7 +145,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   /** Writes the first line of a new document, whose row the caller stores, and the fact of its creation. @returns id of the line */
   begin(this: void, ctx: Context, created: Created): Promise<string>
   /** Records what happened beside a document without being a step, such as messages. The version stays. */
-  recordBeside(this: void, ctx: Context, held: Held, fact: string): Promise<void>
+  recordBeside(this: void, ctx: Context, held: Held, fact: FactKind): Promise<void>
 }
 
 /** A document that is being made. */
@@ -156,8 +156,9 @@ export interface Created {
   /** Null for what the system makes. */
   readonly personId: string | null
   readonly people: readonly string[]
-  /** For reactions, with `tell` where somebody is told. */
+  /** Further data for reactions. */
   readonly data?: Readonly<Record<string, unknown>>
+  readonly told: Told
 }
 
 export interface Taken<Held, Name extends string, Patch> {

@@ -113,20 +113,17 @@ export function documentMachine<
       writeLog(ctx, lines),
       ...steps.map(async (one, index) => {
         const { held: whole, step } = one
-        const { fact, step: processStep } = rowOf(step.action)
-        await ctx.record({
-          kind: fact,
-          subjectKind: spec.kind,
+        const { step: processStep } = rowOf(step.action)
+        await ctx.record(kind.facts[step.action as Action | Other], {
           subjectId: whole.row.id,
           people: concerned(one),
-          touches: kind.touches,
+          ...told[index],
           data: {
             no: kind.noOf(whole),
             from: whole.row.state,
             to: step.patch.state ?? whole.row.state,
             ...(processStep === undefined ? {} : { step: processStep }),
             ...kind.factData?.(whole, step.patch),
-            ...told[index],
           },
         })
       }),
@@ -230,9 +227,9 @@ export function documentMachine<
         async (whole) => await undone(ctx, whole, logIds.get(whole.row.id) ?? ''),
       )
     },
-    begin: async (ctx, { data = {}, id, no, people, personId, state }) => {
+    begin: async (ctx, { data = {}, id, no, people, personId, state, told }) => {
       const logId = uuidv7()
-      const { fact, label, step } = spec.others['create' as Other]
+      const { label, step } = spec.others['create' as Other]
       await Promise.all([
         writeLog(ctx, [
           {
@@ -254,24 +251,19 @@ export function documentMachine<
             },
           },
         ]),
-        ctx.record({
-          kind: fact,
-          subjectKind: spec.kind,
+        ctx.record(kind.facts['create' as Other], {
           subjectId: id,
           people,
-          touches: kind.touches,
+          ...told,
           data: { no, to: state, ...(step === undefined ? {} : { step }), ...data },
         }),
       ])
       return logId
     },
     recordBeside: async (ctx, whole, fact) => {
-      await ctx.record({
-        kind: fact,
-        subjectKind: spec.kind,
+      await ctx.record(fact, {
         subjectId: whole.row.id,
         people: kind.peopleOf(whole, whole.row.state),
-        touches: kind.touches,
         data: { no: kind.noOf(whole) },
       })
     },

@@ -1,4 +1,5 @@
 /** Messages about a document and its timeline, steps and messages in one stream. Messages are no steps: the version stays. */
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { attachFiles, filesByIds, releaseFiles } from '../file/file-store.ts'
@@ -13,8 +14,8 @@ import { changesOf, sieveOf } from './steps-since.ts'
 
 /** Facts that messages leave behind, past tense. */
 export interface MessageFacts {
-  readonly added: string
-  readonly removed: string
+  readonly added: FactKind
+  readonly removed: FactKind
 }
 
 export interface MessageInput {

@@ -1,11 +1,11 @@
 /** Lets later areas describe the export of their records, and start one inside their own transaction. */
+import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { countRunning, insertDownload } from './download-store.ts'
-import { downloadFact } from './download-fact.ts'
 
 /** `Our choice:` one person cannot occupy all workers. */
 const mostRunning = 3
@@ -64,6 +64,6 @@ export async function startDownload(
     role,
     createdAt: ctx.now,
   })
-  await ctx.record(downloadFact('download-asked', id, personId))
+  await ctx.record(downloadFacts.asked, { subjectId: id, people: [personId] })
   return id
 }

@@ -1,3 +1,4 @@
+import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import {
   cancelDownload,
   type DownloadItem,
@@ -12,7 +13,6 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { downloadFact } from './download-fact.ts'
 import { deleteDownloads, downloadOf, downloadsOf, lockDownloads, markCancelled, markSeen } from './download-store.ts'
 
 const mostShown = 100
@@ -53,7 +53,11 @@ const answerRemove = answer(removeDownloads, async (ctx, { ids }) => {
     rows.map((row) => row.id),
   )
   for (const row of rows)
-    await ctx.record(downloadFact('download-removed', row.id, ctx.person.id, { storageKey: row.storage_key }))
+    await ctx.record(downloadFacts.removed, {
+      subjectId: row.id,
+      people: [ctx.person.id],
+      data: { storageKey: row.storage_key },
+    })
   return null
 })
 
@@ -61,7 +65,7 @@ const answerCancel = answer(cancelDownload, async (ctx, { id }) => {
   const [row] = await own(ctx, [id])
   if (row === undefined || !isAtWork(row)) throw new Failure('download-over', { name: row?.name ?? '' })
   await markCancelled(ctx, id)
-  await ctx.record(downloadFact('download-ended', id, ctx.person.id))
+  await ctx.record(downloadFacts.ended, { subjectId: id, people: [ctx.person.id] })
   return null
 })
 
@@ -78,8 +82,8 @@ const answerFile = answerBytes(getDownloadFile, async (ctx, { id }) => {
 
 const answerSeen = answer(updateFileState, async (ctx, { ids }) => {
   const count = await markSeen(ctx, ctx.person.id, ids)
-  // Removes the mark in other windows of the person as well.
-  if (count > 0) await ctx.record(downloadFact('download-seen', ctx.person.id, ctx.person.id))
+  // Other windows of the person take the mark off as well.
+  if (count > 0) await ctx.record(downloadFacts.seen, { subjectId: ctx.person.id, people: [ctx.person.id] })
   return count
 })
 

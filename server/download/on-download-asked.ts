@@ -1,3 +1,4 @@
+import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 
@@ -5,6 +6,6 @@ import { defineReaction } from '../kernel/reaction.ts'
 export const queueDownload = (job: Job) =>
   defineReaction({
     name: 'queue-download',
-    on: ['download-asked'],
+    on: [downloadFacts.asked],
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: fact.tenantId, downloadId: fact.subjectId }),
   })

@@ -1,7 +1,7 @@
+import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
-import { downloadFact } from './download-fact.ts'
 import { failUnheld, takeSilent } from './download-store.ts'
 import { mostAttempts } from './run-download.job.ts'
 
@@ -21,6 +21,9 @@ export async function reviveSilent(work: TenantWork): Promise<void> {
   for (const item of await takeSilent(work, batch)) {
     const isOver = item.attempts >= mostAttempts
     if (isOver) await failUnheld(work, item.id, '导出多次中断，请重试')
-    await work.record(downloadFact(isOver ? 'download-ended' : 'download-asked', item.id, item.person_id))
+    await work.record(isOver ? downloadFacts.ended : downloadFacts.asked, {
+      subjectId: item.id,
+      people: [item.person_id],
+    })
   }
 }

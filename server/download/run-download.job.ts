@@ -2,6 +2,7 @@
  * Makes the file of a download item portion by portion, each in a short transaction with the person's present rights, into a temporary file that is
  * stored when complete. Memory stays flat for any number of rows.
  */
+import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,6 @@ import { returnGarbage } from '../kernel/return-memory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
 import type { Exporter, OpenedExport, Portion } from './download-door.ts'
-import { downloadFact } from './download-fact.ts'
 import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
 
 export interface DownloadSurroundings {
@@ -67,7 +67,7 @@ export const runDownload = (surroundings: DownloadSurroundings) =>
       const end = async (reason: string): Promise<void> =>
         await job.inTenant(tenantId, async (work) => {
           if (await keepFailure(work, run, reason))
-            await work.record(downloadFact('download-ended', downloadId, item.person_id))
+            await work.record(downloadFacts.ended, { subjectId: downloadId, people: [item.person_id] })
         })
       try {
         const exporter = surroundings.exporters.find(({ kind }) => kind === item.kind)
@@ -122,7 +122,7 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
     await files.putFile(storageKey, path, sheetTypes[one.format])
     await one.job.inTenant(one.tenantId, async (work) => {
       if (!(await keepFile(work, one, { storageKey, size, rows }))) throw new RunOver()
-      await work.record(downloadFact('download-ended', one.id, one.personId))
+      await work.record(downloadFacts.ended, { subjectId: one.id, people: [one.personId] })
     })
   } catch (error) {
     await files.remove(storageKey)
@@ -184,7 +184,7 @@ class Progress {
     this.#writtenAt = performance.now()
     await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
       if (!(await beat(work, this.#one, percentOf(this.rows, this.#total), this.rows))) throw new RunOver()
-      await work.record(downloadFact('download-progressed', this.#one.id, this.#one.personId))
+      await work.record(downloadFacts.progressed, { subjectId: this.#one.id, people: [this.#one.personId] })
     })
   }
 

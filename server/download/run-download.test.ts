@@ -135,7 +135,7 @@ async function revive({ tenant }: Stage): Promise<string[]> {
         zone: 'Asia/Shanghai',
         tx,
         now: new Date(),
-        record: async (fact) => await Promise.resolve(void kinds.push(fact.kind)),
+        record: async (fact) => await Promise.resolve(void kinds.push(fact.name)),
       }),
   )
   return kinds

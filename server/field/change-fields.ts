@@ -1,4 +1,5 @@
 /** Changes of single definitions. They change the draft of the kind's common form or of the named template; publishing makes them real (`Our choice:`). */
+import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import {
   deleteEventField,
   deleteField,
@@ -115,13 +116,7 @@ async function writeField(
   if (added !== undefined || !('content' in after))
     throw new Failure('template-broken', { reason: (added ?? after.problems[0])?.message ?? '' })
   const revision = await saveFormDraft(ctx, form.id, form.revision, after.content, ctx.person.id)
-  await ctx.record({
-    kind: 'template-changed',
-    subjectKind: 'form-template',
-    subjectId: form.id,
-    people: [],
-    touches: ['template'],
-  })
+  await ctx.record(templateFacts.changed, { subjectId: form.id })
   return { field, revision }
 }
 

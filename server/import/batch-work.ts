@@ -1,4 +1,5 @@
 /** Shared by reading, writing and undoing a batch: steps with the person's present rights, and progress that is kept and told. */
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { percentDone } from '@onsite/domain/import/import-state.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
@@ -9,7 +10,7 @@ import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
 import type { CellFault, ImportColumn, Importer } from './import-door.ts'
-import { importFact } from './import-fact.ts'
+import { aboutBatch } from './import-fact.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
 
 /** The run no longer holds the batch: cancelled, removed, or taken over. There is nothing to report. */
@@ -128,7 +129,7 @@ export class Progress {
     await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
       if (!(await beat(work, this.#one, percentDone(this.#done, this.#total)))) throw new RunOver()
       await keepCounts(work, this.#one.id)
-      await work.record(importFact('import-progressed', this.#one.batch))
+      await work.record(importFacts.progressed, aboutBatch(this.#one.batch))
     })
   }
 

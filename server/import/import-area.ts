@@ -3,6 +3,5 @@ import { importAnswers, importWork } from './import-answers.ts'
 
 export const importArea: ServerArea = {
   area: 'import',
-  tellsPeople: ['import-ended'],
   workWith: (brought) => ({ answers: importAnswers(brought), ...importWork(brought) }),
 }

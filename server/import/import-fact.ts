@@ -1,27 +1,11 @@
-import type { TouchKey } from '@onsite/api/define-call.ts'
 import { type RowPart, rowCountsOf, rowPartNames } from '@onsite/domain/import/import-row.ts'
 import { ImportState as S } from '@onsite/domain/import/import-state.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
-import type { FactInput } from '../kernel/context.ts'
 import type { BatchRow } from './import-store.ts'
 
-type ImportFactKind = 'import-asked' | 'import-progressed' | 'import-mended' | 'import-ended' | 'import-removed'
-
-/** A fact about a batch; told to its uploader and to the person for whom it is worked on. */
-export function importFact(
-  kind: ImportFactKind,
-  batch: Pick<BatchRow, 'id' | 'person_id' | 'acting_id'>,
-  data: Readonly<Record<string, unknown>> = {},
-  touches: readonly TouchKey[] = [],
-): FactInput {
-  return {
-    kind,
-    subjectKind: 'import-batch',
-    subjectId: batch.id,
-    people: [...new Set([batch.person_id, batch.acting_id])],
-    touches: ['import', ...touches],
-    data,
-  }
+/** Which batch a fact is about, and whom it concerns: whoever uploaded it and whoever it is at work for. */
+export function aboutBatch(batch: Pick<BatchRow, 'id' | 'person_id' | 'acting_id'>) {
+  return { subjectId: batch.id, people: [batch.person_id, batch.acting_id] }
 }
 
 /** The notice at the end of the work, for the person for whom it was done: most people have left the page by then. */

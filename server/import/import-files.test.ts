@@ -119,7 +119,7 @@ async function revive(s: ImportStage): Promise<string[]> {
         zone: 'Asia/Shanghai',
         tx,
         now: new Date(),
-        record: async (fact) => await Promise.resolve(void kinds.push(fact.kind)),
+        record: async (fact) => await Promise.resolve(void kinds.push(fact.name)),
       }),
   )
   return kinds

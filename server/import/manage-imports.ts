@@ -1,3 +1,4 @@
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import {
   cancelImport,
   countImports,
@@ -17,7 +18,7 @@ import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Importer } from './import-door.ts'
-import { importFact } from './import-fact.ts'
+import { aboutBatch } from './import-fact.ts'
 import { rowsOf } from './import-row-store.ts'
 import {
   batchesBy,
@@ -53,14 +54,14 @@ const answerCancel = answer(cancelImport, async (ctx, { id }) => {
     // The written part can be undone from now on.
     ...(batch.state === S.Running ? { ran_at: sql`now()` } : {}),
   })
-  await ctx.record(importFact('import-ended', batch))
+  await ctx.record(importFacts.ended, aboutBatch(batch))
   return null
 })
 
 const answerRemove = answer(removeImport, async (ctx, { id }) => {
   const batch = await demanded(ctx, id, 'remove')
   await deleteBatch(ctx, id)
-  await ctx.record(importFact('import-removed', batch, { storageKey: batch.storage_key }))
+  await ctx.record(importFacts.removed, { ...aboutBatch(batch), data: { storageKey: batch.storage_key } })
   return null
 })
 
@@ -70,7 +71,7 @@ export function manageAnswers(importers: readonly Importer[]): readonly Answer[]
     importerFor(ctx, importers, batch.kind)
     await demandRoom(ctx)
     await startWork(ctx, batch.id, state, { id: ctx.person.id, role: roleOf(ctx) }, change)
-    await ctx.record(importFact('import-asked', { ...batch, acting_id: ctx.person.id }))
+    await ctx.record(importFacts.asked, aboutBatch({ ...batch, acting_id: ctx.person.id }))
     return null
   }
   return [

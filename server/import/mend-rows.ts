@@ -1,4 +1,5 @@
 /** Corrects rows in the page: changes cells, leaves rows out, replaces one text in many rows. Each is checked again at once. */
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import {
   type ImportRowShape,
   replaceImportCells,
@@ -12,7 +13,7 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { checkRows } from './check-rows.ts'
 import { type Importer, portionRows } from './import-door.ts'
-import { importFact } from './import-fact.ts'
+import { aboutBatch } from './import-fact.ts'
 import { duplicatesOf, keepChecked, leaveOut, rowByNumber, type StoredRow, wrongRowsWith } from './import-row-store.ts'
 import { type BatchRow, keepCounts } from './import-store.ts'
 import { importerFor, seenBatch } from './own-batch.ts'
@@ -81,7 +82,7 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
 /** Counts anew and tells other windows. */
 async function end(ctx: Context, { batch }: Mending): Promise<void> {
   await keepCounts(ctx, batch.id)
-  await ctx.record(importFact('import-mended', batch))
+  await ctx.record(importFacts.mended, aboutBatch(batch))
 }
 
 /** The row in its present state. */

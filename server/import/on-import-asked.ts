@@ -1,3 +1,4 @@
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 
@@ -5,6 +6,6 @@ import { defineReaction } from '../kernel/reaction.ts'
 export const queueImport = (job: Job) =>
   defineReaction({
     name: 'queue-import',
-    on: ['import-asked'],
+    on: [importFacts.asked],
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: fact.tenantId, batchId: fact.subjectId }),
   })

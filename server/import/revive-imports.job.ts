@@ -1,10 +1,11 @@
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { ImportState as S } from '@onsite/domain/import/import-state.ts'
 import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
-import { importFact } from './import-fact.ts'
+import { aboutBatch } from './import-fact.ts'
 import { changeBatch, keepCounts, takeSilent } from './import-store.ts'
 import { mostAttempts } from './run-import.job.ts'
 
@@ -32,6 +33,6 @@ export async function reviveSilent(work: TenantWork): Promise<void> {
         ...(from === S.Running ? { ran_at: sql`now()` } : {}),
       })
     }
-    await work.record(importFact(isOver ? 'import-ended' : 'import-asked', silent))
+    await work.record(isOver ? importFacts.ended : importFacts.asked, aboutBatch(silent))
   }
 }

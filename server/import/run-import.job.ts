@@ -1,4 +1,5 @@
 /** Works on a batch: reads, writes or undoes it, according to its state. */
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
@@ -11,7 +12,7 @@ import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type BatchWork, RunOver, StepFailed } from './batch-work.ts'
 import type { Importer } from './import-door.ts'
-import { endingOf, importFact } from './import-fact.ts'
+import { aboutBatch, endingOf } from './import-fact.ts'
 import { batchById, claimBatch, type ImportRun, keepCounts, releaseRun, writeRun } from './import-store.ts'
 import { readBatch } from './read-batch.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -84,12 +85,10 @@ async function end(one: Ending, how: 'done' | 'failed', reason: string): Promise
       })
       if (!isOwn) throw new RunOver()
       await inTenant.record(
-        importFact(
-          'import-ended',
-          batch,
-          from === S.Reading ? {} : { tell: endingOf(counted ?? batch, to, reason) },
-          from === S.Reading ? [] : one.touches,
-        ),
+        importFacts.ended,
+        from === S.Reading
+          ? aboutBatch(batch)
+          : { ...aboutBatch(batch), touches: one.touches, tell: endingOf(counted ?? batch, to, reason) },
       )
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { uploadImport } from '@onsite/api/import/import-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { mostImportBytes, mostImportRows } from '@onsite/domain/import/import-state.ts'
@@ -6,7 +7,6 @@ import { type FileStore, newFileKey } from '../kernel/file-store.ts'
 import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { Importer } from './import-door.ts'
-import { importFact } from './import-fact.ts'
 import { insertBatch } from './import-store.ts'
 import { demandRoom, importerFor, roleOf } from './own-batch.ts'
 
@@ -46,7 +46,7 @@ export const answerUploadImport = (importers: readonly Importer[]) =>
         size: upload.bytes.length,
         createdAt: ctx.now,
       })
-      await ctx.record(importFact('import-asked', { id, person_id: ctx.person.id, acting_id: ctx.person.id }))
+      await ctx.record(importFacts.asked, { subjectId: id, people: [ctx.person.id] })
       await ctx.files.put(storageKey, upload.bytes, 'application/octet-stream')
       return { id }
     },

@@ -74,7 +74,7 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     cookie: { ip: '', userAgent: '', tokenHash: null, set: () => {}, clear: () => {} },
     log: surroundings.log,
     records: surroundings.records,
-    record: async (fact) => await work.record(fact),
+    record: work.record,
     nextNumber: async (prefix) => await numbersOf(surroundings.database).next(tenantId, tenant.zone, prefix, now),
   }
 }

@@ -1,9 +1,12 @@
 /** The context of an operation: the person, the tenant, the transaction. Contains nothing of HTTP except the session cookie and addresses. */
 import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Actor } from '@onsite/domain/lifecycle.ts'
+import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { Static, TObject } from 'typebox'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
@@ -27,23 +30,39 @@ export interface SignedInPerson {
   readonly avatarFileId: string | null
 }
 
-/** A domain fact to record: past tense, ids only in `people`. */
-export interface FactInput {
-  /** Past tense: 'work-order-assigned'. */
+/** Details of one fact, given when it is recorded. */
+export type FactDetails<Data extends TObject> = {
+  readonly subjectId: string
+  /** Ids of the people concerned: the live channel tells only them and those who may see all. Nobody in particular by default. */
+  readonly people?: readonly string[] | undefined
+  /** Further words that it makes stale this time. */
+  readonly touches?: readonly TouchKey[] | undefined
+  /** Whom of ours it is told to, in which words; whatever the fact, the notice area delivers it. */
+  readonly tell?: Tell | undefined
+  /** The same for people of a customer. */
+  readonly tellCustomer?: TellCustomer | undefined
+  /** A record of which a customer was told and has now answered. */
+  readonly readAbout?: string | undefined
+} & (Record<string, never> extends Static<Data> ? { readonly data?: Static<Data> } : { readonly data: Static<Data> })
+
+/** Inserts a fact and its outbox row in the transaction at hand; open pages are told after the commit. */
+export type RecordFact = <Data extends TObject>(kind: FactKind<Data>, details: FactDetails<Data>) => Promise<void>
+
+/** A recorded fact as reactions read it. */
+export interface Fact<Data extends TObject = TObject> {
+  readonly id: string
+  readonly tenantId: string
+  /** Name of its kind. */
   readonly kind: string
   readonly subjectKind: RecordKind
   readonly subjectId: string
-  /** Ids of the people concerned: the live channel tells only them and people who may see all. */
+  readonly actorId: string | null
   readonly people: readonly string[]
   readonly touches: readonly TouchKey[]
-  readonly data?: Readonly<Record<string, unknown>>
-}
-
-/** A recorded fact as reactions read it. */
-export interface Fact extends Required<FactInput> {
-  readonly id: string
-  readonly tenantId: string
-  readonly actorId: string | null
+  readonly data: Static<Data>
+  readonly tell: Tell | undefined
+  readonly tellCustomer: TellCustomer | undefined
+  readonly readAbout: string | undefined
   /** ISO instant. */
   readonly at: string
 }
@@ -84,8 +103,7 @@ export interface Context {
   readonly log: Log
   /** Records of every area, by kind. */
   readonly records: RecordDirectory
-  /** Inserts a fact and its outbox row in this transaction; open pages are told after the commit. */
-  record(fact: FactInput): Promise<void>
+  readonly record: RecordFact
   /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits. Never the same twice. */
   nextNumber(prefix: string): Promise<string>
 }
@@ -106,5 +124,5 @@ export interface GuestWork {
   readonly tenantId: string
   readonly tx: Tx
   readonly now: Date
-  record(fact: FactInput): Promise<void>
+  readonly record: RecordFact
 }

@@ -1,5 +1,8 @@
-/** Facts: written with the change they describe, in its transaction; announced to open pages after the commit. */
-import { type Fact, type FactInput } from './context.ts'
+/** Facts: written with the change they tell of, in its transaction; announced to open pages after the commit. */
+import type { FactKind } from '@onsite/api/define-fact.ts'
+import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
+import type { TObject } from 'typebox'
+import type { Fact, FactDetails, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
 import { uuidv7 } from './uuid.ts'
@@ -24,13 +27,21 @@ export class FactRecorder {
     this.#now = now
   }
 
-  async record(input: FactInput): Promise<void> {
+  /** Bound, so that contexts carry it as it is. */
+  readonly record: RecordFact = async (kind: FactKind, details: FactDetails<TObject>) => {
     const fact: Fact = {
-      data: {},
-      ...input,
       id: uuidv7(),
       tenantId: this.#tenantId,
+      kind: kind.name,
+      subjectKind: kind.subject,
+      subjectId: details.subjectId,
       actorId: this.#actorId,
+      people: [...new Set(details.people)],
+      touches: [...new Set([...kind.touches, ...(details.touches ?? [])])],
+      data: details.data ?? {},
+      tell: details.tell,
+      tellCustomer: details.tellCustomer,
+      readAbout: details.readAbout,
       at: this.#now.toISOString(),
     }
     this.facts.push(fact)
@@ -49,34 +60,47 @@ const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
           subject_kind: fact.subjectKind,
           subject_id: fact.subjectId,
           actor_id: fact.actorId,
-          people: [...new Set(fact.people)],
+          people: [...fact.people],
           touches: [...fact.touches],
-          data: JSON.stringify(fact.data),
+          data: JSON.stringify({ ...fact.data, ...deliveryOf(fact) }),
           at: fact.at,
         })),
       ),
     ),
     tx.run(
-      q
-        .insertInto('outbox')
-        .values(facts.map(({ id, kind, tenantId }) => ({ fact_id: id, tenant_id: tenantId, kind }))),
+      q.insertInto('outbox').values(
+        facts.map((fact) => ({
+          fact_id: fact.id,
+          tenant_id: fact.tenantId,
+          kind: fact.kind,
+          tells: Object.values(deliveryOf(fact)).some((part) => part !== undefined),
+        })),
+      ),
     ),
   ])
 })
 
-/** Reads recorded facts back, oldest first. */
+const deliveryOf = ({ readAbout, tell, tellCustomer }: Fact) => ({ tell, tellCustomer, readAbout })
+
+/** Reads recorded facts back, in the order of their making. */
 export async function readFacts(tx: Tx, ids: readonly string[]): Promise<Fact[]> {
   const rows = await tx.many(q.selectFrom('fact').selectAll().where('id', 'in', ids).orderBy('id'))
-  return rows.map((row) => ({
-    id: row.id,
-    tenantId: row.tenant_id,
-    kind: row.kind,
-    subjectKind: row.subject_kind as Fact['subjectKind'],
-    subjectId: row.subject_id,
-    actorId: row.actor_id,
-    people: row.people,
-    touches: row.touches as Fact['touches'],
-    data: row.data as Fact['data'],
-    at: row.at,
-  }))
+  return rows.map((row) => {
+    const { readAbout, tell, tellCustomer, ...data } = row.data as Record<string, unknown>
+    return {
+      id: row.id,
+      tenantId: row.tenant_id,
+      kind: row.kind,
+      subjectKind: row.subject_kind as Fact['subjectKind'],
+      subjectId: row.subject_id,
+      actorId: row.actor_id,
+      people: row.people,
+      touches: row.touches as Fact['touches'],
+      data,
+      tell: tell as Tell | undefined,
+      tellCustomer: tellCustomer as TellCustomer | undefined,
+      readAbout: readAbout as string | undefined,
+      at: row.at,
+    }
+  })
 }

@@ -113,7 +113,7 @@ export function jobContext(options: Pick<JobRunnerOptions, 'database' | 'files' 
           zone: tenant.zone,
           tx,
           now,
-          record: async (fact) => await recorder.record(fact),
+          record: recorder.record,
         })
         return { result, facts: recorder.facts }
       })

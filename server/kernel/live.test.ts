@@ -78,6 +78,9 @@ const fact = (tenant: TestTenant, people: readonly string[], actorId: string | n
   people,
   touches: ['work-order'],
   data: {},
+  tell: undefined,
+  tellCustomer: undefined,
+  readAbout: undefined,
   at: new Date().toISOString(),
 })
 

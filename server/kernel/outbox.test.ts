@@ -1,13 +1,26 @@
+import { defineFact } from '@onsite/api/define-fact.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { Type } from 'typebox'
+import { describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { testFilesFolder, testLogger } from '../testing/test-app.ts'
+import type { FactDetails } from './context.ts'
 import { Database, q } from './database.ts'
 import { FactRecorder } from './facts.ts'
 import { LocalFileStore } from './local-file-store.ts'
 import { OutboxRunner } from './outbox.ts'
-import { defineReaction, type Reaction } from './reaction.ts'
+import { defineDelivery, defineReaction, type Reaction } from './reaction.ts'
 import { uuidv7 } from './uuid.ts'
+
+const made = defineFact({
+  name: 'made',
+  subject: 'department',
+  touches: [],
+  data: Type.Object({ n: Type.Integer() }),
+})
+const ignored = { ...made, name: 'nobody-cares' }
+const tell: Tell = { category: 'order', people: [], channels: ['inApp'], title: '', text: '', path: '' }
 
 let databases = 0
 
@@ -22,19 +35,18 @@ async function outbox(reactions: readonly Reaction[]) {
   )
   const files = new LocalFileStore(testFilesFolder)
   const runner = (own = reactions) => new OutboxRunner({ database, files, reactions: own, log: testLogger })
-  const record = async (kind: string): Promise<string> =>
+  const record = async (
+    kind: typeof made = made,
+    details: Partial<FactDetails<typeof made.data>> = {},
+  ): Promise<string> =>
     await database.tenant(tenantId, async (tx) => {
       const recorder = new FactRecorder(tx, tenantId, null, new Date())
-      await recorder.record({
-        kind,
-        subjectKind: 'department',
-        subjectId: uuidv7(),
-        people: [],
-        touches: [],
-        data: { n: 1 },
-      })
+      await recorder.record(kind, { subjectId: uuidv7(), data: { n: 1 }, ...details })
       return recorder.facts[0]?.id ?? ''
     })
+  /** As rows were before the outbox noted what tells. */
+  const forgetWhatTells = async () =>
+    await database.system(async (tx) => await tx.run(q.updateTable('outbox').set({ tells: null })))
   const rows = async () =>
     await database.system(
       async (tx) => await tx.many(q.selectFrom('outbox').select(['kind', 'state', 'attempts', 'done', 'last_error'])),
@@ -43,13 +55,13 @@ async function outbox(reactions: readonly Reaction[]) {
     await database.system(async (tx) => await tx.run(q.updateTable('outbox').set({ due_at: sql`now()` })))
   const departments = async () =>
     await database.tenant(tenantId, async (tx) => (await tx.many(q.selectFrom('department').select('name'))).length)
-  return { database, runner, record, rows, allDue, departments }
+  return { database, runner, record, forgetWhatTells, rows, allDue, departments }
 }
 
 const addsDepartment = (name: string, fail: () => boolean = () => false): Reaction =>
   defineReaction({
     name,
-    on: ['made'],
+    on: [made],
     async run(ctx, fact) {
       await ctx.tx.run(
         q.insertInto('department').values({ tenant_id: ctx.tenantId, id: uuidv7(), name: `${name} ${fact.kind}` }),
@@ -60,8 +72,8 @@ const addsDepartment = (name: string, fail: () => boolean = () => false): Reacti
 
 test('runs every reaction to a fact once and forgets the fact’s outbox row', async () => {
   const o = await outbox([addsDepartment('one'), addsDepartment('two')])
-  await o.record('made')
-  await o.record('nobody-cares')
+  await o.record()
+  await o.record(ignored)
 
   await o.runner().drain()
   await o.runner().drain()
@@ -74,7 +86,7 @@ test('runs every reaction to a fact once and forgets the fact’s outbox row', a
 test('repeats only the reaction that failed, later, and keeps nothing that it had written', async () => {
   let failures = 1
   const o = await outbox([addsDepartment('good'), addsDepartment('shaky', () => failures-- > 0)])
-  await o.record('made')
+  await o.record()
 
   await o.runner().drain()
   expect(await o.departments()).toBe(1)
@@ -89,7 +101,7 @@ test('repeats only the reaction that failed, later, and keeps nothing that it ha
 
 test('gives up after ten attempts and keeps the row as dead', async () => {
   const o = await outbox([addsDepartment('never', () => true)])
-  await o.record('made')
+  await o.record()
 
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await o.runner().drain()
@@ -103,11 +115,55 @@ test('gives up after ten attempts and keeps the row as dead', async () => {
 
 test('lets several workers share the facts without doing one twice', async () => {
   const o = await outbox([addsDepartment('one')])
-  for (let count = 0; count < 120; count += 1) await o.record('made')
+  for (let count = 0; count < 120; count += 1) await o.record()
 
   await Promise.all([o.runner().drain(), o.runner().drain(), o.runner().drain()])
 
   expect(await o.departments()).toBe(120)
   expect(await o.rows()).toEqual([])
   await o.database.close()
+})
+
+test('fails a reaction whose fact holds other data than its kind, and keeps the row', async () => {
+  const o = await outbox([addsDepartment('one')])
+  await o.record(made, { data: { n: 0.5 } })
+
+  await o.runner().drain()
+
+  expect(await o.departments()).toBe(0)
+  expect(await o.rows()).toMatchObject([{ kind: 'made', state: 0, last_error: expect.stringContaining('other data') }])
+  await o.database.close()
+})
+
+const delivers = (heard: unknown[]): Reaction =>
+  defineDelivery({
+    name: 'deliver',
+    run: async (_, fact) => await Promise.resolve(void heard.push([fact.kind, fact.tell?.title, fact.data])),
+  })
+
+describe('deliveries', () => {
+  test('hear of every fact that tells something, whatever its kind, and of no other', async () => {
+    const heard: unknown[] = []
+    const o = await outbox([delivers(heard)])
+    await o.record(made)
+    await o.record(ignored, { tell: { ...tell, title: '已完成' } })
+
+    await o.runner().drain()
+
+    expect(heard).toEqual([['nobody-cares', '已完成', { n: 1 }]])
+    expect(await o.rows()).toEqual([])
+    await o.database.close()
+  })
+
+  test('look at rows of before, which do not say whether they tell', async () => {
+    const heard: unknown[] = []
+    const o = await outbox([delivers(heard)])
+    await o.record(made, { tell: { ...tell, title: '已指派' } })
+    await o.forgetWhatTells()
+
+    await o.runner().drain()
+
+    expect(heard).toEqual([['made', '已指派', { n: 1 }]])
+    await o.database.close()
+  })
 })

@@ -33,18 +33,20 @@ interface ClaimedRow {
   kind: string
   attempts: number
   done: string[]
+  tells: boolean | null
 }
 
 export class OutboxRunner {
   readonly #options: OutboxOptions
   readonly #byKind: ReadonlyMap<string, readonly Reaction[]>
+  readonly #deliveries: readonly Reaction[]
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    const kinds = new Set(options.reactions.flatMap((reaction) => reaction.on))
-    this.#byKind = new Map(
-      [...kinds].map((kind) => [kind, options.reactions.filter((reaction) => reaction.on.includes(kind))]),
-    )
+    this.#deliveries = options.reactions.filter(({ on }) => on === 'told')
+    const others = options.reactions.filter(({ on }) => on !== 'told')
+    const kinds = new Set(others.flatMap(({ on }) => on))
+    this.#byKind = new Map([...kinds].map((kind) => [kind, others.filter(({ on }) => on.includes(kind))]))
   }
 
   /** Works until nothing is due. */
@@ -55,10 +57,15 @@ export class OutboxRunner {
   /** Claims one batch and runs it. @returns the number of claimed rows */
   async step(): Promise<number> {
     const rows = await this.#claim()
-    const idle = rows.filter((row) => !this.#byKind.has(row.kind))
-    if (idle.length > 0) await this.#remove(idle.map((row) => row.fact_id))
-    for (const row of rows) if (this.#byKind.has(row.kind)) await this.#react(row)
+    const asked = rows.map((row) => ({ row, reactions: this.#reactionsTo(row) }))
+    const idle = asked.filter(({ reactions }) => reactions.length === 0)
+    if (idle.length > 0) await this.#remove(idle.map(({ row }) => row.fact_id))
+    for (const { row, reactions } of asked) if (reactions.length > 0) await this.#react(row, reactions)
     return rows.length
+  }
+
+  #reactionsTo(row: ClaimedRow): readonly Reaction[] {
+    return [...(this.#byKind.get(row.kind) ?? []), ...(row.tells === false ? [] : this.#deliveries)]
   }
 
   async #claim(): Promise<ClaimedRow[]> {
@@ -81,14 +88,14 @@ export class OutboxRunner {
                 .forUpdate()
                 .skipLocked(),
             )
-            .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done']),
+            .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells']),
         ),
     )
   }
 
-  async #react(row: ClaimedRow): Promise<void> {
+  async #react(row: ClaimedRow, reactions: readonly Reaction[]): Promise<void> {
     try {
-      const left = (this.#byKind.get(row.kind) ?? []).filter((reaction) => !row.done.includes(reaction.name))
+      const left = reactions.filter((reaction) => !row.done.includes(reaction.name))
       for (const reaction of left) await this.#run(reaction, row)
       await this.#remove([row.fact_id])
     } catch (error) {
@@ -110,7 +117,7 @@ export class OutboxRunner {
         now,
         tenantId: row.tenant_id,
         tx,
-        record: async (input) => await recorder.record(input),
+        record: recorder.record,
         enqueue: async (job, payload) => {
           if (enqueue === undefined) throw new Error(`nobody runs jobs here: ${job.name}`)
           await enqueue(job.name, payload)

@@ -1,5 +1,8 @@
 /** Reactions to facts: run by the worker, outside the request, at least once. */
-import type { Fact, FactInput } from './context.ts'
+import type { FactKind } from '@onsite/api/define-fact.ts'
+import { Ajv } from 'ajv'
+import type { TObject } from 'typebox'
+import type { Fact, RecordFact } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
@@ -19,7 +22,7 @@ export interface TenantWork {
   readonly zone: string
   readonly tx: Tx
   readonly now: Date
-  record(fact: FactInput): Promise<void>
+  readonly record: RecordFact
 }
 
 /** The context of a job. */
@@ -32,20 +35,40 @@ export interface JobContext extends Background {
 export interface ReactionContext extends Background {
   readonly tenantId: string
   readonly tx: Tx
-  record(fact: FactInput): Promise<void>
-  /** Queues a job at once, whether or not the reaction's transaction commits: for work that is too long for a reaction. */
+  readonly record: RecordFact
+  /** Puts a job into its queue at once, whether or not the reaction's transaction commits: for work that is too long for a reaction. */
   enqueue(job: Job, payload: object): Promise<void>
 }
 
 export interface Reaction {
   /** Unique, and never changed: the outbox remembers finished reactions by it. */
   readonly name: string
-  /** Kinds of fact. */
-  readonly on: readonly string[]
+  /** Names of kinds of fact; `told`: whatever carries something to tell. */
+  readonly on: readonly string[] | 'told'
   run(ctx: ReactionContext, fact: Fact): Promise<void>
 }
 
-/** Declares a reaction; list it in the manifest of its area. */
-export function defineReaction(reaction: Reaction): Reaction {
-  return reaction
+const ajv = new Ajv({ strict: false })
+
+/** Declares a reaction; list it in the manifest of its area. Data that does not fit its kind fails, and waits for an operator. */
+export function defineReaction<Data extends TObject>(reaction: {
+  readonly name: string
+  readonly on: readonly FactKind<Data>[]
+  run(ctx: ReactionContext, fact: Fact<Data>): Promise<void>
+}): Reaction {
+  const fits = new Map(reaction.on.map((kind) => [kind.name, ajv.compile(kind.data)]))
+  return {
+    name: reaction.name,
+    on: reaction.on.map((kind) => kind.name),
+    async run(ctx, fact) {
+      if (fits.get(fact.kind)?.(fact.data) !== true)
+        throw new Error(`${fact.kind} ${fact.id} has other data than its kind`)
+      await reaction.run(ctx, fact)
+    },
+  }
+}
+
+/** Declares a reaction to whatever tells somebody something. */
+export function defineDelivery(reaction: Omit<Reaction, 'on'>): Reaction {
+  return { ...reaction, on: 'told' }
 }

@@ -1,4 +1,5 @@
 import { defineCall } from '@onsite/api/define-call.ts'
+import { defineFact } from '@onsite/api/define-fact.ts'
 import { Instant, NeededText, Nullable, Text } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
@@ -56,17 +57,13 @@ const write = defineCall({
   reply: Type.Null(),
 })
 
+const made = defineFact({ name: 'bench-made', subject: 'department', touches: ['people'] })
+
 const answers = [
   answer(make, async (ctx, { name }) => {
     const id = uuidv7()
     await ctx.tx.run(q.insertInto('department').values({ tenant_id: ctx.tenantId, id, name }))
-    await ctx.record({
-      kind: 'bench-made',
-      subjectKind: 'department',
-      subjectId: id,
-      people: [ctx.person.id],
-      touches: ['people'],
-    })
+    await ctx.record(made, { subjectId: id, people: [ctx.person.id] })
     // A key that the reply's shape does not name must not leave the server.
     return { id, note: null, secret: 'hidden' }
   }),

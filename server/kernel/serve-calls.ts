@@ -193,7 +193,7 @@ function contextOf(
     cookie: sessionCookie(request, reply),
     log: request.log,
     records: served.options.records,
-    record: async (fact) => await recorder.record(fact),
+    record: recorder.record,
     nextNumber: async (prefix) =>
       await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),
   }
@@ -229,7 +229,7 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
     inTenant: async (tenantId, fn) => {
       const { result, facts } = await options.database.tenant(tenantId, async (tx) => {
         const recorder = new FactRecorder(tx, tenantId, null, now)
-        const done = await fn({ tenantId, tx, now, record: async (fact) => await recorder.record(fact) })
+        const done = await fn({ tenantId, tx, now, record: recorder.record })
         return { result: done, facts: recorder.facts }
       })
       options.announcer.announce(facts)

@@ -540,6 +540,7 @@ export interface Tables {
     done: Generated<string[]>
     last_error: string | null
     created_at: GeneratedInstant
+    tells: boolean | null
   }
   person: {
     tenant_id: string

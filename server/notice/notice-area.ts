@@ -9,9 +9,7 @@ import { sendMessages } from './send-messages.job.ts'
 export const noticeArea: ServerArea = {
   area: 'notice',
   answers: noticeAnswers,
-  workWith: ({ tellsPeople, tellsCustomers }) => ({
-    reactions: [tellPeople(tellsPeople), tellCustomers(tellsCustomers)],
-  }),
+  reactions: [tellPeople, tellCustomers],
   jobs: [sendMessages(messageDriver)],
   ties: noticeTies,
 }

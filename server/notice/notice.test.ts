@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { defineFact } from '@onsite/api/define-fact.ts'
 import {
   clearNotices,
   countMessages,
   countNotices,
+  listCustomerMessages,
   listMessages,
   listNotices,
   resendMessage,
@@ -11,7 +14,8 @@ import {
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { MessageState, type Tell } from '@onsite/domain/notice/tell.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { q } from '../kernel/database.ts'
+import type { FactDetails } from '../kernel/context.ts'
+import { FactRecorder } from '../kernel/facts.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { dingtalkDriver } from './dingtalk-driver.ts'
@@ -23,30 +27,24 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** Records a fact that tells people something, as an operation would, and lets the worker react. */
-async function tell(tenant: TestTenant, told: Partial<Tell> & Pick<Tell, 'people'>, actorId: string | null = null) {
-  const factId = uuidv7()
-  const data = {
-    tell: { category: 'order', channels: ['inApp'], title: '工单已指派', text: 'W1 空调', path: '/x', ...told },
-  }
+/** Of an area that nobody has heard of: what it tells is delivered without a list. */
+const balloonLanded = defineFact({ name: 'balloon-landed', subject: 'department', touches: [] })
+
+/** Records a fact, as an operation would, and lets the worker react. */
+async function happen(
+  tenant: TestTenant,
+  told: Omit<FactDetails<typeof balloonLanded.data>, 'subjectId'>,
+  actorId: string | null = null,
+) {
   await tenant.tx(async (tx) => {
-    await tx.run(
-      q.insertInto('fact').values({
-        tenant_id: tenant.id,
-        id: factId,
-        kind: 'work-order-assigned',
-        subject_kind: 'work-order',
-        subject_id: uuidv7(),
-        actor_id: actorId,
-        people: [],
-        touches: [],
-        data: JSON.stringify(data),
-        at: new Date(),
-      }),
-    )
-    await tx.run(q.insertInto('outbox').values({ fact_id: factId, tenant_id: tenant.id, kind: 'work-order-assigned' }))
+    await new FactRecorder(tx, tenant.id, actorId, new Date()).record(balloonLanded, { subjectId: uuidv7(), ...told })
   })
   await app.react()
+}
+
+async function tell(tenant: TestTenant, told: Partial<Tell> & Pick<Tell, 'people'>, actorId: string | null = null) {
+  const usual = { category: 'order', channels: ['inApp'], title: '工单已指派', text: 'W1 空调', path: '/x' } as const
+  await happen(tenant, { tell: { ...usual, ...told } }, actorId)
 }
 
 async function pair(): Promise<{ tenant: TestTenant; first: TestPerson; second: TestPerson }> {
@@ -55,6 +53,49 @@ async function pair(): Promise<{ tenant: TestTenant; first: TestPerson; second: 
   const second = await tenant.person({ roles: [RoleType.Technician] })
   return { tenant, first, second }
 }
+
+describe('a fact of an area that nobody has heard of', () => {
+  it('tells people of ours and of customers, and hears that they answered', async () => {
+    const { tenant, first } = await pair()
+    const client = tenant.as(first)
+    const { id: customerId } = await client.get(addCustomer, {
+      name: '华东制冷',
+      linkPerson: '李雷',
+      phone: '13900001234',
+    })
+    const aboutId = uuidv7()
+
+    await happen(tenant, {
+      tell: {
+        category: 'customer',
+        people: [first.id],
+        channels: ['inApp'],
+        title: '气球已降落',
+        text: '',
+        path: '/b',
+      },
+      tellCustomer: {
+        customerId,
+        name: '李雷',
+        phone: '13900001234',
+        channel: 'hand',
+        title: '气球',
+        text: '',
+        path: '/b',
+        aboutId,
+      },
+    })
+
+    expect(await client.get(listNotices, {})).toMatchObject([{ title: '气球已降落' }])
+    expect(await client.get(listCustomerMessages, { customerId })).toMatchObject([
+      { title: '气球', state: MessageState.Sent, readTime: null },
+    ])
+
+    await happen(tenant, { readAbout: aboutId })
+
+    expect(await client.get(listCustomerMessages, { customerId })).toMatchObject([{ state: MessageState.Read }])
+  })
+})
 
 describe('notices', () => {
   it('reach those who are told, but not who caused it', async () => {

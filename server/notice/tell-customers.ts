@@ -1,26 +1,16 @@
-/** Stores messages of facts for people of customers (`data.tellCustomer`), and their answers (`data.readAbout`). */
-import type { TellCustomer } from '@onsite/domain/notice/tell.ts'
-import { defineReaction, type Reaction } from '../kernel/reaction.ts'
+/** Keeps what facts tell people of customers, and that they answered. */
+import { customerMessagesChanged } from '@onsite/api/notice/notice-facts.ts'
+import { defineDelivery } from '../kernel/reaction.ts'
 import { insertCustomerMessage, markMessageRead, markMessagesReplaced } from './customer-message-store.ts'
 
-/** @param kinds facts that may carry either */
-export const tellCustomers = (kinds: readonly string[]): Reaction =>
-  defineReaction({
-    name: 'notice-tell-customers',
-    on: kinds,
-    async run(ctx, fact) {
-      const told = fact.data['tellCustomer'] as TellCustomer | undefined
-      const aboutId = fact.data['readAbout'] as string | undefined
-      if (told !== undefined) await insertCustomerMessage(ctx, told, fact)
-      if (told?.aboutId !== undefined) await markMessagesReplaced(ctx, told.aboutId, fact.id)
-      if (aboutId !== undefined) await markMessageRead(ctx, aboutId, fact.at)
-      if (told === undefined && aboutId === undefined) return
-      await ctx.record({
-        kind: 'customer-messages-changed',
-        subjectKind: fact.subjectKind,
-        subjectId: fact.subjectId,
-        people: [],
-        touches: ['notice'],
-      })
-    },
-  })
+export const tellCustomers = defineDelivery({
+  name: 'notice-tell-customers',
+  async run(ctx, fact) {
+    const { readAbout, tellCustomer } = fact
+    if (tellCustomer !== undefined) await insertCustomerMessage(ctx, tellCustomer, fact)
+    if (tellCustomer?.aboutId !== undefined) await markMessagesReplaced(ctx, tellCustomer.aboutId, fact.id)
+    if (readAbout !== undefined) await markMessageRead(ctx, readAbout, fact.at)
+    if (tellCustomer === undefined && readAbout === undefined) return
+    await ctx.record(customerMessagesChanged(fact.subjectKind), { subjectId: fact.subjectId })
+  },
+})

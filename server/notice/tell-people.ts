@@ -1,27 +1,16 @@
-/** Delivers the notices of facts (`data.tell`): in the bell, and as messages for other systems. People are not told of facts that they caused. */
-import type { Tell } from '@onsite/domain/notice/tell.ts'
-import { defineReaction, type Reaction } from '../kernel/reaction.ts'
+/** Delivers what facts tell people of ours: notices in the bell, messages for other systems. Nobody is told of what he did himself. */
+import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
+import { defineDelivery } from '../kernel/reaction.ts'
 import { insertMessages, insertNotices } from './notice-store.ts'
 
-/** @param kinds facts that may carry a `tell` */
-export const tellPeople = (kinds: readonly string[]): Reaction =>
-  defineReaction({
-    name: 'notice-tell-people',
-    on: kinds,
-    async run(ctx, fact) {
-      const asked = fact.data.tell as Tell | undefined
-      if (asked === undefined) return
-      const tell = { ...asked, people: [...new Set(asked.people)].filter((id) => id !== fact.actorId) }
-      if (tell.people.length === 0) return
-      if (tell.channels.includes('inApp')) await insertNotices(ctx, tell, fact)
-      for (const channel of tell.channels.filter((one) => one !== 'inApp'))
-        await insertMessages(ctx, channel, tell, fact)
-      await ctx.record({
-        kind: 'notice-made',
-        subjectKind: 'notice',
-        subjectId: fact.id,
-        people: tell.people,
-        touches: ['notice'],
-      })
-    },
-  })
+export const tellPeople = defineDelivery({
+  name: 'notice-tell-people',
+  async run(ctx, fact) {
+    if (fact.tell === undefined) return
+    const tell = { ...fact.tell, people: [...new Set(fact.tell.people)].filter((id) => id !== fact.actorId) }
+    if (tell.people.length === 0) return
+    if (tell.channels.includes('inApp')) await insertNotices(ctx, tell, fact)
+    for (const channel of tell.channels.filter((one) => one !== 'inApp')) await insertMessages(ctx, channel, tell, fact)
+    await ctx.record(noticeFacts.made, { subjectId: fact.id, people: tell.people })
+  },
+})

@@ -1,3 +1,4 @@
+import { peopleFacts } from '@onsite/api/people/people-facts.ts'
 import { listDepartments, nameDepartmentLeader } from '@onsite/api/people/department-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
@@ -9,12 +10,9 @@ const answerName = answer(nameDepartmentLeader, async (ctx, { departmentId, lead
   if (leader === undefined) throw new Failure('not-found', { record: '人员' })
   if (leader?.isActive === false) throw faultAt('leaderId', `${leader.name}已停用，请另选`)
   if (!(await setDepartmentLeader(ctx, departmentId, leaderId))) throw new Failure('not-found', { record: '部门' })
-  await ctx.record({
-    kind: 'department-leader-named',
-    subjectKind: 'department',
+  await ctx.record(peopleFacts.leaderNamed, {
     subjectId: departmentId,
     people: leaderId === null ? [] : [leaderId],
-    touches: ['people'],
   })
   const department = (await departments(ctx)).find((one) => one.id === departmentId)
   if (department === undefined) throw new Error('a department just changed is gone')

@@ -1,4 +1,5 @@
-/** Invitations: a link for one person; only its hash is kept. */
+/** Invitations: a link for one person, of which only the hash is kept. */
+import { portalAccountFacts } from '@onsite/api/portal-account/portal-account-facts.ts'
 import {
   acceptInvitation,
   invitePortalAccount,
@@ -32,7 +33,6 @@ import {
   portalAccountList,
   portalAccountTable,
 } from './portal-account-store.ts'
-import { touches } from './save-portal-account.ts'
 
 /** `Our choice:` wrong attempts until the link is void: nobody guesses one of ten thousand. */
 const mostTries = 5
@@ -57,7 +57,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
     expiresAt,
   })
   await updateRows(ctx, portalAccountTable, [id], { invited_until: expiresAt })
-  const told: TellCustomer = {
+  const tellCustomer: TellCustomer = {
     customerId: account.customer_id,
     name: account.name,
     phone: account.phone,
@@ -75,14 +75,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
       { kind: 'portal-account', recordId: id, action: '发送邀请' },
       { kind: 'customer', recordId: account.customer_id, action: '邀请使用客户门户', note: who(account) },
     ),
-    ctx.record({
-      kind: 'portal-account-invited',
-      subjectKind: 'portal-account',
-      subjectId: id,
-      people: [],
-      touches: [...touches, 'customer'],
-      data: { tellCustomer: told },
-    }),
+    ctx.record(portalAccountFacts.invited, { subjectId: id, tellCustomer }),
   ])
   const link = `${ctx.siteUrl}/portal/invite/${token}`
   return {
@@ -193,14 +186,7 @@ async function activate(
         { kind: 'portal-account', recordId: id, action: '接受邀请' },
         { kind: 'customer', recordId: account.customer_id, action: '客户接受门户邀请', note: who(account) },
       ),
-      work.record({
-        kind: 'portal-account-accepted',
-        subjectKind: 'portal-account',
-        subjectId: id,
-        people: [inviterId],
-        touches: [...touches, 'customer'],
-        data: { tell, readAbout: id },
-      }),
+      work.record(portalAccountFacts.accepted, { subjectId: id, people: [inviterId], tell, readAbout: id }),
     ])
   })
 }

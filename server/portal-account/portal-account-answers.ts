@@ -1,3 +1,4 @@
+import { portalAccountFacts } from '@onsite/api/portal-account/portal-account-facts.ts'
 import {
   countPortalAccounts,
   disablePortalAccounts,
@@ -27,7 +28,7 @@ import {
   portalAccountList,
   portalAccountTable,
 } from './portal-account-store.ts'
-import { answerSaveAccount, touches } from './save-portal-account.ts'
+import { answerSaveAccount } from './save-portal-account.ts'
 
 const refusal = ({ name, state }: PortalAccountRecord, action: string): string =>
   sentenceOf('portal-state', { name, state: portalAccountStateNames[state as State], action })
@@ -35,13 +36,7 @@ const refusal = ({ name, state }: PortalAccountRecord, action: string): string =
 async function tell(ctx: Context, ids: readonly string[], what: 'changed' | 'removed'): Promise<void> {
   await Promise.all(
     ids.map(async (id) => {
-      await ctx.record({
-        kind: `portal-account-${what}`,
-        subjectKind: 'portal-account',
-        subjectId: id,
-        people: [],
-        touches,
-      })
+      await ctx.record(portalAccountFacts[what], { subjectId: id })
     }),
   )
 }
@@ -75,9 +70,6 @@ async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
     },
   )
 }
-
-/** Facts that send messages. */
-export const portalAccountFacts = ['portal-account-invited', 'portal-account-accepted'] as const
 
 export const portalAccountExporter = recordExporter(portalAccountList)
 

@@ -1,13 +1,11 @@
 import type { ServerArea } from '../area.ts'
-import { portalAccountAnswers, portalAccountExporter, portalAccountFacts } from './portal-account-answers.ts'
+import { portalAccountAnswers, portalAccountExporter } from './portal-account-answers.ts'
 import { portalAccountRecordKind, portalAccountTies } from './portal-account-record-kind.ts'
 import { purgeInvitations } from './purge-invitations.job.ts'
 
 export const portalAccountArea: ServerArea = {
   area: 'portal-account',
   answers: portalAccountAnswers,
-  tellsPeople: portalAccountFacts,
-  tellsCustomers: portalAccountFacts,
   jobs: [purgeInvitations],
   recordKinds: [portalAccountRecordKind],
   ties: portalAccountTies,

@@ -13,7 +13,7 @@ import {
   portalAccountTable,
 } from './portal-account-store.ts'
 
-export const touches = ['portal-account'] as const
+const touches = ['portal-account'] as const
 
 /** Refuses a taken number and names the account that has it, when this person may see it. */
 async function takenFailure(ctx: Context, { id, name, phone }: PortalAccountRecord): Promise<Failure> {

@@ -1,6 +1,6 @@
 /** What a kind tells of its records to the rest of the product, from its lists: names, search, form. */
+import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -108,13 +108,7 @@ export function recordKindEntry<Row extends RecordRow>(
               // Also what an undo of an import and whoever edits the record go by.
               updateRows(ctx, table, [id], {}),
               logRecord(ctx, { kind, recordId: id, action: '修改', changes }),
-              ctx.record({
-                kind: `${kind}-changed`,
-                subjectKind: kind as RecordKind,
-                subjectId: id,
-                people: [],
-                touches: options.touches,
-              }),
+              ctx.record(recordFact(kind, 'changed', options.touches), { subjectId: id }),
             ])
           },
         }),

@@ -1,6 +1,6 @@
 /** Into the recycle bin, back, and for good. Open documents of other areas keep a record from going; the reason says which. */
+import { type RecordChange, recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import type { RecordKind } from '@onsite/api/fields.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { removeValues } from '../field/values-door.ts'
 import type { Context } from '../kernel/context.ts'
@@ -176,22 +176,12 @@ async function tell(
   ctx: Context,
   kind: string,
   ids: readonly string[],
-  fact: string,
+  change: RecordChange,
   action: string,
   touches: readonly TouchKey[],
 ): Promise<void> {
   await Promise.all([
     logRecord(ctx, ...ids.map((recordId) => ({ kind, recordId, action }))),
-    ...ids.map(async (id) => await record(ctx, kind, id, fact, touches)),
+    ...ids.map(async (subjectId) => await ctx.record(recordFact(kind, change, touches), { subjectId })),
   ])
-}
-
-async function record(
-  ctx: Context,
-  kind: string,
-  id: string,
-  fact: string,
-  touches: readonly TouchKey[],
-): Promise<void> {
-  await ctx.record({ kind: `${kind}-${fact}`, subjectKind: kind as RecordKind, subjectId: id, people: [], touches })
 }

@@ -1,6 +1,6 @@
 /** Saves a record of any kind: checks, columns, custom values, search, life line, fact. The kind's own operation calls it and adds what is its own. */
+import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import type { RecordKind } from '@onsite/api/fields.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -102,13 +102,7 @@ export async function saveRecord<Row extends RecordRow>(
           ...(options.note === undefined ? {} : { note: options.note }),
           ...(options.link === undefined ? {} : { link: options.link }),
         }),
-    ctx.record({
-      kind: `${spec.kind}-${before === undefined ? 'created' : 'changed'}`,
-      subjectKind: spec.kind as RecordKind,
-      subjectId: id,
-      people: [],
-      touches: options.touches,
-    }),
+    ctx.record(recordFact(spec.kind, before === undefined ? 'created' : 'changed', options.touches), { subjectId: id }),
   ])
   return after
 }

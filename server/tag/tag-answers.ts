@@ -1,3 +1,4 @@
+import { tagFacts } from '@onsite/api/tag/tag-facts.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { deleteTag, getTag, listTags, saveTag, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
@@ -36,7 +37,7 @@ async function demandTag(ctx: Context, id: string): Promise<TagRecord> {
 }
 
 async function tellOf(ctx: Context, id: string): Promise<void> {
-  await ctx.record({ kind: 'tag-changed', subjectKind: 'tag', subjectId: id, people: [], touches: ['tag', 'customer'] })
+  await ctx.record(tagFacts.changed, { subjectId: id })
 }
 
 async function save(ctx: Context, { id, code, name, color }: Input<typeof saveTag>): Promise<Tag> {

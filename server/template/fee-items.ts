@@ -1,3 +1,4 @@
+import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import {
   countDeletedFeeItems,
   deleteFeeItem,
@@ -54,13 +55,7 @@ async function presentOne(ctx: Context, id: string): Promise<FeeItem> {
   const item = await feeItemById(ctx, id)
   const [shown] = item === undefined ? [] : await present(ctx, [item])
   if (shown === undefined) throw new Error(`the fee item ${id} just written is gone`)
-  await ctx.record({
-    kind: 'fee-item-changed',
-    subjectKind: 'fee-item',
-    subjectId: id,
-    people: [],
-    touches: ['template'],
-  })
+  await ctx.record(templateFacts.feeItemChanged, { subjectId: id })
   return shown
 }
 

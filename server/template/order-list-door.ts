@@ -1,4 +1,5 @@
-/** The order list setting of the enterprise: columns and order of every list of work orders until a person chooses others. */
+/** The order list setting of the enterprise: the columns that every list of work orders shows until a person chooses, and their order. */
+import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
@@ -35,6 +36,6 @@ export async function setOrderList(ctx: Context, setting: OrderListSetting): Pro
   if (unknown.length > 0) throw faultAt('columns', '有些列不存在或不能在列表中显示，请重新选择')
   const { columns, sortType } = setting
   await saveTenantSetting(ctx, 'order-list', { columns, sortType }, ctx.person.id)
-  await tellChanged(ctx, commonFormId(ctx.tenantId, 'order'), 'order-list-set')
+  await tellChanged(ctx, commonFormId(ctx.tenantId, 'order'), templateFacts.orderListSet)
   return { columns, sortType }
 }

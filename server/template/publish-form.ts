@@ -1,4 +1,5 @@
-/** Publishing makes a version that never changes; the fact names the fields whose side rows must be made again. */
+/** Publishing: a version that never changes, told with the fields whose side rows must be made again. */
+import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
@@ -50,12 +51,8 @@ export async function publishContent(
   { note, revision }: { readonly note: string; readonly revision: number | null },
 ): Promise<Published> {
   const published = await publishVersion(ctx, { templateId, revision, content, note, by: ctx.person.id })
-  await ctx.record({
-    kind: 'template-published',
-    subjectKind: 'form-template',
+  await ctx.record(templateFacts.published, {
     subjectId: templateId,
-    people: [],
-    touches: ['template'],
     data: { templateId, versionId: published.versionId, indexedFieldIds: reindexedFieldIds(before, content) },
   })
   return published

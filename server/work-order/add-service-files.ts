@@ -1,4 +1,5 @@
 /** Photos and the customer's signature, saved one by one while the service runs. They are no step: the order's version stays. */
+import { besideFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
@@ -22,7 +23,7 @@ const answerAdd = answer(addServiceFiles, async (ctx, input) => {
   // One signature: signing again replaces it.
   if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kind })
   await addOrderFiles(ctx, input.id, files, kind, ctx.person.id, ctx.now)
-  await recordBeside(ctx, order, 'work-order-files-changed')
+  await recordBeside(ctx, order, besideFacts.filesChanged)
   return null
 })
 
@@ -32,7 +33,7 @@ const answerRemove = answer(removeServiceFile, async (ctx, input) => {
     (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Photo })) +
     (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Signature }))
   if (removed === 0) throw new Failure('not-found', { record: '照片' })
-  await recordBeside(ctx, order, 'work-order-files-changed')
+  await recordBeside(ctx, order, besideFacts.filesChanged)
   return null
 })
 

@@ -161,7 +161,8 @@ export async function createOrder(
         // A technician named in the form hears of the order when its creation is approved.
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
-      data: { versionId: row.version_id, ...tell },
+      data: { versionId: row.version_id },
+      told: tell,
     }),
     technicianId === null
       ? undefined

@@ -1,22 +1,22 @@
 /** The life line of equipment hears what became of the orders about it. */
-import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
+import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { logBySystem } from '../record/record-log-door.ts'
 import { orderOfAsset } from './work-order-asset-store.ts'
 
-const { lifecycle, others } = workOrderDocument
-const { moves } = lifecycle
+const { cancel, complete, create, reopen, withdraw } = workOrderFacts
 const actions: Readonly<Record<string, string>> = {
-  [others.create.fact]: '新建工单',
-  [moves.complete.fact]: '工单完成',
-  [moves.cancel.fact]: '工单取消',
-  [moves.withdraw.fact]: '工单撤单',
-  [moves.reopen.fact]: '工单重开',
+  [create.name]: '新建工单',
+  [complete.name]: '工单完成',
+  [cancel.name]: '工单取消',
+  [withdraw.name]: '工单撤单',
+  [reopen.name]: '工单重开',
 }
 
 export const tellAssetOfOrder = defineReaction({
   name: 'tell-asset-of-order',
-  on: Object.keys(actions),
+  on: [create, complete, cancel, withdraw, reopen],
   async run(ctx, fact) {
     const order = await orderOfAsset(ctx, fact.subjectId)
     const action = actions[fact.kind]
@@ -27,12 +27,6 @@ export const tellAssetOfOrder = defineReaction({
       action,
       link: { kind: 'work-order', id: order.id, label: `${order.no} ${order.title}` },
     })
-    await ctx.record({
-      kind: 'asset-changed',
-      subjectKind: 'asset',
-      subjectId: order.assetId,
-      people: [],
-      touches: ['asset'],
-    })
+    await ctx.record(assetFacts.changed, { subjectId: order.assetId })
   },
 })

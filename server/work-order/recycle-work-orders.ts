@@ -1,7 +1,7 @@
 /** The recycle bin of work orders. */
+import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { dropMessages } from '../document/message-store.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
@@ -55,12 +55,9 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
   }
   await Promise.all(
     gone.map((line) =>
-      ctx.record({
-        kind: workOrderLifecycle.moves.purge.fact,
-        subjectKind: 'work-order',
+      ctx.record(workOrderFacts.purge, {
         subjectId: line.id,
         people: [orders.get(line.id)?.row.creator_id ?? ctx.person.id],
-        touches: ['work-order'],
         data: { no: line.name },
       }),
     ),

@@ -28,7 +28,7 @@ it('resumes an order when the day it waits for has come, not before, and says th
         zone: 'Asia/Shanghai',
         tx,
         now,
-        record: async (fact) => await recorder.record(fact),
+        record: recorder.record,
       })
     })
 

@@ -1,5 +1,6 @@
 /** Work orders as documents: the machinery's steps, with the custom fields that an order's process asks for at some of them. */
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import { besideFacts, workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import {
@@ -41,7 +42,7 @@ function withoutSubState({ row }: WholeOrder, patch: WorkOrderPatch): WorkOrderP
 
 const orderKind = {
   spec: workOrderDocument,
-  touches: ['work-order', 'badge'],
+  facts: workOrderFacts,
   read: wholeOrders,
   write: async (ctx, changes) => {
     await updateWorkOrders(
@@ -78,7 +79,7 @@ export const {
 export const orderTalk = documentTalk(
   orderKind,
   orders,
-  { added: 'work-order-message-added', removed: 'work-order-message-removed' },
+  { added: besideFacts.messageAdded, removed: besideFacts.messageRemoved },
   ({ facts }) => (facts.isDeleted ? '工单在回收站中' : null),
 )
 

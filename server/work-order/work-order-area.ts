@@ -1,4 +1,3 @@
-import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { ServerArea } from '../area.ts'
 import { abnormalAnswers } from './handle-abnormal.ts'
 import { acceptAnswers } from './accept-work-order.ts'
@@ -69,6 +68,5 @@ export const workOrderArea: ServerArea = {
   exporters: [workOrderExporter],
   importers: [workOrderImporter],
   approvalSubjects: workOrderApprovalSubjects,
-  tellsPeople: workOrderDocument.facts,
   lends: { recentOrderCount, orderCounts },
 }

@@ -79,7 +79,7 @@ export async function contractOffice(): Promise<ContractOffice> {
       const now = new Date(Date.now() + days * 86_400_000)
       await tenant.tx(async (tx) => {
         const facts = new FactRecorder(tx, tenant.id, null, now)
-        await run({ tenantId: tenant.id, zone, tx, now, record: async (fact) => await facts.record(fact) })
+        await run({ tenantId: tenant.id, zone, tx, now, record: facts.record })
       })
     },
   }

@@ -1,4 +1,5 @@
 /** An enterprise whose forms have fields, published without the designer. */
+import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -111,12 +112,8 @@ async function publishCommon(tenant: TestTenant, kind: FormKind, fields: readonl
     const form = await commonForm(ctx, kind, true)
     const revision = await saveFormDraft(ctx, form.id, form.revision, content, null)
     const { versionId } = await publishVersion(ctx, { templateId: form.id, revision, content, note: '', by: null })
-    await new FactRecorder(tx, tenant.id, null, new Date()).record({
-      kind: 'template-published',
-      subjectKind: 'form-template',
+    await new FactRecorder(tx, tenant.id, null, new Date()).record(templateFacts.published, {
       subjectId: form.id,
-      people: [],
-      touches: ['template'],
       data: { templateId: form.id, versionId, indexedFieldIds: fields.map((field) => field.id) },
     })
     return versionId
@@ -135,7 +132,7 @@ function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson):
     records: recordDirectory,
     person: { id, name, role, powers, avatarFileId: null },
     now,
-    record: async (fact) => await new FactRecorder(tx, tenant.id, id, now).record(fact),
+    record: new FactRecorder(tx, tenant.id, id, now).record,
   }
   return asked as Context
 }

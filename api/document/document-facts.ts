@@ -1,0 +1,29 @@
+/** Facts of the steps of a document kind: one for each, all with the same data. */
+import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
+import { type TProperties, Type } from 'typebox'
+import type { TouchKey } from '../define-call.ts'
+import { stepFacts } from '../define-fact.ts'
+import type { RecordKind } from '../fields.ts'
+
+/** Data that every step of every kind carries. */
+const stepData = {
+  no: Type.String(),
+  /** State before; none for what is new. */
+  from: Type.Optional(Type.Integer()),
+  /** State after; none for what is gone. */
+  to: Type.Optional(Type.Integer()),
+  /** Step of its process. */
+  step: Type.Optional(Type.String()),
+}
+
+/**
+ * Makes the facts of a kind from the names in its rows.
+ * @param more what reactions read beside number, states and step; optional keys, since not every step carries them
+ */
+export function documentFacts<Name extends string, More extends TProperties>(
+  { factNames, kind }: Pick<DocumentSpec<RecordKind>, 'kind'> & { readonly factNames: Readonly<Record<Name, string>> },
+  touches: readonly TouchKey[],
+  more: More,
+) {
+  return stepFacts(factNames, { subject: kind, touches, data: Type.Object({ ...stepData, ...more }) })
+}

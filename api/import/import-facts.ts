@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { defineFact } from '../define-fact.ts'
+
+const subject = 'import-batch'
+const touches = ['import'] as const
+
+export const importFacts = {
+  asked: defineFact({ name: 'import-asked', subject, touches }),
+  progressed: defineFact({ name: 'import-progressed', subject, touches }),
+  mended: defineFact({ name: 'import-mended', subject, touches }),
+  ended: defineFact({ name: 'import-ended', subject, touches }),
+  removed: defineFact({
+    name: 'import-removed',
+    subject,
+    touches,
+    /** Where its file lies, '' for none. */
+    data: Type.Object({ storageKey: Type.String() }),
+  }),
+} as const

@@ -1,0 +1,12 @@
+import { defineFact } from '../define-fact.ts'
+import type { RecordKind } from '../fields.ts'
+
+const touches = ['notice'] as const
+
+export const noticeFacts = {
+  made: defineFact({ name: 'notice-made', subject: 'notice', touches }),
+} as const
+
+/** The messages to people of a customer about a record changed. */
+export const customerMessagesChanged = (subject: RecordKind) =>
+  defineFact({ name: 'customer-messages-changed', subject, touches })

@@ -1,0 +1,22 @@
+/** Facts about orders, for open pages, reactions and notices. */
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { Type } from 'typebox'
+import { defineFact } from '../define-fact.ts'
+import { documentFacts } from '../document/document-facts.ts'
+
+const subject = 'work-order'
+
+/** One for each step that writes a line to the timeline. */
+export const workOrderFacts = documentFacts(workOrderDocument, ['work-order', 'badge'], {
+  versionId: Type.Optional(Type.String()),
+})
+
+const data = Type.Object({ no: Type.String() })
+const touches = ['work-order'] as const
+
+/** Messages and files are no steps: the order's version stays. */
+export const besideFacts = {
+  messageAdded: defineFact({ name: 'work-order-message-added', subject, touches, data }),
+  messageRemoved: defineFact({ name: 'work-order-message-removed', subject, touches, data }),
+  filesChanged: defineFact({ name: 'work-order-files-changed', subject, touches, data }),
+} as const
