@@ -12,7 +12,7 @@ import { csrfField, csrfHeader } from './envelope.ts'
 /** Version of the wire, not of the product: raised when a call changes its shape. */
 const wireVersion = '1.0.0'
 /** The session's cookie. */
-export const sessionCookie = 'onsite_session'
+const sessionCookie = 'onsite_session'
 
 /** A client that repeats a request with the same key gets the first reply again. */
 const requestKeyHeader = 'idempotency-key'

@@ -25,7 +25,7 @@ import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import type { DomainArea } from './area.ts'
 
-export const allAreas = [
+const allAreas = [
   permissionArea,
   sessionArea,
   settingArea,

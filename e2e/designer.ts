@@ -5,7 +5,7 @@ import { choose } from './stage.ts'
 const palette = (page: Page) => page.getByRole('complementary', { name: '字段类型' })
 const canvas = (page: Page) => page.getByRole('region', { name: '画布' })
 /** The pane of the chosen field. */
-export const properties = (page: Page): Locator => page.getByRole('complementary', { name: '字段属性' })
+const properties = (page: Page): Locator => page.getByRole('complementary', { name: '字段属性' })
 
 /** A field on the canvas; its name is followed by the likeness of its control. */
 export const fieldOf = (page: Page, name: string): Locator =>

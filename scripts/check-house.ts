@@ -11,6 +11,7 @@ import { screens } from '@onsite/domain/screens.ts'
 import { areas, machinery } from '../areas.ts'
 import { answers } from '../server/answers.ts'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './house/data-rules.ts'
+import { exportFindings } from './house/export-rules.ts'
 import { excuseFindings, importFindings } from './house/import-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
@@ -55,6 +56,7 @@ const findings = [
   ...textFindings(files, areas),
   ...tableFindings(files),
   ...manifestFindings(files, areas),
+  ...exportFindings(files),
   ...callFindings(
     calls,
     answers.map((one) => one.call.name),

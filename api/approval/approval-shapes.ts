@@ -175,7 +175,7 @@ export const approvalActions = [
 export type ApprovalActionName = (typeof approvalActions)[number]
 
 /** A value that differs, in shown text. */
-export const ShownChange = Type.Object({
+const ShownChange = Type.Object({
   field: Type.String(),
   label: Type.String(),
   from: Type.String(),

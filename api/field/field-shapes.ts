@@ -1,5 +1,4 @@
 /** Shapes of custom fields on the wire. Definitions and values are open JSON here and judged by `domain/field` and `domain/template`, the same code in the browser. */
-import type { Condition } from '@onsite/domain/field/condition.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { formKindNames, type FormKind } from '@onsite/domain/field/form-kind.ts'
 import { type FormStep, formSteps } from '@onsite/domain/field/form-step.ts'
@@ -73,8 +72,3 @@ export const FormShape = Type.Object({
   system: ValuesShape,
 })
 export type FormShape = Static<typeof FormShape>
-
-/** A condition as sent: judged by `checkCondition`. */
-export const ConditionShape = Type.Unsafe<Condition>(
-  Type.Object({}, { title: '条件', additionalProperties: true, maxProperties: 5 }),
-)

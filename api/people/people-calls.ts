@@ -92,7 +92,7 @@ export const namePeople = defineCall({
   reply: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 })
 
-export const ServiceGroupRow = Type.Object({ id: Type.String(), name: Type.String(), memberCount: Type.Integer() })
+const ServiceGroupRow = Type.Object({ id: Type.String(), name: Type.String(), memberCount: Type.Integer() })
 export type ServiceGroupRow = Static<typeof ServiceGroupRow>
 
 /** Filters request up to 1000 teams with type -1, all kinds (Spec 1 §7). */

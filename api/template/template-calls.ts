@@ -83,12 +83,12 @@ const DraftShape = Type.Unsafe<TemplateContent>(
 )
 
 /** A draft, judged by `checkContent` of `domain/template/check-content.ts`, the same in browser and server. */
-export const ContentShape = Type.Unsafe<TemplateContent>(
+const ContentShape = Type.Unsafe<TemplateContent>(
   Type.Object({}, { title: '模板内容', additionalProperties: true, maxProperties: 5 }),
 )
 
 /** A fault or a doubt about a draft. `at` leads to it: a field id, `step:assign`, `approval:creation`, `group:…`. */
-export const TemplateProblem = Type.Object({
+const TemplateProblem = Type.Object({
   severity: Type.Unsafe<'error' | 'warning'>(Type.String()),
   at: Type.String(),
   message: Type.String(),

@@ -15,7 +15,7 @@ import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
 import { rowProps } from '../record/record-shapes.ts'
 
-export const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderLifecycle.actions] }))
+const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderLifecycle.actions] }))
 const Time = Nullable(Type.String())
 const Name = Type.String()
 

@@ -32,7 +32,7 @@ export function checkFormula(
 }
 
 /** Whether values of a type are numbers, so that formulas may use them. */
-export function isNumeric(type: number): boolean {
+function isNumeric(type: number): boolean {
   return isFieldType(type) && fieldTypeOf(type).filter === 'number'
 }
 

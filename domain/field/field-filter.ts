@@ -20,7 +20,7 @@ export interface FieldFilter {
 export type ReadFilters = { readonly filters: readonly FieldFilter[] } | { readonly fault: string }
 
 /** Longest text of the query key. */
-export const longestFilters = 8000
+const longestFilters = 8000
 const mostFilters = 10
 const mostChoices = 100
 const longestText = 200

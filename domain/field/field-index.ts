@@ -22,7 +22,7 @@ export function fieldIndex(fields: readonly FieldDefinition[]): FieldIndex {
 }
 
 /** The fields on which a field's display, obligation and result depend: ids and `@key`s. */
-export function sourcesOf(field: FieldDefinition): string[] {
+function sourcesOf(field: FieldDefinition): string[] {
   return [
     ...(field.showIf ? conditionFields(field.showIf) : []),
     ...(field.requiredIf ? conditionFields(field.requiredIf) : []),

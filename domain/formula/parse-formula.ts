@@ -22,8 +22,8 @@ export interface FormulaFault {
 
 export type ParsedFormula = { readonly tree: FormulaNode } | { readonly fault: FormulaFault }
 
-export const longestFormula = 1000
-export const deepestFormula = 50
+const longestFormula = 1000
+const deepestFormula = 50
 
 /** Full-width signs that people type with a Chinese keyboard, each as long as what it stands for. */
 const alike: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ export function isUuidText(value: unknown): value is string {
 }
 
 /** Whether all texts and keys in a shallow value can be stored. */
-export function isStorable(value: unknown): boolean {
+function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !unclean.test(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, part]) => !unclean.test(key) && isStorable(part))

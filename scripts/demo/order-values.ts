@@ -58,7 +58,7 @@ function valueOf(field: FieldDefinition, random: Random, createdMs: number): Jso
 }
 
 /** The values of one order; formulas included, since the server stores their results. */
-export function valuesOf(story: OrderStory, random: Random): FieldValues {
+function valuesOf(story: OrderStory, random: Random): FieldValues {
   const { fields } = story.template.content
   const createdMs = Date.parse(story.row.created_at)
   const values: Record<string, Json> = {}

@@ -18,7 +18,7 @@ import { drawPlot, namedCases, type Plot } from './plots.ts'
 import * as words from './words.ts'
 
 /** Days covered by the orders. */
-export const daysTold = 90
+const daysTold = 90
 const hourMs = 3_600_000
 
 /** The orders of an enterprise, oldest first, numbered. */

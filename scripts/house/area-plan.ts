@@ -22,7 +22,7 @@ export function planArea(name: string, title: string, read: (path: string) => st
   for (const [member, text] of Object.entries(manifests)) {
     plan.set(manifestOf(member, name), text)
     const path = `${member}/all-areas.ts`
-    const list = put(read(path), /(export const allAreas\b[^=]*= \[[^\]]*?),?\s*(\])/, own, path)
+    const list = put(read(path), /(const allAreas\b[^=]*= \[[^\]]*?),?\s*(\])/, own, path)
     plan.set(path, addImport(list, `import { ${own} } from './${name}/${name}-area.ts'`))
   }
   return plan

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './data-rules.ts'
+import { exportFindings } from './export-rules.ts'
 import { importFindings } from './import-rules.ts'
 import { manifestFindings } from './manifest-rules.ts'
 import { readSource } from './source.ts'
@@ -269,5 +270,27 @@ describe('manifests', () => {
         areas,
       ),
     ).toEqual([expect.stringContaining('session 应排在前面')])
+  })
+})
+
+const exported = (text: string, user = '') =>
+  exportFindings([readSource('domain/a.ts', text), readSource('domain/b.ts', user)])
+
+describe('exports', () => {
+  test.each([
+    ['a value that nobody takes', 'export const a = 1\nexport const b = a\n', "import { b } from './a.ts'\n"],
+    ['a function that nobody takes', 'export async function a() {}\n', ''],
+    ['a type without any use', 'export interface A {\n  readonly a: string\n}\n', ''],
+  ])('are found in vain: %s', (_, text, user) => {
+    expect(exported(text, user)).toEqual([expect.stringContaining('domain/a.ts:1')])
+  })
+
+  test.each([
+    ['a value taken under another name', 'export const a = 1\n', "import { a as b } from './a.ts'\n"],
+    ['a module taken whole', 'export const a = 1\n', "const a = await import('./a.ts')\n"],
+    ['a type beside its function', 'export type A = 1\nexport const a = (b: A) => b\n', "import { a } from './a.ts'\n"],
+    ['names of codes', "export const stateNames = { 1: '开' }\n", ''],
+  ])('are left alone: %s', (_, text, user) => {
+    expect(exported(text, user)).toEqual([])
   })
 })

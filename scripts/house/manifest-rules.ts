@@ -33,7 +33,7 @@ export function manifestFindings(files: readonly SourceFile[], areas: readonly s
 
 /** The first area that stands behind one of a higher rank; null when all stand right. */
 function listOrder(list: SourceFile | undefined, areas: readonly string[]): string | null {
-  const body = /export const allAreas\b[^=]*=\s*\[([^\]]*)\]/.exec(list?.code ?? '')?.[1] ?? ''
+  const body = /\bconst allAreas\b[^=]*=\s*\[([^\]]*)\]/.exec(list?.code ?? '')?.[1] ?? ''
   const names = new Map(areas.map((area) => [manifestName(area), area]))
   const ranks = [...body.matchAll(/\w+/g)].map(([name]) => areas.indexOf(names.get(name) ?? ''))
   const place = ranks.findIndex((rank, at) => at > 0 && rank < (ranks[at - 1] ?? 0))

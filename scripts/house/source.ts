@@ -21,6 +21,8 @@ export interface Import {
   /** Only types: gone at run time. */
   readonly isType: boolean
   readonly isExport: boolean
+  /** Imported names, as they are called over there; `*` for the whole module. */
+  readonly names: readonly string[]
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
@@ -51,9 +53,15 @@ function importsOf(path: string, text: string, code: string): Import[] {
     const isType =
       /^\s*type\b/.test(clause) ||
       (/^\s*\{[^}]*\}\s*$/.test(clause) && namesOf(clause).every((part) => part.startsWith('type ')))
-    found.push({ ...targetOf(path, name), isType, isExport: match[1] === 'export' })
+    found.push({ ...targetOf(path, name), isType, isExport: match[1] === 'export', names: takenBy(clause) })
   }
   return found
+}
+
+/** `{ a, type B as C }` takes a and B. */
+function takenBy(clause: string): string[] {
+  if (!clause.includes('{') || clause.includes('*')) return ['*']
+  return namesOf(clause.slice(clause.indexOf('{'))).map((part) => part.replace(/^type /, '').replace(/ as .*$/, ''))
 }
 
 function namesOf(clause: string): string[] {

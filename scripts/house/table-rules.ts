@@ -7,7 +7,7 @@ const builderVerbs =
 const sqlWords = 'from|join|into|update|delete from|truncate|table|only'
 
 /** Tables that the migrations create. */
-export function tablesOf(files: readonly SourceFile[]): string[] {
+function tablesOf(files: readonly SourceFile[]): string[] {
   const migrations = files.filter((file) => file.path.startsWith('server/migrations/') && file.path.endsWith('.sql'))
   const created = migrations.flatMap((file) =>
     [...file.text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map((match) => match[1] ?? ''),

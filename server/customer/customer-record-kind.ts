@@ -50,7 +50,7 @@ async function ledOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[
 
 const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, 'customer.view')
 
-export const customerRecordKind: RecordKindEntry = {
+const customerRecordKind: RecordKindEntry = {
   ...recordKindEntry(customerList, {
     canEdit: async (ctx, row) => (await canEditCustomers(ctx, [row.id])).has(row.id),
     touches: ['customer'],

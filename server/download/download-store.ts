@@ -7,7 +7,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 /** A worker without a beat for this long counts as gone. */
-export const silentSeconds = 90
+const silentSeconds = 90
 
 const shown = [
   'id',

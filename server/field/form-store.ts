@@ -194,7 +194,7 @@ export async function findForms(
 }
 
 /** The common forms of some kinds, in their order, whether or not they have a row. */
-export async function commonForms(ctx: StoreContext, kinds: readonly FormKind[]): Promise<FormBrief[]> {
+async function commonForms(ctx: StoreContext, kinds: readonly FormKind[]): Promise<FormBrief[]> {
   if (kinds.length === 0) return []
   const rows = await ctx.tx.many(
     stored(ctx.tenantId)

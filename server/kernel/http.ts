@@ -73,7 +73,7 @@ export async function closeHttp(app: FastifyInstance, graceMs: number): Promise<
 }
 
 /** Sends the envelope of a thrown value, and logs its kind. */
-export function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOf(error, request.id)
   request.failureCode = fault.failure.code
   logFault(error, fault, request)

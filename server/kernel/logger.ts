@@ -25,7 +25,7 @@ export function makeLogger(
 }
 
 /** Mobiles keep three and four digits, landlines their last two. */
-export function masked(line: string): string {
+function masked(line: string): string {
   return line
     .replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
     .replaceAll(/(?<![\d-])(0\d{2,3}-)\d{5,6}(\d{2})(?!\d)/g, '$1******$2')

@@ -6,7 +6,7 @@ import { pinyin } from 'pinyin-pro'
 import { likeInside } from './like-inside.ts'
 
 /** Lower case without blanks, for stored and searched text alike. */
-export function normalizeSearch(text: string): string {
+function normalizeSearch(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }
 

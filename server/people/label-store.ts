@@ -67,7 +67,7 @@ export async function serviceGroupLabels(ctx: StoreContext, ids: Iterable<string
 }
 
 /** Gives each its name, and namesakes the first mark that distinguishes them; failing that, a piece of the id. */
-export function labelsOf(rows: readonly Named[]): Labels {
+function labelsOf(rows: readonly Named[]): Labels {
   const labels = new Map<string, string>()
   for (const namesakes of Map.groupBy(rows, (row) => row.name).values()) {
     const [first] = namesakes

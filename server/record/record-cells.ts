@@ -74,7 +74,7 @@ function namesakeText(label: string, cell: string, namesakes: readonly string[])
 const isText = (kind: FieldRow['kind']): boolean => ['text', 'longText', 'phone', 'date'].includes(kind)
 
 /** `2026-01-31` of what people and sheets write for it; null when it is no day. */
-export function dayOf(cell: string): string | null {
+function dayOf(cell: string): string | null {
   const parts = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(\s+00:00(:00)?)?$/.exec(cell)
   if (parts === null) return null
   const [, year = '', month = '', day = ''] = parts

@@ -86,7 +86,7 @@ function finding({ search, spec }: Searched, keyword: Keyword, limit: number | n
 }
 
 /** Ids of records of a kind that hold a keyword, at most `limit`; the reader's scope is not applied. */
-export async function keywordHits(
+async function keywordHits(
   ctx: Pick<StoreContext, 'tx'>,
   table: Searched,
   keyword: Keyword,

@@ -11,7 +11,7 @@ export type SheetColumn =
   | { readonly key: string; readonly heading: string; readonly custom: FieldDefinition }
 
 /** Fields of a kind that can be in a file. */
-export const isExported = (field: FieldRow): boolean => field.exported ?? field.column !== false
+const isExported = (field: FieldRow): boolean => field.exported ?? field.column !== false
 
 /** The fields of a kind that its files hold unless others are chosen. */
 export function usualFields({ fields, sheet }: Pick<RecordSpec, 'fields' | 'sheet'>): readonly FieldRow[] {

@@ -47,7 +47,7 @@ export const answerSignIn = answerAnonymously(signIn, async (ctx, input) => {
 })
 
 /** People type their number with spaces, dashes or the country code. */
-export function plainMobile(text: string): string {
+function plainMobile(text: string): string {
   return text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)86/, '')
 }
 

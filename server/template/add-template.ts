@@ -32,7 +32,7 @@ export const answerAddTemplate = answer(addTemplate, async (ctx, input) => {
 })
 
 /** The content of a template that nobody has designed yet. */
-export function newContent(formKind: FormKind): TemplateContent {
+function newContent(formKind: FormKind): TemplateContent {
   return { ...emptyContent, process: formKind === 'order' ? newOrderProcess : null }
 }
 

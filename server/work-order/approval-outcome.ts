@@ -22,7 +22,7 @@ export interface Outcome {
 type Effect = Pick<Step, 'patch'>
 
 /** The examine type of each point, as it leaves for the wire. */
-export const examineTypeOf: Readonly<Record<ApprovalPoint, ExamineType>> = {
+const examineTypeOf: Readonly<Record<ApprovalPoint, ExamineType>> = {
   creation: ExamineType.Creation,
   completion: ExamineType.Completion,
   receipt: ExamineType.Receipt,

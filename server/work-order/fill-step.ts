@@ -65,7 +65,7 @@ export async function judgeFilling(ctx: Context, filling: Filling): Promise<Judg
 }
 
 /** Throws `invalid-input` for faults alone, else `step-incomplete` with the faults and everything that is missing. */
-export function demandMet({ faults, unmet }: Pick<Judged, 'faults' | 'unmet'>): void {
+function demandMet({ faults, unmet }: Pick<Judged, 'faults' | 'unmet'>): void {
   if (faults.length === 0 && unmet.length === 0) return
   if (unmet.length === 0) throw new Failure('invalid-input', {}, { fields: faults })
   throw new Failure(
@@ -99,7 +99,7 @@ export async function fillStep(ctx: Context, filling: Filling): Promise<Filled> 
 }
 
 /** Keeps the values of a step that was judged before. */
-export async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[]> {
+async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[]> {
   const { isNew = false, orderId, step, system, versionId } = filling
   if (filling.content.fields.length === 0) return []
   return await saveValues(ctx, {

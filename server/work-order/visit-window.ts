@@ -28,11 +28,6 @@ export function demandWindow(
   return { start, end }
 }
 
-/** An instant as tables show it, in the tenant's zone: `2026-11-21 08:30`; '' for none. */
-export function instantText(zone: string, at: string | null): string {
-  return at === null ? '' : minuteIn(zone, new Date(at))
-}
-
 /** A window in words for the timeline, in the tenant's zone: 11/21 08:30–10:00. */
 export function windowText(zone: string, start: string | null, end: string | null): string {
   if (start === null) return ''

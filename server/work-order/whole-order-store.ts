@@ -89,7 +89,7 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
 }
 
 /** The receipt is there and not waiting for its approval. */
-export const hasReceipt = (row: WorkOrderRecord): boolean => row.receipt_at !== null
+const hasReceipt = (row: WorkOrderRecord): boolean => row.receipt_at !== null
 
 const ownersOf = (process: OrderProcess): Partial<Record<OrderStep, readonly string[]>> =>
   Object.fromEntries(Object.entries(process.steps).map(([step, setting]) => [step, setting.ownerIds]))

@@ -20,7 +20,7 @@ import { paymentsOf, PaymentState } from './work-order-payment-store.ts'
 const points = Object.keys(approvalPoints) as readonly ApprovalPoint[]
 
 /** The lasting word of a point, as it is stored with its approvals. */
-export const subjectKindOf = (point: ApprovalPoint): string => `work-order:${point}`
+const subjectKindOf = (point: ApprovalPoint): string => `work-order:${point}`
 
 /** The order, whoever may see it: an approver judges it without any other part in it. */
 async function orderOf(ctx: Context, id: string, lock = false): Promise<WholeOrder> {

@@ -8,13 +8,13 @@ import type { ActionDocument, DocumentLook } from './document-screens.ts'
 import { useSend } from './send.ts'
 
 /** The outcome of an action on several documents in one sentence: `GD… 已归档` or `3 张工单已归档`. */
-export function movedText(results: MovedMany, done: string, counted: string): string {
+function movedText(results: MovedMany, done: string, counted: string): string {
   const moved = results.filter((one) => one.success)
   return moved.length === 1 ? `${moved[0]?.name ?? ''} ${done}` : `${moved.length} ${counted}${done}`
 }
 
 /** The lines of the timeline that an undo names. */
-export function undoInput(results: MovedMany): { moves: { id: string; logId: string }[] } {
+function undoInput(results: MovedMany): { moves: { id: string; logId: string }[] } {
   return {
     moves: results.flatMap((one) => (one.success && one.logId !== null ? [{ id: one.id, logId: one.logId }] : [])),
   }

@@ -8,11 +8,11 @@ import { formatTime, orNoData } from '../kit/formats.ts'
 import styles from './document.module.css'
 
 /** The changes that a `stale` failure brings; none when it brings something else. */
-export function staleChangesOf(failure: CallFailure): readonly StaleStep[] {
+function staleChangesOf(failure: CallFailure): readonly StaleStep[] {
   return failure.code === 'stale' && Array.isArray(failure.data) ? (failure.data as StaleStep[]) : []
 }
 
-export function StaleChanges({ changes }: { readonly changes: readonly StaleStep[] }) {
+function StaleChanges({ changes }: { readonly changes: readonly StaleStep[] }) {
   return (
     <ul className={styles['staleList']}>
       {changes.map((change) => (

@@ -1,8 +1,5 @@
-/** What a call throws: an expected failure of the server (`code` of the failure tables) or one of the client's own codes below. */
+/** What a call throws: an expected failure of the server (`code` of the failure tables) or one of the client's own: `network`, `timeout`, `aborted`, `http`, `unreadable`. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
-
-/** Codes made by the client itself, beside those of the failure tables. */
-export type ClientFailureCode = 'network' | 'timeout' | 'aborted' | 'http' | 'unreadable'
 
 export interface CallFailureDetails {
   readonly fields?: readonly FieldFault[] | undefined

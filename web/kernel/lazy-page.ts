@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 
 /** A page that has not loaded by then failed (Spec 1 §8). */
-export const chunkTimeoutMs = 120_000
+const chunkTimeoutMs = 120_000
 
 export interface LazyPage {
   load(): Promise<ComponentType>

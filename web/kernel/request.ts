@@ -15,7 +15,7 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { DuplicateGuard } from './duplicate-guard.ts'
 
-export const timeoutMs = 120_000
+const timeoutMs = 120_000
 /** Time between the csrf refusal and the reload of the session user (Spec 1 §8). */
 const csrfReloadDelayMs = 200
 const idempotencyHeader = 'idempotency-key'

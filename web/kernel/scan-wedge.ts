@@ -1,6 +1,6 @@
 /** Tells a hand-held scanner, which types like a keyboard, from a person (Spec 1 §5): keys less than 30 ms apart, more than 5 of them, then 30 ms of quiet. */
 export const keyGapMs = 30
-export const shortestScan = 6
+const shortestScan = 6
 
 /** Collects keys with their times. It keeps no clock and no timer: the caller says when keys came and when it has been quiet. */
 export class ScanWedge {

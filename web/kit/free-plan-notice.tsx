@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 export const supportHotline = '400-000-0000'
 
 /** The specified sentence about a feature that the free plan lacks (Spec 1 §8). */
-export function freePlanText(feature: string): string {
+function freePlanText(feature: string): string {
   return sentenceOf('free-plan', { feature, phone: supportHotline })
 }
 

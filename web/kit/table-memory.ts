@@ -117,7 +117,7 @@ export function agreed(memory: TableMemory, stored: StoredPair | undefined): Tab
 }
 
 /** What a stored setting says of the table. */
-export const settingOf = (stored: Stored): TableSetting => ({
+const settingOf = (stored: Stored): TableSetting => ({
   columns: stored.columns,
   widths: stored.widths,
   density: stored.density,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useToast } from '../kernel/toast.tsx'
 
 /** Seconds an undo is offered; the server refuses later ones itself. */
-export const undoSeconds = 10
+const undoSeconds = 10
 
 export interface UndoOffer {
   /** What was done: '已指派给李敏'. Say here when messages already sent will be followed by a correction. */

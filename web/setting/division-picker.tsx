@@ -65,7 +65,7 @@ export function DivisionPicker({
 }
 
 /** The codes from the province down to a district, as the cascade wants its value; empty for an unknown code. */
-export function pathTo(options: readonly Option[], code: string): string[] {
+function pathTo(options: readonly Option[], code: string): string[] {
   for (const option of options) {
     if (option.value === code) return [option.value]
     const below = pathTo(option.children ?? [], code)

@@ -73,7 +73,7 @@ function keep(tabs: Tabs, passes: (tab: Tab, index: number) => boolean): Tabs {
 }
 
 /** The tabs that each entry of the tab bar's menu closes. */
-export const closings = {
+const closings = {
   this: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key === key),
   others: (tabs: Tabs, key: string) => tabs.open.filter((tab) => tab.key !== key),
   left: (tabs: Tabs, key: string) => tabs.open.slice(0, indexOf(tabs, key)),

@@ -81,7 +81,7 @@ export interface ToneColors {
   readonly text: string
 }
 
-export const tones: Readonly<Record<Tone, Readonly<Record<Mode, ToneColors>>>> = {
+const tones: Readonly<Record<Tone, Readonly<Record<Mode, ToneColors>>>> = {
   purple: { light: { background: '#f9f0ff', text: '#531dab' }, dark: { background: '#1a1325', text: '#ab7ae0' } },
   gold: { light: { background: '#fff7e6', text: '#ad4e00' }, dark: { background: '#2b1d11', text: '#e89a3c' } },
   volcano: { light: { background: '#fff2e8', text: '#ad2102' }, dark: { background: '#2b1611', text: '#f3956a' } },

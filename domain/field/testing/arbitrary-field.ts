@@ -160,7 +160,7 @@ function rows(columns: readonly FieldDefinition[]): fc.Arbitrary<Json> {
 const typeOf = (field: FieldDefinition): FieldType => fieldTypeOf(field.type)
 
 /** A canonical value of a definition made by `arbitraryField`; null only for types that hold nothing. */
-export function arbitraryValue(field: FieldDefinition): fc.Arbitrary<Json> {
+function arbitraryValue(field: FieldDefinition): fc.Arbitrary<Json> {
   const make = makers[typeOf(field).name]
   if (make === undefined) throw new Error(`${typeOf(field).name} 没有取值办法`)
   return make(field.settings)

@@ -13,7 +13,7 @@ import type { FlowNames } from './node-texts.ts'
 import { conditionFieldsOf } from './subject-fields.ts'
 
 /** Ids of people that a flow names, in rules and as stand-ins. */
-export function peopleOf(flow: FlowDefinition): string[] {
+function peopleOf(flow: FlowDefinition): string[] {
   return [...new Set(allNodes(flow.nodes).flatMap(peopleOfNode))]
 }
 

@@ -17,7 +17,7 @@ const tones: Readonly<Record<VisitState, Tone>> = {
 }
 
 /** `120 米`, `1.3 公里`; nothing when either place is unknown. */
-export function distanceText(meters: number | null): string {
+function distanceText(meters: number | null): string {
   if (meters === null) return ''
   return meters < 1000 ? `${meters} 米` : `${(meters / 1000).toFixed(1)} 公里`
 }

@@ -24,7 +24,7 @@ export interface AbnormalValues {
 }
 
 /** The call's input made of the fields; only what the type of request needs goes along. */
-export function abnormalInput(values: AbnormalValues) {
+function abnormalInput(values: AbnormalValues) {
   const needs = abnormalTypes[values.type].needs
   const span = needs.includes('window') ? values.expectStart : null
   const mayName = needs.includes('person') || values.type === AbnormalType.Reassign
