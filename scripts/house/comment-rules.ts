@@ -32,11 +32,8 @@ export function commentFindings({ path, text, code }: SourceFile): string[] {
   if (!isScript(path) || unwritten.some((folder) => path.startsWith(`${folder}/`))) return []
   const inComment = (place: number): boolean => {
     if (code[place] !== ' ') return false
-    const start = text.lastIndexOf('\n', place) + 1
-    return (
-      /^\s*(?:\*|\{?\/\*|\/\/)/.test(text.slice(start, place + 2)) ||
-      /\s\/[/*]\s?$|\s\/[/*]\s[^'"`]*$/.test(text.slice(start, place + 2))
-    )
+    const line = text.slice(text.lastIndexOf('\n', place) + 1, place + 2)
+    return /^\s*(?:\*|\{?\/\*)|^[^'"`]*\/[/*]/.test(line)
   }
   const at = (place: number) => `${path}:${lineOf(text, place)}`
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter(({ index }) => inComment(index))
