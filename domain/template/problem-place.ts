@@ -23,7 +23,7 @@ export function textOfPlace(place: ProblemPlace): string {
       return `approval:${place.point}`
     case 'group':
       return `group:${place.name}`
-    case 'field':
+    default:
       return place.id
   }
 }

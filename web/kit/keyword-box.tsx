@@ -30,7 +30,8 @@ export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
   const box = useRef<InputRef>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const composing = useRef(false)
-  // A search that waits is overtaken by what comes from outside.
+  // A change from outside overtakes a search that waits: `resets` says that there was one.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   useEffect(() => () => clearTimeout(timer.current), [resets])
   useShortcuts('搜索', [{ keys: '/', label: '定位到搜索框', run: () => box.current?.focus({ cursor: 'all' }) }])
 

@@ -33,6 +33,7 @@ const form: Reply<typeof getForm> = {
   system: {},
 }
 const nothing = () => {}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /开始服务$/ })
 
 const common = { screens: orderScreens, action: 'start', step: 'start', onClose: nothing, onDone: nothing } as const
 const run = runOne(startService, ({ id, version }: WorkOrderDetail) => ({ id, version }))
@@ -47,7 +48,6 @@ describe.each([
     const forms = hold(getForm)
     const sent = hold(startService)
     const { user, settle } = renderScreen(page, { isPhone, replies: [forms, sent] })
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /开始服务$/ })
     await waitFor(() => expect(forms.requests).toHaveLength(1))
 
     expect(button().disabled).toBe(true)
