@@ -53,6 +53,8 @@ export interface SaveOptions<Row extends RecordRow> {
   readonly withoutForm?: boolean
   /** The id of a new record, when something that is written before needs it. */
   readonly newId?: string
+  /** For a new document, which writes the first line of its timeline and the fact of its creation itself. */
+  readonly begin?: (row: Row) => Promise<unknown>
 }
 
 /**
@@ -90,8 +92,13 @@ export async function saveRecord<Row extends RecordRow>(
     ...custom,
     ...(options.changes ?? []),
   ]
+  const index = (await options.index?.(after)) ?? {}
+  if (before === undefined && options.begin !== undefined) {
+    await Promise.all([indexRecord(ctx, table, after, index), options.begin(after)])
+    return after
+  }
   await Promise.all([
-    indexRecord(ctx, table, after, (await options.index?.(after)) ?? {}),
+    indexRecord(ctx, table, after, index),
     before !== undefined && changes.length === 0
       ? undefined
       : logRecord(ctx, {

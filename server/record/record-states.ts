@@ -9,9 +9,10 @@ export function statesOf(
   { states, views }: Pick<RecordTable, 'states' | 'views'>,
   query: RecordQuery,
 ): readonly number[] | null {
-  if (states === undefined) return null
-  const asked = states.keys.filter((key) => isAsked(query[key])).map((key) => String(query[key]).split(',').map(Number))
   const fixed = query.view === undefined ? undefined : views?.[query.view]?.states
+  // Without an index behind each state, a filter of states is a condition like any other.
+  if (states === undefined) return fixed ?? null
+  const asked = states.keys.filter((key) => isAsked(query[key])).map((key) => String(query[key]).split(',').map(Number))
   const sets = fixed === undefined ? asked : [...asked, fixed]
   return sets.length === 0 ? null : states.all.filter((state) => sets.every((set) => set.includes(state)))
 }

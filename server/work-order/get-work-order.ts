@@ -25,7 +25,7 @@ import { presentRecords } from '../record/present-record.ts'
 import { nameIn, ownOf, presentFiles, presentVerdicts } from './present-work-order.ts'
 import { orderFieldsTable } from './work-order-list-store.ts'
 import { readOrder, type WholeOrder } from './whole-order-store.ts'
-import { approvalsOfOrder } from './work-order-approvals.ts'
+import { approvalsOf } from '../approval/approval-door.ts'
 import { type AbnormalRecord, abnormalsOf, OrderFileKind, orderFiles, visitsOf } from './work-order-child-store.ts'
 import { type PaymentItem, type PaymentRecord, paymentsOf } from './work-order-payment-store.ts'
 import { peopleOfOrder, recentOrderCount } from './work-order-people-store.ts'
@@ -44,7 +44,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     abnormalsOf(ctx, id),
     paymentsOf(ctx, id),
     publishedHeads(ctx, 'order'),
-    approvalsOfOrder(ctx, id),
+    approvalsOf(ctx, id),
   ])
   const { row, content, facts } = order
   const named = [

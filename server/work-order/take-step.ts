@@ -40,7 +40,7 @@ function withoutSubState({ row }: WholeOrder, patch: WorkOrderPatch): WorkOrderP
   return stays || 'sub_state' in patch ? patch : { ...patch, sub_state: null }
 }
 
-const orderKind = {
+export const orderKind = {
   spec: workOrderDocument,
   facts: workOrderFacts,
   read: wholeOrders,

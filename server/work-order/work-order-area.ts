@@ -12,7 +12,6 @@ import { countAnswers } from './count-work-orders.ts'
 import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
 import { timelineAnswers } from './get-timeline.ts'
-import { examineAnswers } from './examine-work-order.ts'
 import { listAnswers } from './list-work-orders.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
@@ -27,7 +26,7 @@ import { settleAnswers } from './settle-work-order.ts'
 import { upgradeAnswers } from './upgrade-work-orders.ts'
 import { undoAnswers } from './undo-moves.ts'
 import { orderCounts } from './version-count-store.ts'
-import { workOrderApprovalSubjects } from './work-order-approvals.ts'
+import { approvalAnswers, workOrderApprovalSubjects } from './order-approvals.ts'
 import { workOrderImporter } from './work-order-importer.ts'
 import { recentOrderCount } from './work-order-people-store.ts'
 import { workOrderRecordKinds } from './work-order-record-kind.ts'
@@ -51,7 +50,7 @@ export const workOrderArea: ServerArea = {
     ...pickUpAnswers,
     ...bookAnswers,
     ...serveAnswers,
-    ...examineAnswers,
+    ...approvalAnswers,
     ...abnormalAnswers,
     ...closeAnswers,
     ...recycleAnswers,

@@ -1,0 +1,262 @@
+/**
+ * Approval points of a document kind: each is a subject of the approval engine. The engine judges who decides; the document follows in the same
+ * transaction, by the action that its point names for the outcome.
+ */
+import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import type { RecordKind } from '@onsite/api/fields.ts'
+import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import type { FixedField, FormKind } from '@onsite/domain/field/form-kind.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { decideFor, startApproval } from '../approval/approval-door.ts'
+import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject-door.ts'
+import { formOf } from '../field/form-door.ts'
+import { saveValues } from '../field/values-door.ts'
+import { storedValuesOf } from '../field/values-store.ts'
+import type { Context } from '../kernel/context.ts'
+import { lastStepOf } from '../record/record-log-store.ts'
+import type {
+  DocumentKind,
+  DocumentMachine,
+  DocumentPatch,
+  DocumentRow,
+  DocumentStep,
+  HeldDocument,
+} from './document-kind.ts'
+
+/** The form of a document as approvers see it. */
+export interface ApprovedForm {
+  readonly templateId: string | null
+  readonly versionId: string | null
+  readonly fields: readonly FieldDefinition[]
+  /** Fixed fields by key, for conditions. */
+  readonly system: SystemValues
+}
+
+/** One approval point of a kind. */
+export interface ApprovalPointRow<Held, Action extends string, Patch> {
+  /** Word behind the label of the kind: 创建审批. */
+  readonly label: string
+  readonly approved: Action
+  readonly rejected: Action
+  /** Whether the document waits for this very approval. */
+  waits(held: Held): boolean
+  /** Columns that change with the outcome, beside the state where the lifecycle leaves no choice; prepares what stands around. */
+  effect(ctx: Context, held: Held, isApproved: boolean): Promise<Patch> | Patch
+  /** Lines for approvers beyond those of every point. */
+  summary?(ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
+  /** Fixed fields for conditions beyond those of every point, with their values. */
+  readonly fixed?: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  system?(ctx: Context, held: Held): Promise<SystemValues>
+}
+
+export interface ApprovalOptions<Held, Point extends string, Action extends string, Patch> {
+  readonly formKind: FormKind
+  readonly points: Readonly<Record<Point, ApprovalPointRow<Held, Action, Patch>>>
+  /** A document whatever the reader may see: an approver judges it without any other part in it. */
+  whole(ctx: Context, id: string, lock: boolean): Promise<Held | undefined>
+  titleOf(held: Held): string
+  form(held: Held): ApprovedForm
+  summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
+  readonly fixed: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  /** Columns that every decision writes, such as who decided; not for withdrawals. */
+  decided?(ctx: Context, point: Point, isApproved: boolean): Patch
+  /** Columns that every end of an approval writes. */
+  ended?(isApproved: boolean): Patch
+}
+
+export interface DocumentApprovals<Held, Point extends string> {
+  readonly subjects: readonly ApprovalSubject[]
+  /**
+   * Starts the approval of a document whose row waits for it. When nobody has to be asked it is over at once, and the document goes on. Throws
+   * `approval-choose` when the sender must name approvers.
+   */
+  send(
+    this: void,
+    ctx: Context,
+    moved: Moved,
+    point: Point,
+    flowId: string,
+    chosen: ChosenPeople | undefined,
+  ): Promise<Moved>
+  /** Decides the person's open task by a call of the kind's own; version, lifecycle and the reason of a rejection are asked first. */
+  decide(this: void, ctx: Context, input: DecisionInput, pointNow: (held: Held) => Point): Promise<Moved>
+}
+
+export interface DecisionInput {
+  readonly id: string
+  readonly version: number
+  readonly isAgreed: boolean
+  readonly reason?: string | undefined
+  readonly approvers?: ChosenPeople | undefined
+}
+
+/** Subject kinds are stored with their approvals, so they last. */
+const subjectKindOf = (kind: string, point: string): string => `${kind}:${point}`
+
+const chosenBy = (people: ChosenPeople | undefined) =>
+  given({ chosen: people && Object.fromEntries(people.map(({ nodeId, personIds }) => [nodeId, personIds])) })
+
+/** Makes the approvals of a kind, whose other steps must have `saveValues` and `withdrawApproval`. */
+export function documentApprovals<
+  Held extends HeldDocument<DocumentRow, Facts>,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Patch extends DocumentPatch,
+  Point extends string,
+  Name extends string,
+>(
+  { noOf, read, spec }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec'>,
+  machine: DocumentMachine<Held, Action, Name, Patch>,
+  options: ApprovalOptions<Held, Point, Action, Patch>,
+): DocumentApprovals<Held, Point> {
+  type Step = DocumentStep<Action | Name, Patch>
+  const { formKind, points } = options
+  const { kind, label, lifecycle } = spec
+  const whole = async (ctx: Context, id: string, lock = false): Promise<Held> => {
+    const held = await options.whole(ctx, id, lock)
+    if (held === undefined) throw new Failure('not-found', { record: label })
+    return held
+  }
+  const canSee = async (ctx: Context, id: string): Promise<boolean> => (await read(ctx, [id], false)).has(id)
+
+  /** Moves a document whose approval is over. A withdrawal is like a rejection, but nobody decided. */
+  async function takeOutcome(
+    ctx: Context,
+    id: string,
+    point: Point,
+    state: ApprovalState,
+    reason: string,
+  ): Promise<Moved> {
+    const held = await whole(ctx, id, true)
+    const row = points[point]
+    const isApproved = state === ApprovalState.Approved
+    const isWithdrawn = state === ApprovalState.Withdrawn
+    const action = isApproved ? row.approved : row.rejected
+    lifecycle.demandState(action, held.facts)
+    if (!row.waits(held)) throw new Failure('not-now', { reason: `${label}没有等待该审批` })
+    const effect = await row.effect(ctx, held, isApproved)
+    const decided = isWithdrawn ? {} : options.decided?.(ctx, point, isApproved)
+    // A withdrawal leads where a rejection does.
+    const patch = {
+      ...options.ended?.(isApproved),
+      ...decided,
+      ...effect,
+      state: lifecycle.next(action, held.facts, effect.state),
+    } as Patch
+    return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, reason, patch } as Step)
+  }
+
+  async function brief(ctx: Context, point: Point, id: string): Promise<SubjectBrief | undefined> {
+    const held = await options.whole(ctx, id, false)
+    if (held === undefined) return undefined
+    const [isSeen, common, own] = await Promise.all([
+      canSee(ctx, id),
+      options.summary(ctx, held),
+      points[point].summary?.(ctx, held) ?? [],
+    ])
+    return {
+      id,
+      no: noOf(held),
+      title: options.titleOf(held),
+      path: isSeen ? recordPath(kind, id) : '',
+      summary: [...common, ...own].filter((line) => line.value !== ''),
+    }
+  }
+
+  function subject(point: Point): ApprovalSubject {
+    const row = points[point]
+    return {
+      kind: subjectKindOf(kind, point),
+      label: `${label}${row.label}`,
+      formKind,
+      recordKind: kind satisfies RecordKind,
+      fixed: [...options.fixed, ...(row.fixed ?? [])],
+      brief: async (ctx, id) => await brief(ctx, point, id),
+      canSee,
+      lock: async (ctx, id) => {
+        await options.whole(ctx, id, true)
+      },
+      content: async (ctx, id) => {
+        const held = await whole(ctx, id)
+        const { fields, system } = options.form(held)
+        const [{ values }, more] = await Promise.all([storedValuesOf(ctx, formKind, id), row.system?.(ctx, held)])
+        return { values, system: { ...system, ...more }, fields }
+      },
+      form: async (ctx, id, editable) => {
+        const { fields, system, templateId, versionId } = options.form(await whole(ctx, id))
+        if (fields.length === 0 || versionId === null) return null
+        const canEdit = editable.length > 0
+        return await formOf(ctx, {
+          formKind,
+          templateId,
+          versionId,
+          recordId: id,
+          step: 'edit',
+          system,
+          canEdit,
+          onlyFields: editable,
+        })
+      },
+      edit: async (ctx, id, values, editable) => {
+        const held = await whole(ctx, id, true)
+        const { system, versionId } = options.form(held)
+        const changes = await saveValues(ctx, {
+          formKind,
+          recordId: id,
+          versionId,
+          step: 'edit',
+          values,
+          system,
+          onlyFields: editable,
+        })
+        if (changes.length > 0)
+          await machine.take(ctx, held, { action: 'saveValues', patch: {}, changes } as unknown as Step)
+      },
+      finished: async (ctx, { state, reason, subjectId }) => {
+        await takeOutcome(ctx, subjectId, point, state, reason)
+      },
+    }
+  }
+
+  const subjects = new Map((Object.keys(points) as Point[]).map((point) => [point, subject(point)]))
+  const subjectOf = (point: Point): ApprovalSubject => {
+    const found = subjects.get(point)
+    if (found === undefined) throw new Error(`${kind} has no approval point ${point}`)
+    return found
+  }
+
+  return {
+    subjects: [...subjects.values()],
+    send: async (ctx, moved, point, flowId, chosen) => {
+      const held = await whole(ctx, moved.id, true)
+      const { state } = await startApproval(ctx, subjectOf(point), {
+        flowId,
+        subjectId: moved.id,
+        no: noOf(held),
+        title: options.titleOf(held),
+        creatorId: ctx.person.id,
+        ...chosenBy(chosen),
+      })
+      return state === ApprovalState.Running ? moved : await takeOutcome(ctx, moved.id, point, state, '')
+    },
+    decide: async (ctx, { approvers, id, isAgreed, reason = '', version }, pointNow) => {
+      const held = await machine.lock(ctx, id)
+      await machine.demandFresh(ctx, held, version)
+      const point = pointNow(held)
+      machine.demand(ctx, held, isAgreed ? points[point].approved : points[point].rejected)
+      if (!isAgreed && reason.trim() === '') throw faultAt('reason', '驳回必须填写原因')
+      const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenBy(approvers) }
+      await decideFor(ctx, subjectOf(point), decision)
+      // Where more people decide, the document waits on as before.
+      const [now, line] = await Promise.all([whole(ctx, id), lastStepOf(ctx, id)])
+      if (line === undefined) throw new Error(`a ${kind} that was just decided has no timeline`)
+      return { id, version: now.row.version, state: now.row.state, logId: line.id }
+    },
+  }
+}
