@@ -82,6 +82,8 @@ export interface DocumentKind<
   read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
   /** Writes patches of locked documents, each with the next version. */
   write(ctx: StepTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
+  /** Lines tell a change of the state among their changes: for kinds whose life the record page shows, which reads nothing but changes. */
+  readonly showsState?: true
   /** Number for messages and reports. */
   noOf(held: Held): string
   /** People whom the document names in a state; the live channel tells them. */

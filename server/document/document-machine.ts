@@ -7,6 +7,7 @@ import { undoGraceSeconds, undoSeconds } from '@onsite/domain/document/define-do
 import { Failure } from '@onsite/domain/failure.ts'
 import { isValueChange } from '../field/changes-door.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
 import type {
@@ -66,6 +67,12 @@ export function documentMachine<
     return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around }
   }
 
+  const stateLabel = (state: number): string => spec.states[state]?.label ?? ''
+  const stateChange = (from: number, to: number): FieldChange[] =>
+    kind.showsState === true && from !== to
+      ? [{ field: 'state', label: '状态', from: stateLabel(from), to: stateLabel(to) }]
+      : []
+
   function lineOf(
     ctx: StepTaker,
     { held: { row }, held: whole, step }: Taken<Held, Name, Patch>,
@@ -76,7 +83,7 @@ export function documentMachine<
       recordId: row.id,
       action: rowOf(step.action).label,
       note: step.reason ?? '',
-      changes: step.changes ?? [],
+      changes: [...stateChange(row.state, step.patch.state ?? row.state), ...(step.changes ?? [])],
       personId: ctx.person?.id ?? null,
       at: ctx.now,
       step: {
