@@ -1,34 +1,17 @@
-/** Facts about moves of contracts; the record machinery tells of saving, removing and restoring. */
-import { stepFacts } from '../define-fact.ts'
-import { recordFact } from '../record/record-facts.ts'
+/** Facts about steps of contracts; the record machinery tells of saving, removing and restoring. */
+import { salesContractDocument } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { serviceContractDocument } from '@onsite/domain/contract/service-contract-lifecycle.ts'
+import { defineFact } from '../define-fact.ts'
+import { documentFacts } from '../document/document-facts.ts'
 
+const subject = 'service-contract'
 const touches = ['contract', 'approval'] as const
 
-export const serviceContractFacts = stepFacts(
-  {
-    begin: 'service-contract-begun',
-    finish: 'service-contract-finished',
-    remind: 'service-contract-renewal-reminded',
-    request: 'service-contract-change-requested',
-    refuse: 'service-contract-change-refused',
-    extend: 'service-contract-extended',
-    terminate: 'service-contract-terminated',
-    collect: 'service-contract-instalment-collected',
-    visit: 'service-contract-visit-counted',
-    exchange: 'service-contract-asset-exchanged',
-  },
-  { subject: 'service-contract', touches: ['contract'] },
-)
+export const salesContractFacts = documentFacts(salesContractDocument, touches, {})
+export const serviceContractFacts = documentFacts(serviceContractDocument, touches, {})
 
-export const salesContractFacts = {
-  changed: recordFact('sales-contract', 'changed', touches),
-  ...stepFacts(
-    {
-      submit: 'sales-contract-submitted',
-      approve: 'sales-contract-approved',
-      reject: 'sales-contract-rejected',
-      revoke: 'sales-contract-revoked',
-    },
-    { subject: 'sales-contract', touches },
-  ),
+/** Orders and equipment change a contract without a step of its own. */
+export const besideContractFacts = {
+  visit: defineFact({ name: 'service-contract-visit-counted', subject, touches: ['contract'] }),
+  exchange: defineFact({ name: 'service-contract-asset-exchanged', subject, touches: ['contract'] }),
 } as const

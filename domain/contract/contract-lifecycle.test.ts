@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Actor } from '../lifecycle.ts'
 import { defaultPowers } from '../permission/permission-codes.ts'
 import { RoleType } from '../permission/roles.ts'
+import { systemActor } from './contract-guards.ts'
 import {
   SalesContractState as Sales,
   salesContractStates,
@@ -14,7 +15,6 @@ import {
   serviceContractActions,
   type ServiceContractFacts,
   serviceContractLifecycle as lifecycle,
-  systemActor,
 } from './service-contract-lifecycle.ts'
 
 const now = new Date('2026-11-21T08:00:00+08:00')

@@ -1,6 +1,9 @@
-/** The sales contract's lifecycle (Spec 1 §4; the moves are `Our choice:`, the specification shows none). */
-import { defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
-import { SalesContractState as S, salesContractStateNames } from './contract-states.ts'
+/** The sales contract as a kind of document (Spec 1 §4; the moves are `Our choice:`, the specification shows none). */
+import { defineDocument } from '../document/define-document.ts'
+import type { DocumentMove } from '../document/document-move.ts'
+import { defineLifecycle, type Guard } from '../lifecycle.ts'
+import { bySystem, isActive, isRecycled } from './contract-guards.ts'
+import { SalesContractState as S, salesContractStateNames as names } from './contract-states.ts'
 
 export interface SalesContractFacts {
   readonly state: S
@@ -9,11 +12,11 @@ export interface SalesContractFacts {
   readonly isSentBack: boolean
 }
 
-type G = Guard<SalesContractFacts>
-const isActive: G = ({ isDeleted }) => (isDeleted ? '合同在回收站' : null)
-const isRecycled: G = ({ isDeleted }) => (isDeleted ? null : '合同不在回收站')
-const awaitsCreator: G = ({ isSentBack, state }) =>
+type Row = DocumentMove<S, SalesContractFacts>
+
+const awaitsCreator: Guard<SalesContractFacts> = ({ isSentBack, state }) =>
   state === S.PendingApproval && !isSentBack ? '合同正在审批，请等审批结束或先撤回审批' : null
+const byApproval = bySystem('由审批流程决定')
 
 const everyState = [S.Draft, S.PendingApproval, S.Approved] as const
 
@@ -25,10 +28,34 @@ const moves = {
     to: [S.PendingApproval, S.Approved],
     permission: 'salesContract.edit',
     guards: [isActive],
+    fact: 'sales-contract-submitted',
+    done: '已提交审批',
+    rank: 10,
+    asks: { dialog: 'submit' },
   },
   /** The approval engine decides who approves; no button of ours does. */
-  approve: { label: '审批通过', from: [S.PendingApproval], to: S.Approved, permission: '', guards: [isActive] },
-  reject: { label: '审批驳回', from: [S.PendingApproval], to: S.Draft, permission: '', guards: [isActive] },
+  approve: {
+    label: '审批通过',
+    from: [S.PendingApproval],
+    to: S.Approved,
+    permission: '',
+    who: byApproval,
+    guards: [isActive],
+    fact: 'sales-contract-approved',
+    done: '已通过',
+    situational: true,
+  },
+  reject: {
+    label: '审批驳回',
+    from: [S.PendingApproval],
+    to: S.Draft,
+    permission: '',
+    who: byApproval,
+    guards: [isActive],
+    fact: 'sales-contract-rejected',
+    done: '已驳回',
+    situational: true,
+  },
   /** The only way to change an approved contract. */
   revoke: {
     label: '撤回审批',
@@ -36,6 +63,10 @@ const moves = {
     to: S.Draft,
     permission: 'salesContract.revoke',
     guards: [isActive],
+    fact: 'sales-contract-revoked',
+    done: '已撤回审批',
+    danger: true,
+    asks: { reason: 'needed', effect: '合同回到待提交，可以修改，修改后需要重新提交审批。' },
   },
   /** Not a transition, but judged by the same table. */
   edit: {
@@ -44,17 +75,64 @@ const moves = {
     to: 'same',
     permission: 'salesContract.edit',
     guards: [isActive, awaitsCreator],
+    fact: 'sales-contract-changed',
+    done: '已保存',
+    rank: 20,
+    asks: { dialog: 'edit' },
   },
   /** Changes attachments and remarks alone, which an approval does not freeze. */
-  annotate: { label: '附件与备注', from: everyState, to: 'same', permission: 'salesContract.edit', guards: [isActive] },
-  remove: { label: '删除', from: [S.Draft], to: 'same', permission: 'salesContract.remove', guards: [isActive] },
-  restore: { label: '还原', from: [S.Draft], to: 'same', permission: 'salesContract.remove', guards: [isRecycled] },
-} as const satisfies Record<string, Move<S, SalesContractFacts>>
+  annotate: {
+    label: '附件与备注',
+    from: everyState,
+    to: 'same',
+    permission: 'salesContract.edit',
+    guards: [isActive],
+    fact: 'sales-contract-changed',
+    done: '已保存附件与备注',
+    asks: { dialog: 'annotate' },
+  },
+  remove: {
+    label: '删除',
+    from: [S.Draft],
+    to: 'same',
+    permission: 'salesContract.remove',
+    guards: [isActive],
+    fact: 'sales-contract-removed',
+    done: '已移入回收站',
+    danger: true,
+    asks: { dialog: 'remove' },
+    many: true,
+  },
+  restore: {
+    label: '还原',
+    from: [S.Draft],
+    to: 'same',
+    permission: 'salesContract.remove',
+    guards: [isRecycled],
+    fact: 'sales-contract-restored',
+    done: '已还原',
+    many: true,
+    situational: true,
+  },
+} as const satisfies Record<string, Row>
 
 export type SalesContractAction = keyof typeof moves
 export const salesContractActions = Object.keys(moves) as readonly SalesContractAction[]
-export const salesContractLifecycle = defineLifecycle<S, SalesContractFacts, SalesContractAction>(
+export const salesContractLifecycle = defineLifecycle<S, SalesContractFacts, SalesContractAction, Row>(
   moves,
   ({ state }) => state,
-  (state) => salesContractStateNames[state],
+  (state) => names[state],
 )
+
+export const salesContractDocument = defineDocument({
+  kind: 'sales-contract',
+  label: '销售合同',
+  unit: '份',
+  states: {
+    [S.Draft]: { label: names[S.Draft], tone: 'gold' },
+    [S.PendingApproval]: { label: names[S.PendingApproval], tone: 'purple' },
+    [S.Approved]: { label: names[S.Approved], tone: 'green' },
+  },
+  lifecycle: salesContractLifecycle,
+  others: {},
+})

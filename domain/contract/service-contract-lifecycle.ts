@@ -1,6 +1,9 @@
-/** The maintenance contract's lifecycle (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
-import { type Actor, defineLifecycle, type Guard, type Move } from '../lifecycle.ts'
-import { ServiceContractState as S, serviceContractStateNames } from './contract-states.ts'
+/** The maintenance contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
+import { defineDocument } from '../document/define-document.ts'
+import type { DocumentMove, OtherStep } from '../document/document-move.ts'
+import { defineLifecycle, type Guard } from '../lifecycle.ts'
+import { bySystem, isActive, isRecycled } from './contract-guards.ts'
+import { ServiceContractState as S, serviceContractStateNames as names } from './contract-states.ts'
 
 export interface ServiceContractFacts {
   readonly state: S
@@ -19,14 +22,10 @@ export interface ServiceContractFacts {
   readonly openOrders: number
 }
 
-/** Actor of the moves that the daily job makes. */
-export const systemActor: Actor = { id: '', role: null, powers: [] }
-
+type Row = DocumentMove<S, ServiceContractFacts>
 type G = Guard<ServiceContractFacts>
-const isActive: G = ({ isDeleted }) => (isDeleted ? '合同在回收站' : null)
-const isRecycled: G = ({ isDeleted }) => (isDeleted ? null : '合同不在回收站')
 const isFree: G = ({ isRequested }) => (isRequested ? '合同正在审批，请等审批结束' : null)
-const bySystem: G = (_, actor) => (actor.id === systemActor.id ? null : '到期由系统自动执行')
+const byDay = bySystem('到期由系统自动执行')
 
 const hasBegun: G = ({ isPerformed, startOn, today }) =>
   isPerformed || today >= startOn ? null : '还没有到开始日期，也没有履行过'
@@ -43,8 +42,11 @@ const moves = {
     from: [S.Signed],
     to: S.Executing,
     permission: '',
-    who: bySystem,
+    who: byDay,
     guards: [isActive, hasBegun],
+    fact: 'service-contract-begun',
+    done: '已开始执行',
+    situational: true,
   },
   /** End date reached and all obligations done. */
   finish: {
@@ -52,8 +54,11 @@ const moves = {
     from: [S.Executing],
     to: S.Finished,
     permission: '',
-    who: bySystem,
+    who: byDay,
     guards: [isActive, isFree, hasEnded, isPaid, isServed],
+    fact: 'service-contract-finished',
+    done: '已完成',
+    situational: true,
   },
   /** `Our choice:` a contract that has not begun is edited instead. Extending a finished one revives it. */
   extend: {
@@ -62,6 +67,10 @@ const moves = {
     to: S.Executing,
     permission: 'serviceContract.extend',
     guards: [isActive, isFree],
+    fact: 'service-contract-extended',
+    done: '已延续',
+    rank: 10,
+    asks: { dialog: 'extend' },
   },
   terminate: {
     label: '终止',
@@ -69,6 +78,10 @@ const moves = {
     to: S.Terminated,
     permission: 'serviceContract.terminate',
     guards: [isActive, isFree],
+    fact: 'service-contract-terminated',
+    done: '已终止',
+    danger: true,
+    asks: { dialog: 'terminate' },
   },
   /** Not a transition, but judged by the same table. */
   edit: {
@@ -77,6 +90,10 @@ const moves = {
     to: 'same',
     permission: 'serviceContract.edit',
     guards: [isActive, isFree],
+    fact: 'service-contract-changed',
+    done: '已保存',
+    rank: 20,
+    asks: { dialog: 'edit' },
   },
   /** Money may come in after the last day. */
   collect: {
@@ -85,6 +102,9 @@ const moves = {
     to: 'same',
     permission: 'serviceContract.collect',
     guards: [isActive],
+    fact: 'service-contract-instalment-collected',
+    done: '已登记收款',
+    asks: { dialog: 'collect' },
   },
   /** `Our choice:` an executing contract is terminated, not deleted. */
   remove: {
@@ -93,6 +113,11 @@ const moves = {
     to: 'same',
     permission: 'serviceContract.remove',
     guards: [isActive, isFree, isServed],
+    fact: 'service-contract-removed',
+    done: '已移入回收站',
+    danger: true,
+    asks: { dialog: 'remove' },
+    many: true,
   },
   restore: {
     label: '还原',
@@ -100,13 +125,41 @@ const moves = {
     to: 'same',
     permission: 'serviceContract.remove',
     guards: [isRecycled],
+    fact: 'service-contract-restored',
+    done: '已还原',
+    many: true,
+    situational: true,
   },
-} as const satisfies Record<string, Move<S, ServiceContractFacts>>
+} as const satisfies Record<string, Row>
 
 export type ServiceContractAction = keyof typeof moves
 export const serviceContractActions = Object.keys(moves) as readonly ServiceContractAction[]
-export const serviceContractLifecycle = defineLifecycle<S, ServiceContractFacts, ServiceContractAction>(
+export const serviceContractLifecycle = defineLifecycle<S, ServiceContractFacts, ServiceContractAction, Row>(
   moves,
   ({ state }) => state,
-  (state) => serviceContractStateNames[state],
+  (state) => names[state],
 )
+
+const others = {
+  requestExtend: { label: '申请延续', fact: 'service-contract-change-requested' },
+  requestTerminate: { label: '申请终止', fact: 'service-contract-change-requested' },
+  refuseExtend: { label: '延续未通过', fact: 'service-contract-change-refused' },
+  refuseTerminate: { label: '终止未通过', fact: 'service-contract-change-refused' },
+  uncollect: { label: '撤销收款', fact: 'service-contract-instalment-collected' },
+  remind: { label: '续约提醒', fact: 'service-contract-renewal-reminded' },
+} as const satisfies Record<string, OtherStep>
+export type ServiceContractOtherStep = keyof typeof others
+
+export const serviceContractDocument = defineDocument({
+  kind: 'service-contract',
+  label: '维保合同',
+  unit: '份',
+  states: {
+    [S.Signed]: { label: names[S.Signed], tone: 'geekblue' },
+    [S.Executing]: { label: names[S.Executing], tone: 'teal' },
+    [S.Finished]: { label: names[S.Finished], tone: 'green' },
+    [S.Terminated]: { label: names[S.Terminated], tone: 'grey' },
+  },
+  lifecycle: serviceContractLifecycle,
+  others,
+})

@@ -1,16 +1,10 @@
 /** Extension and termination of maintenance contracts: at once, or when the approval that is designed for them agrees. */
-import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
-import type { FactKind } from '@onsite/api/define-fact.ts'
 import { extendServiceContract, terminateServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import type { SavedContract } from '@onsite/api/contract/contract-shapes.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
-import {
-  RequestKind,
-  requestKindNames,
-  ServiceContractState as S,
-  serviceContractStateNames,
-} from '@onsite/domain/contract/contract-states.ts'
+import { RequestKind, requestKindNames } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -19,101 +13,68 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { namesOfKind } from '../record/present-record.ts'
-import { logRecord } from '../record/record-log-door.ts'
-import { updateRows } from '../record/record-store.ts'
 import { flowsInForce, sendToFlow } from './contract-flow.ts'
-import { openServiceContract } from './contract-moments.ts'
+import { type HeldServiceContract, holdService, saved, serviceMachine } from './contract-machines.ts'
 import { contractSubject, summaryOf, yuan } from './contract-subject.ts'
 import { addRenewal } from './instalment-store.ts'
 import { type ContractRequest, readRequest, requestText } from './contract-request.ts'
-import { savedService } from './save-service-contract.ts'
-import { type ServiceContractRecord, serviceContracts, serviceContractTable } from './service-contract-store.ts'
-
-const kind = 'service-contract'
+import { type ServiceContractRecord, serviceContracts, todayOf } from './service-contract-store.ts'
 
 /** Lasting words of the two approvals. */
 export const subjectKinds: Readonly<Record<RequestKind, string>> = {
   [RequestKind.Extend]: 'service-contract:extension',
   [RequestKind.Terminate]: 'service-contract:termination',
 }
-const actions = { [RequestKind.Extend]: 'extend', [RequestKind.Terminate]: 'terminate' } as const
+/** Steps of each request: carried out, asked for, turned down. */
+const steps = {
+  [RequestKind.Extend]: { carry: 'extend', ask: 'requestExtend', refuse: 'refuseExtend' },
+  [RequestKind.Terminate]: { carry: 'terminate', ask: 'requestTerminate', refuse: 'refuseTerminate' },
+} as const
 
-const rowOf = async (ctx: Context, id: string): Promise<ServiceContractRecord> => {
-  const row = await serviceContracts.stored(ctx, id, true)
-  if (row === undefined) throw new Failure('not-found', { record: '维保合同' })
-  return row
-}
+const withoutRequest = { request_kind: null, request: null }
 
 /** Does what is asked of a locked contract, or asks those whom the flow names. */
 async function ask(
   ctx: Context,
-  row: ServiceContractRecord,
+  held: HeldServiceContract,
   request: ContractRequest,
   chosen: ChosenPeople | undefined,
 ): Promise<SavedContract> {
   const subjectKind = subjectKinds[request.kind]
   const flowId = (await flowsInForce(ctx, [subjectKind])).get(subjectKind)
-  if (flowId === undefined) return savedService(await carryOut(ctx, row, request))
-  await updateRows(ctx, serviceContractTable, [row.id], {
-    request_kind: request.kind,
-    request: JSON.stringify(request),
+  if (flowId === undefined) return saved(await carryOut(ctx, held, request))
+  const asked = await serviceMachine.take(ctx, held, {
+    action: steps[request.kind].ask,
+    patch: { request_kind: request.kind, request: JSON.stringify(request) },
+    reason: requestText(request),
   })
-  await Promise.all([
-    logRecord(ctx, {
-      kind,
-      recordId: row.id,
-      action: `申请${requestKindNames[request.kind]}`,
-      note: requestText(request),
-    }),
-    tell(ctx, row, serviceContractFacts.request),
-  ])
-  const state = await sendToFlow(ctx, subjects[request.kind], flowId, row, chosen)
-  if (state === ApprovalState.Running) return savedService({ ...row, version: row.version + 1 })
-  return savedService(await takeOutcome(ctx, row.id, state === ApprovalState.Approved, ''))
+  const state = await sendToFlow(ctx, subjects[request.kind], flowId, held.row, chosen)
+  if (state === ApprovalState.Running) return saved(asked)
+  return saved(await takeOutcome(ctx, held.row.id, state === ApprovalState.Approved, ''))
 }
 
-/** What the approval decided about a contract. Throws `not-now` when it waits for none. */
-async function takeOutcome(
-  ctx: Context,
-  id: string,
-  isApproved: boolean,
-  reason: string,
-): Promise<ServiceContractRecord> {
-  const row = await rowOf(ctx, id)
+/** Takes the decision of an approval about a contract. Throws `not-now` when the contract waits for none. */
+async function takeOutcome(ctx: Context, id: string, isApproved: boolean, reason: string): Promise<Moved> {
+  const row = await serviceContracts.stored(ctx, id, true)
+  if (row === undefined) throw new Failure('not-found', { record: '维保合同' })
   const request = readRequest(row)
   if (request === null) throw new Failure('not-now', { reason: '合同没有等待该审批' })
-  if (isApproved) return await carryOut(ctx, row, request)
-  await updateRows(ctx, serviceContractTable, [id], { request_kind: null, request: null })
-  await Promise.all([
-    logRecord(ctx, { kind, recordId: id, action: `${requestKindNames[request.kind]}未通过`, note: reason }),
-    tell(ctx, row, serviceContractFacts.refuse),
-  ])
-  return { ...row, request_kind: null, request: null, version: row.version + 1 }
+  const held = await holdService(ctx, row, todayOf(ctx))
+  if (isApproved) return await carryOut(ctx, held, request)
+  return await serviceMachine.take(ctx, held, { action: steps[request.kind].refuse, patch: withoutRequest, reason })
 }
 
 /** Extends or terminates a locked contract. Throws `wrong-state` when it has gone another way meanwhile. */
-async function carryOut(
-  ctx: Context,
-  row: ServiceContractRecord,
-  request: ContractRequest,
-): Promise<ServiceContractRecord> {
-  const { from, label } = serviceContractLifecycle.moves[actions[request.kind]]
-  if (!from.includes(row.state as S))
-    throw new Failure('wrong-state', { reason: `当前状态「${serviceContractStateNames[row.state as S]}」不能${label}` })
-  const columns = request.kind === RequestKind.Extend ? await extend(ctx, row, request) : termination(ctx, request)
-  const after = { ...columns, request_kind: null, request: null }
-  await updateRows(ctx, serviceContractTable, [row.id], after)
-  await Promise.all([
-    logRecord(ctx, {
-      kind,
-      recordId: row.id,
-      action: label,
-      note: request.kind === RequestKind.Extend ? request.note : request.reason,
-      changes: changesOf(row, columns),
-    }),
-    tell(ctx, row, serviceContractFacts[actions[request.kind]]),
-  ])
-  return { ...row, ...after, version: row.version + 1 }
+async function carryOut(ctx: Context, held: HeldServiceContract, request: ContractRequest): Promise<Moved> {
+  const action = steps[request.kind].carry
+  serviceContractLifecycle.demandState(action, held.facts)
+  const columns = request.kind === RequestKind.Extend ? await extend(ctx, held.row, request) : termination(ctx, request)
+  return await serviceMachine.take(ctx, held, {
+    action,
+    patch: { ...columns, ...withoutRequest },
+    reason: request.kind === RequestKind.Extend ? request.note : request.reason,
+    changes: changesOf(held.row, columns),
+  })
 }
 
 async function extend(
@@ -132,7 +93,6 @@ async function extend(
     at: ctx.now,
   })
   return {
-    state: S.Executing,
     end_on: endOn,
     amount: row.amount + amount,
     // What is unlimited stays so.
@@ -141,14 +101,12 @@ async function extend(
 }
 
 const termination = (ctx: Context, request: Extract<ContractRequest, { kind: typeof RequestKind.Terminate }>) => ({
-  state: S.Terminated,
   terminate_reason: request.reason,
   terminated_by: request.by,
   terminated_at: ctx.now.toISOString(),
 })
 
 const words = (one: Partial<ServiceContractRecord>): readonly (readonly [string, string, string])[] => [
-  ['state', '状态', one.state === undefined ? '' : serviceContractStateNames[one.state as S]],
   ['endOn', '服务截止', one.end_on ?? ''],
   ['amount', '合同金额', one.amount === undefined ? '' : (one.amount / 100).toFixed(2)],
   ['includedVisits', '包含次数', one.included_visits == null ? '' : String(one.included_visits)],
@@ -160,10 +118,6 @@ function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractR
     const from = before[at]?.[2] ?? ''
     return from === to ? [] : [{ field, label, from, to }]
   })
-}
-
-async function tell(ctx: Context, row: ServiceContractRecord, fact: FactKind): Promise<void> {
-  await ctx.record(fact, { subjectId: row.id, people: [row.owner_id ?? row.created_by], touches: ['approval'] })
 }
 
 function subject(request: RequestKind): ApprovalSubject {
@@ -185,7 +139,7 @@ function subject(request: RequestKind): ApprovalSubject {
         id,
         no: row.contract_no,
         title: row.name,
-        path: visible ? recordPath(kind, id) : '',
+        path: visible ? recordPath('service-contract', id) : '',
         summary: summaryOf([
           ['客户', customers.get(row.customer_id) ?? ''],
           ['服务期限', `${row.start_on} 至 ${row.end_on}`],
@@ -208,17 +162,18 @@ export const serviceContractSubjects: readonly ApprovalSubject[] = Object.values
 
 const answerExtend = answer(
   extendServiceContract,
-  async (ctx, { amount, approvers, endOn, id, note = '', version, visits }) => {
-    const row = await openServiceContract(ctx, { id, version }, 'extend')
-    if (endOn <= row.end_on) throw faultAt('endOn', `新的截止日期要晚于现在的 ${row.end_on}`)
+  async (ctx, { amount, approvers, endOn, note = '', visits, ...input }) => {
+    const held = await serviceMachine.open(ctx, input, 'extend')
+    const { end_on: last } = held.row
+    if (endOn <= last) throw faultAt('endOn', `新的截止日期要晚于现在的 ${last}`)
     const by = ctx.person.id
-    return await ask(ctx, row, { kind: RequestKind.Extend, endOn, amount, visits, note: note.trim(), by }, approvers)
+    return await ask(ctx, held, { kind: RequestKind.Extend, endOn, amount, visits, note: note.trim(), by }, approvers)
   },
 )
 
-const answerTerminate = answer(terminateServiceContract, async (ctx, { approvers, id, reason, version }) => {
-  const row = await openServiceContract(ctx, { id, version }, 'terminate')
-  return await ask(ctx, row, { kind: RequestKind.Terminate, reason: reason.trim(), by: ctx.person.id }, approvers)
+const answerTerminate = answer(terminateServiceContract, async (ctx, { approvers, reason, ...input }) => {
+  const held = await serviceMachine.open(ctx, input, 'terminate')
+  return await ask(ctx, held, { kind: RequestKind.Terminate, reason: reason.trim(), by: ctx.person.id }, approvers)
 })
 
 export const serviceChangeAnswers = [answerExtend, answerTerminate]

@@ -1,5 +1,5 @@
 /** How the visits of a contract follow the orders under it. */
-import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
+import { besideContractFacts } from '@onsite/api/contract/contract-facts.ts'
 import { ContractVisitState as V, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
 import { type OrderStanding, visitAfter } from '@onsite/domain/contract/contract-visit.ts'
 import { visitsText } from '@onsite/domain/contract/coverage.ts'
@@ -44,7 +44,7 @@ export async function countVisit(ctx: ReactionContext, order: MovedOrder): Promi
         label: order.no,
       },
     }),
-    ctx.record(serviceContractFacts.visit, { subjectId: row.id, people: [row.owner_id ?? row.created_by] }),
+    ctx.record(besideContractFacts.visit, { subjectId: row.id, people: [row.owner_id ?? row.created_by] }),
   ])
   // The first performance begins it, the last open order may finish it.
   await runContract(work, { ...row, used_visits: used, version: row.version + 1 })

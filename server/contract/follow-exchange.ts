@@ -1,5 +1,5 @@
 /** A machine takes the place of another (换机): contracts that list the one cover the other from that day on. */
-import { serviceContractFacts } from '@onsite/api/contract/contract-facts.ts'
+import { besideContractFacts } from '@onsite/api/contract/contract-facts.ts'
 import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log-door.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -26,7 +26,7 @@ export async function followExchange(ctx: Context, fromId: string, toId: string,
         note: `${day} 起由「${nameOf(toId)}」接替「${nameOf(fromId)}」`,
         link: { kind: 'asset', id: toId, label: nameOf(toId) },
       }),
-      ctx.record(serviceContractFacts.exchange, { subjectId: row.id, people: [row.owner_id ?? row.created_by] }),
+      ctx.record(besideContractFacts.exchange, { subjectId: row.id, people: [row.owner_id ?? row.created_by] }),
     ])
   }
 }

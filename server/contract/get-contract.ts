@@ -25,7 +25,8 @@ import { coverageOf } from '@onsite/domain/contract/coverage.ts'
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { Lifecycle, Verdict } from '@onsite/domain/lifecycle.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { assetList } from '../asset/asset-store.ts'
@@ -41,13 +42,13 @@ import { serviceContractKind } from './contract-record-kind.ts'
 import { filesOfContract } from './contract-file-store.ts'
 import { coveredAssets } from './covered-asset-store.ts'
 import { flowsInForce } from './contract-flow.ts'
-import { salesFactsOf, serviceFactsOf } from './contract-moments.ts'
+import { type HeldSalesContract, type HeldServiceContract, salesMachine, serviceMachine } from './contract-machines.ts'
 import { readRequest, requestText } from './contract-request.ts'
 import { visitsOf } from './contract-visit-store.ts'
 import { instalmentsOf, renewalsOf } from './instalment-store.ts'
 import { salesSubjectKind } from './move-sales-contract.ts'
 import { presentCovering } from './present-service-contract.ts'
-import { linesOf, type SalesContractRecord, salesContracts, salesContractTable } from './sales-contract-store.ts'
+import { linesOf, salesContracts, salesContractTable } from './sales-contract-store.ts'
 import {
   type Candidate,
   candidatesOf,
@@ -57,18 +58,25 @@ import {
   todayOf,
 } from './service-contract-store.ts'
 
-/** Those that the role may take at all, with what stands against each now. `hidden` ones have no button. */
-const shownVerdicts = <A extends string>(verdicts: readonly Verdict<A>[], hidden: readonly A[]): ContractVerdict[] =>
-  verdicts
-    .filter(({ action, permitted }) => permitted && !hidden.includes(action))
+/** Actions that the role may take at all, with the reasons against each now. */
+function shownVerdicts<State extends number, Facts, Action extends string>(
+  lifecycle: Lifecycle<State, Facts, Action, DocumentMove<State, Facts>>,
+  facts: Facts,
+  ctx: Context,
+): ContractVerdict[] {
+  const isShown = ({ action, allowed, permitted }: Verdict<Action>) =>
+    permitted && (allowed || lifecycle.moves[action].situational !== true)
+  return lifecycle
+    .judgeAll(facts, ctx.actor, ctx.now)
+    .filter(isShown)
     .map(({ action, allowed, label, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
+}
 
-async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<SalesContractDetail> {
-  const [shown, lines, files, facts, flows] = await Promise.all([
+async function salesDetail(ctx: Context, { facts, row }: HeldSalesContract): Promise<SalesContractDetail> {
+  const [shown, lines, files, flows] = await Promise.all([
     presentRecord(ctx, salesContractTable, row),
     linesOf(ctx, row.id),
     filesOfContract(ctx, row.id),
-    salesFactsOf(ctx, row),
     flowsInForce(ctx, [salesSubjectKind]),
   ])
   return {
@@ -82,24 +90,18 @@ async function salesDetail(ctx: Context, row: SalesContractRecord): Promise<Sale
     })),
     attachments: files.map(presentFile),
     hasFlow: flows.has(salesSubjectKind),
-    actions: shownVerdicts(salesContractLifecycle.judgeAll(facts, ctx.actor, ctx.now), [
-      'approve',
-      'reject',
-      'restore',
-    ]),
+    actions: shownVerdicts(salesContractLifecycle, facts, ctx),
   }
 }
 
-async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<ServiceContractDetail> {
+async function serviceDetail(ctx: Context, { facts, row }: HeldServiceContract): Promise<ServiceContractDetail> {
   const { id } = row
-  const today = todayOf(ctx)
-  const [shown, covered, instalments, renewals, files, facts, flows] = await Promise.all([
+  const [shown, covered, instalments, renewals, files, flows] = await Promise.all([
     presentRecord(ctx, serviceContractTable, row),
     coveredAssets(ctx, id),
     instalmentsOf(ctx, id),
     renewalsOf(ctx, id),
     filesOfContract(ctx, id),
-    serviceFactsOf(ctx, row, today),
     flowsInForce(ctx, Object.values(subjectKinds)),
   ])
   const [names, assets] = await Promise.all([
@@ -111,7 +113,7 @@ async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<
   const request = readRequest(row)
   return {
     ...shown,
-    today,
+    today: facts.today,
     assets: assets.filter(({ untilOn }) => untilOn === ''),
     formerAssets: assets.filter(({ untilOn }) => untilOn !== ''),
     instalments: instalments.map((one) => ({
@@ -137,11 +139,7 @@ async function serviceDetail(ctx: Context, row: ServiceContractRecord): Promise<
     request: request === null ? null : { kind: request.kind, text: requestText(request) },
     extendHasFlow: flows.has(subjectKinds[RequestKind.Extend]),
     terminateHasFlow: flows.has(subjectKinds[RequestKind.Terminate]),
-    actions: shownVerdicts(serviceContractLifecycle.judgeAll(facts, ctx.actor, ctx.now), [
-      'begin',
-      'finish',
-      'restore',
-    ]),
+    actions: shownVerdicts(serviceContractLifecycle, facts, ctx),
   }
 }
 
@@ -166,17 +164,15 @@ async function shownAssets(
   }))
 }
 
-const answerSales = answer(getSalesContract, async (ctx, { id }) => {
-  const row = await salesContracts.seen(ctx, id)
-  if (row === undefined) throw new Failure('not-found', { record: '销售合同' })
-  return await salesDetail(ctx, row)
-})
+const answerSales = answer(
+  getSalesContract,
+  async (ctx, { id }) => await salesDetail(ctx, await salesMachine.seen(ctx, id)),
+)
 
-const answerService = answer(getServiceContract, async (ctx, { id }) => {
-  const row = await serviceContracts.seen(ctx, id)
-  if (row === undefined) throw new Failure('not-found', { record: '维保合同' })
-  return await serviceDetail(ctx, row)
-})
+const answerService = answer(
+  getServiceContract,
+  async (ctx, { id }) => await serviceDetail(ctx, await serviceMachine.seen(ctx, id)),
+)
 
 const answerVisits = answer(listContractVisits, async (ctx, { id, pageIndex = 0, pageSize = defaultPageSize }) => {
   if ((await serviceContracts.seen(ctx, id)) === undefined) throw new Failure('not-found', { record: '维保合同' })

@@ -1,70 +1,31 @@
-/** The way of a sales contract: submitted, approved or turned down, and taken back by those who may. */
-import { salesContractFacts as facts } from '@onsite/api/contract/contract-facts.ts'
-import type { FactKind } from '@onsite/api/define-fact.ts'
+/** Steps of a sales contract: submitted, approved or turned down, and taken back by those who may. */
 import { revokeSalesContract, submitSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
-import { SalesContractState as S, salesContractStateNames } from '@onsite/domain/contract/contract-states.ts'
-import { type SalesContractAction, salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { namesOfKind } from '../record/present-record.ts'
-import { logRecord } from '../record/record-log-door.ts'
-import { updateRows } from '../record/record-store.ts'
 import { flowsInForce, sendToFlow } from './contract-flow.ts'
-import { openSalesContract } from './contract-moments.ts'
+import { holdSales, salesMachine, saved } from './contract-machines.ts'
 import { contractSubject, summaryOf, yuan } from './contract-subject.ts'
-import { savedSales } from './save-sales-contract.ts'
-import { linesOf, type SalesContractRecord, salesContracts, salesContractTable } from './sales-contract-store.ts'
+import { linesOf, salesContracts } from './sales-contract-store.ts'
 
 export const salesSubjectKind = 'sales-contract:approval'
 const kind = 'sales-contract'
 
-/** Facts of the way. */
-const factOf: Readonly<Partial<Record<SalesContractAction, FactKind>>> = facts
-
-/** Writes a move of a locked contract: state, life line, fact. The lifecycle was asked before. */
-async function move(
-  ctx: Context,
-  row: SalesContractRecord,
-  action: SalesContractAction,
-  state: S,
-  note: string,
-): Promise<SalesContractRecord> {
-  const names = salesContractStateNames
-  await updateRows(ctx, salesContractTable, [row.id], { state })
-  await Promise.all([
-    logRecord(ctx, {
-      kind,
-      recordId: row.id,
-      action: salesContractLifecycle.moves[action].label,
-      note,
-      changes: [{ field: 'state', label: '状态', from: names[row.state as S], to: names[state] }],
-    }),
-    ctx.record(factOf[action] ?? facts.changed, {
-      subjectId: row.id,
-      people: row.owner_id === null ? [] : [row.owner_id],
-    }),
-  ])
-  return { ...row, state, version: row.version + 1 }
-}
-
-const rowOf = async (ctx: Context, id: string): Promise<SalesContractRecord> => {
+/** Moves a contract whose approval is over. Throws `wrong-state` when it does not wait for one. */
+async function takeOutcome(ctx: Context, id: string, isApproved: boolean, reason: string): Promise<Moved> {
   const row = await salesContracts.stored(ctx, id, true)
   if (row === undefined) throw new Failure('not-found', { record: '销售合同' })
-  return row
-}
-
-/** Moves a contract whose approval is over. Throws `wrong-state` when it does not wait for one. */
-async function takeOutcome(ctx: Context, id: string, isApproved: boolean, reason: string) {
-  const row = await rowOf(ctx, id)
+  const held = await holdSales(ctx, row)
   const action = isApproved ? 'approve' : 'reject'
-  const { from, label } = salesContractLifecycle.moves[action]
-  if (!from.includes(row.state as S))
-    throw new Failure('wrong-state', { reason: `当前状态「${salesContractStateNames[row.state as S]}」不能${label}` })
-  return await move(ctx, row, action, isApproved ? S.Approved : S.Draft, reason)
+  salesContractLifecycle.demandState(action, held.facts)
+  return await salesMachine.take(ctx, held, { action, patch: {}, reason })
 }
 
 export const salesContractSubject: ApprovalSubject = {
@@ -101,20 +62,21 @@ export const salesContractSubject: ApprovalSubject = {
   },
 }
 
-const answerSubmit = answer(submitSalesContract, async (ctx, { approvers, id, version }) => {
-  const row = await openSalesContract(ctx, { id, version }, 'submit')
+const answerSubmit = answer(submitSalesContract, async (ctx, { approvers, ...input }) => {
+  const held = await salesMachine.open(ctx, input, 'submit')
   const flowId = (await flowsInForce(ctx, [salesSubjectKind])).get(salesSubjectKind)
+  const submit = async (state: S, reason: string) =>
+    await salesMachine.take(ctx, held, { action: 'submit', patch: { state }, reason })
   // `Our choice:` without a flow nobody is asked: submitting approves, as the button says.
-  if (flowId === undefined) return savedSales(await move(ctx, row, 'submit', S.Approved, '未设置审批流程，直接通过'))
-  const waiting = await move(ctx, row, 'submit', S.PendingApproval, '')
-  const state = await sendToFlow(ctx, salesContractSubject, flowId, row, approvers)
-  if (state === ApprovalState.Running) return savedSales(waiting)
-  return savedSales(await takeOutcome(ctx, id, state === ApprovalState.Approved, ''))
+  if (flowId === undefined) return saved(await submit(S.Approved, '未设置审批流程，直接通过'))
+  const waiting = await submit(S.PendingApproval, '')
+  const state = await sendToFlow(ctx, salesContractSubject, flowId, held.row, approvers)
+  if (state === ApprovalState.Running) return saved(waiting)
+  return saved(await takeOutcome(ctx, held.row.id, state === ApprovalState.Approved, ''))
 })
 
-const answerRevoke = answer(revokeSalesContract, async (ctx, { id, reason, version }) => {
-  const row = await openSalesContract(ctx, { id, version }, 'revoke')
-  return savedSales(await move(ctx, row, 'revoke', S.Draft, reason.trim()))
-})
+const answerRevoke = answer(revokeSalesContract, async (ctx, { reason, ...input }) =>
+  saved(await salesMachine.moveOne(ctx, input, 'revoke', () => ({ patch: {}, reason: reason.trim() }))),
+)
 
 export const salesMoveAnswers = [answerSubmit, answerRevoke]

@@ -140,6 +140,18 @@ describe('a sales contract', () => {
     expect(await o.director.call(submitSalesContract, { id, version })).toMatchObject({ code: 'stale' })
   })
 
+  it('tells whoever comes late which step somebody else took', async () => {
+    const o = await contractOffice()
+    const { id, version } = await o.signSales()
+    await o.salesperson.get(submitSalesContract, { id, version })
+
+    const late = await o.director.call(submitSalesContract, { id, version })
+
+    const state = { label: '状态', from: '待提交', to: '已审批' }
+    expect(late).toMatchObject({ code: 'stale', data: [{ label: '提交审批', changes: [state] }] })
+    expect((await o.director.get(listLifeLines, { kind: 'sales-contract', id }))[0]?.changes).toMatchObject([state])
+  })
+
   it('is listed by state, owner, days and words', async () => {
     const o = await contractOffice()
     const { id, version } = await o.signSales({ name: '华东制冷采购' })

@@ -5,20 +5,18 @@ import {
   restoreSalesContracts,
   saveSalesContract,
 } from '@onsite/api/contract/sales-contract-calls.ts'
-import type { SavedContract } from '@onsite/api/contract/contract-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
-import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { filesOfContract, replaceContractFiles } from './contract-file-store.ts'
-import { openSalesContract, salesFactsOf } from './contract-moments.ts'
-import { contractNumber, demandFreeNumber } from './contract-number.ts'
+import { holdSales, salesMachine, saved } from './contract-machines.ts'
+import { contractNumber } from './contract-number.ts'
+import { removalAnswers } from './remove-contracts.ts'
 import {
   linesOf,
   type LineToWrite,
@@ -33,8 +31,6 @@ type SaveInput = RecordInput & Partial<Pick<Input<typeof saveSalesContract>, 'li
 const prefix = 'XS'
 const touches = ['contract'] as const
 
-export const savedSales = ({ id, state, version }: SalesContractRecord): SavedContract => ({ id, state, version })
-
 /** Saves what a form or an imported row says. */
 export async function storeSalesContract(
   ctx: Context,
@@ -42,7 +38,8 @@ export async function storeSalesContract(
   action?: string,
 ): Promise<SalesContractRecord> {
   const { attachments, lines, ...fields } = input
-  const before = input.id === undefined ? undefined : await openSalesContract(ctx, { ...input, id: input.id }, 'edit')
+  const before =
+    input.id === undefined ? undefined : (await salesMachine.open(ctx, { ...input, id: input.id }, 'edit')).row
   const contract_no = await contractNumber(ctx, salesContractTable, prefix, input['contractNo'], before)
   await demandProducts(ctx, lines ?? [])
   const changes = before === undefined ? [] : await childChanges(ctx, before.id, lines, attachments)
@@ -73,7 +70,7 @@ async function demandProducts(ctx: Context, lines: readonly LineToWrite[]): Prom
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
 }
 
-/** Lines and attachments in words, for the life line. */
+/** Lines and attachments in words, for the timeline. */
 async function childChanges(
   ctx: Context,
   id: string,
@@ -101,14 +98,11 @@ export function attachmentChange(files: readonly { readonly id: string }[], ids:
   return isSame ? [] : [{ field: 'attachments', label: '附件', from: `${files.length} 个`, to: `${ids.length} 个` }]
 }
 
-const answerSave = answer(saveSalesContract, async (ctx, input) => {
-  const row = await storeSalesContract(ctx, input)
-  return savedSales(row)
-})
+const answerSave = answer(saveSalesContract, async (ctx, input) => saved(await storeSalesContract(ctx, input)))
 
 const answerAnnotate = answer(annotateSalesContract, async (ctx, { attachments, id, remark, version }) => {
-  const before = await openSalesContract(ctx, { id, version }, 'annotate')
-  const files = await filesOfContract(ctx, before.id)
+  await salesMachine.open(ctx, { id, version }, 'annotate')
+  const files = await filesOfContract(ctx, id)
   const row = await saveRecord(
     ctx,
     salesContracts,
@@ -120,32 +114,14 @@ const answerAnnotate = answer(annotateSalesContract, async (ctx, { attachments, 
     },
   )
   await replaceContractFiles(ctx, id, attachments)
-  return savedSales(row)
+  return saved(row)
 })
 
-const answerRemove = answer(
-  removeSalesContracts,
-  async (ctx, { ids }) =>
-    await removeRecords(ctx, salesContracts, ids, {
-      touches,
-      mayNot: async (row) => {
-        salesContractLifecycle.demand('remove', await salesFactsOf(ctx, row), ctx.actor, ctx.now)
-        return null
-      },
-    }),
-)
+const demand = async (ctx: Context, row: SalesContractRecord, action: 'remove' | 'restore') =>
+  salesMachine.demand(ctx, await holdSales(ctx, row), action)
 
-const answerRestore = answer(
-  restoreSalesContracts,
-  async (ctx, { ids }) =>
-    await restoreRecords(ctx, salesContracts, ids, {
-      touches,
-      mayNot: async (row) => {
-        salesContractLifecycle.demand('restore', await salesFactsOf(ctx, row), ctx.actor, ctx.now)
-        await demandFreeNumber(ctx, salesContractTable, row.contract_no, row.id)
-        return null
-      },
-    }),
-)
-
-export const salesSaveAnswers = [answerSave, answerAnnotate, answerRemove, answerRestore]
+export const salesSaveAnswers = [
+  answerSave,
+  answerAnnotate,
+  ...removalAnswers({ remove: removeSalesContracts, restore: restoreSalesContracts }, salesContracts, demand),
+]

@@ -4,26 +4,21 @@ import {
   restoreServiceContracts,
   saveServiceContract,
 } from '@onsite/api/contract/service-contract-calls.ts'
-import type { SavedContract } from '@onsite/api/contract/contract-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { CoverageScope } from '@onsite/domain/contract/contract-states.ts'
-import {
-  type ServiceContractAction,
-  serviceContractLifecycle,
-} from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
 import { type RecordInput, saveRecord } from '../record/record-save-door.ts'
 import { filesOfContract, replaceContractFiles } from './contract-file-store.ts'
 import { assetIdsOf, listAssets } from './covered-asset-store.ts'
-import { openServiceContract, serviceFactsOf } from './contract-moments.ts'
-import { contractNumber, demandFreeNumber } from './contract-number.ts'
+import { holdService, saved, serviceMachine } from './contract-machines.ts'
+import { contractNumber } from './contract-number.ts'
 import { type InstalmentRecord, type InstalmentToWrite, instalmentsOf, replaceInstalments } from './instalment-store.ts'
+import { removalAnswers } from './remove-contracts.ts'
 import { runContract } from './run-contract.ts'
 import { attachmentChange } from './save-sales-contract.ts'
 import {
@@ -41,8 +36,6 @@ const touches = ['contract'] as const
 /** `Our choice:` what a contract gets where nothing is said: labor is paid, the rest is not. */
 const usual = { labor_coverage: 100, parts_coverage: 0, travel_coverage: 0 }
 
-export const savedService = ({ id, state, version }: ServiceContractRecord): SavedContract => ({ id, state, version })
-
 /** Saves what a form or an imported row says. One whose first day has come begins at once. */
 export async function storeServiceContract(
   ctx: Context,
@@ -50,7 +43,8 @@ export async function storeServiceContract(
   action?: string,
 ): Promise<ServiceContractRecord> {
   const { assetIds, attachments, instalments, ...fields } = input
-  const before = input.id === undefined ? undefined : await openServiceContract(ctx, { ...input, id: input.id }, 'edit')
+  const before =
+    input.id === undefined ? undefined : (await serviceMachine.open(ctx, { ...input, id: input.id }, 'edit')).row
   const own = ownColumns(input, before)
   const present = before === undefined ? [] : await instalmentsOf(ctx, before.id)
   await demandSound(ctx, input, { before, present, ...own })
@@ -150,7 +144,7 @@ function instalmentFaults(plan: readonly InstalmentToWrite[], present: readonly 
 const planWords = (plan: readonly { readonly amount: number; readonly day: string }[]): string =>
   plan.map(({ amount, day }) => `${day} ${(amount / 100).toFixed(2)}`).join('；')
 
-/** Equipment, plan and attachments in words, for the life line. */
+/** Equipment, plan and attachments in words, for the timeline. */
 async function childChanges(
   ctx: Context,
   id: string,
@@ -177,31 +171,12 @@ async function childChanges(
   ]
 }
 
-const answerSave = answer(saveServiceContract, async (ctx, input) =>
-  savedService(await storeServiceContract(ctx, input)),
-)
+const answerSave = answer(saveServiceContract, async (ctx, input) => saved(await storeServiceContract(ctx, input)))
 
-const judged = (ctx: Context, action: ServiceContractAction) => async (row: ServiceContractRecord) => {
-  serviceContractLifecycle.demand(action, await serviceFactsOf(ctx, row, todayOf(ctx)), ctx.actor, ctx.now)
-  return null
-}
+const demand = async (ctx: Context, row: ServiceContractRecord, action: 'remove' | 'restore') =>
+  serviceMachine.demand(ctx, await holdService(ctx, row, todayOf(ctx)), action)
 
-const answerRemove = answer(
-  removeServiceContracts,
-  async (ctx, { ids }) => await removeRecords(ctx, serviceContracts, ids, { touches, mayNot: judged(ctx, 'remove') }),
-)
-
-const answerRestore = answer(
-  restoreServiceContracts,
-  async (ctx, { ids }) =>
-    await restoreRecords(ctx, serviceContracts, ids, {
-      touches,
-      mayNot: async (row) => {
-        await judged(ctx, 'restore')(row)
-        await demandFreeNumber(ctx, serviceContractTable, row.contract_no, row.id)
-        return null
-      },
-    }),
-)
-
-export const serviceSaveAnswers = [answerSave, answerRemove, answerRestore]
+export const serviceSaveAnswers = [
+  answerSave,
+  ...removalAnswers({ remove: removeServiceContracts, restore: restoreServiceContracts }, serviceContracts, demand),
+]
