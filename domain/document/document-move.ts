@@ -17,6 +17,14 @@ export interface AsksReason {
   readonly suggestions?: readonly string[]
 }
 
+/** An action that is confirmed and asks for nothing else. */
+export interface AsksConsent {
+  /** Title of the question: 结束这个计划. */
+  readonly consent: string
+  /** Consequence, as one sentence for the person who hesitates. */
+  readonly effect: string
+}
+
 /** An action with a dialog of its own, by the name under which the area's screens know it. */
 export interface AsksDialog<Dialog extends string> {
   readonly dialog: Dialog
@@ -45,7 +53,7 @@ export interface DocumentMove<
   /** Place among the primary buttons, the lowest allowed first; absent: never primary. */
   readonly rank?: number
   /** Asked before it is done; absent: one press, but for custom fields of its step. */
-  readonly asks?: AsksReason | AsksDialog<Dialog>
+  readonly asks?: AsksReason | AsksConsent | AsksDialog<Dialog>
   /** Its call takes any number of documents. */
   readonly many?: true
   /** Lists whose batch bar offers it. */

@@ -4,10 +4,8 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import { changesOf, changesShown } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
-
-/** Changes of a line, as they are stored. */
-export const changesOf = (line: LogRow): readonly FieldChange[] => line.changes as FieldChange[]
 
 /** Tells which changes of some lines this person's role may see. Asks the kind only where a line has changes of custom fields. */
 export async function sieveOf<Held>(
@@ -34,17 +32,18 @@ export async function stepsSince<
   version: number,
 ): Promise<StaleStep[]> {
   const since = await stepsOf(ctx, held.row.id, version)
-  const [names, isSeen] = await Promise.all([
+  const [names, isSeen, show] = await Promise.all([
     peopleNames(
       ctx,
       since.flatMap((line) => line.person_id ?? []),
     ),
     sieveOf(ctx, sieve, held, since),
+    changesShown(ctx, undefined, since),
   ])
   return since.map((line) => ({
     label: spec.labelOf(line.step ?? line.action),
     actorName: (line.person_id && names.get(line.person_id)) ?? '系统',
     at: line.at,
-    changes: changesOf(line).filter(isSeen),
+    changes: changesOf(line).filter(isSeen).map(show),
   }))
 }

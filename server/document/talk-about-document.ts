@@ -8,9 +8,10 @@ import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import { changesOf } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
-import { changesOf, sieveOf } from './steps-since.ts'
+import { sieveOf } from './steps-since.ts'
 
 /** Facts that messages leave behind, past tense. */
 export interface MessageFacts {

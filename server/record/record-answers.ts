@@ -4,10 +4,10 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { changeSieve, isValueChange } from '../field/changes-door.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { logOf } from './record-log-store.ts'
+import { changesOf, changesShown, isLimited } from './show-changes.ts'
 
 type Line = Awaited<ReturnType<typeof logOf>>[number]
 
@@ -38,8 +38,6 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
   )
 })
 
-const changesOf = (line: Line) => line.changes as FieldChange[]
-
 /** Lines keep changes for readers of every role: which of them this person's role may see. */
 async function sieveOf(
   ctx: Context,
@@ -68,45 +66,6 @@ async function linksOf(ctx: Context, lines: readonly Line[]): Promise<(line: Lin
     const path = paths.get(id)
     return path === undefined && isLimited(ctx, kind) ? null : { kind, id, label, path: path ?? '' }
   }
-}
-
-const isLimited = (ctx: Context, kind: string): boolean =>
-  ctx.records.ofKind(kind)?.seesAll(ctx.person.powers) === false
-
-/** Stands for a name that the reader may not read. */
-const unseenName = '无权查看'
-
-/** Changes in words, without names of records that the reader may not see. */
-async function changesShown(
-  ctx: Context,
-  entry: RecordKindEntry | undefined,
-  lines: readonly Line[],
-): Promise<(change: FieldChange) => LifeLine['changes'][number]> {
-  const named = lines.flatMap((line) => changesOf(line).flatMap((change) => change.named ?? []))
-  const kinds = [...new Set(named.map(({ kind }) => kind))].filter((kind) => isLimited(ctx, kind))
-  const seen = await Promise.all(
-    kinds.map(async (kind) => {
-      const ids = named.flatMap((one) => (one.kind === kind ? [one.from, one.to] : [])).filter((id) => id !== null)
-      return await namesRead(ctx, kind, [...new Set(ids)])
-    }),
-  )
-  const readable = new Set(seen.flat())
-  return ({ field, from, label, named: ids, to }) => {
-    const kind = ids?.kind ?? entry?.naming?.get(field)
-    if (kind === undefined || !isLimited(ctx, kind)) return { label, from, to }
-    // Lines of before do not say which records they name.
-    return { label, from: nameRead(from, ids?.from, readable), to: nameRead(to, ids?.to, readable) }
-  }
-}
-
-const nameRead = (name: string, id: string | null | undefined, readable: ReadonlySet<string>): string =>
-  name === '' || (id != null && readable.has(id)) ? name : unseenName
-
-/** Those of some records whose names the reader may read. */
-async function namesRead(ctx: Context, kind: string, ids: readonly string[]): Promise<string[]> {
-  const entry = ctx.records.ofKind(kind)
-  if (entry?.names !== undefined) return [...(await entry.names(ctx, ids)).keys()]
-  return ((await entry?.briefs(ctx, ids)) ?? []).map(({ id }) => id)
 }
 
 export const recordAnswers = [answerLife]

@@ -21,6 +21,8 @@ export interface LogLine {
   readonly at: Date
   /** Given where somebody has to name the line afterwards. */
   readonly id?: string
+  /** Version of the record since, for whoever changes it too late. */
+  readonly version?: number
   /** For a step of a document. */
   readonly step?: LoggedStep
 }
@@ -52,28 +54,30 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
 const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {
   await ctx.tx.run(
     q.insertInto('record_log').values(
-      lines.flat().map(({ action, at, changes = [], id, kind, link, note = '', personId, recordId, step }) => ({
-        tenant_id: ctx.tenantId,
-        id: id ?? uuidv7(),
-        kind,
-        record_id: recordId,
-        action,
-        note,
-        changes: JSON.stringify(changes),
-        link_kind: link?.kind ?? '',
-        link_id: link?.id ?? null,
-        link_label: link?.label ?? '',
-        person_id: personId,
-        at,
-        step: step?.name ?? null,
-        from_state: step?.from ?? null,
-        to_state: step?.to ?? null,
-        version: step?.version ?? null,
-        person_role: step?.role ?? null,
-        undo: step?.undo == null ? null : JSON.stringify(step.undo),
-        lng: step?.lng ?? null,
-        lat: step?.lat ?? null,
-      })),
+      lines
+        .flat()
+        .map(({ action, at, changes = [], id, kind, link, note = '', personId, recordId, step, version }) => ({
+          tenant_id: ctx.tenantId,
+          id: id ?? uuidv7(),
+          kind,
+          record_id: recordId,
+          action,
+          note,
+          changes: JSON.stringify(changes),
+          link_kind: link?.kind ?? '',
+          link_id: link?.id ?? null,
+          link_label: link?.label ?? '',
+          person_id: personId,
+          at,
+          step: step?.name ?? null,
+          from_state: step?.from ?? null,
+          to_state: step?.to ?? null,
+          version: step?.version ?? version ?? null,
+          person_role: step?.role ?? null,
+          undo: step?.undo == null ? null : JSON.stringify(step.undo),
+          lng: step?.lng ?? null,
+          lat: step?.lat ?? null,
+        })),
     ),
   )
 })

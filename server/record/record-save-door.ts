@@ -104,6 +104,7 @@ export async function saveRecord<Row extends RecordRow>(
       : logRecord(ctx, {
           kind: spec.kind,
           recordId: id,
+          version: after.version,
           action: options.action ?? (before === undefined ? '新建' : '修改'),
           changes: before === undefined ? [] : changes,
           ...(options.note === undefined ? {} : { note: options.note }),

@@ -1,5 +1,6 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { type ActionDocument, type DocumentDialog, type DocumentLook, wayOf } from './document-screens.ts'
@@ -32,6 +33,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
 ): DocumentActionsHandle<Doc, Action> {
   const [started, setStarted] = useState<Started<Doc, Action> | null>(null)
   const send = useSend()
+  const { modal } = App.useApp()
   const toast = useToast()
   const report = useReportMoves(screens)
   const { moves } = screens.spec.lifecycle
@@ -41,16 +43,28 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
       const [first] = documents
       const run = screens.runs[action]
       if (first === undefined) return
-      if (wayOf(moves[action], first).kind !== 'press') setStarted({ action, documents, onDone })
-      else if (run !== undefined)
-        void send(run.call, run.toInput(documents, '')).then((reply: unknown) => {
-          if (reply === null) return
-          if (Array.isArray(reply)) report(action, reply as MovedMany)
-          else toast.done(`${screens.numberOf(first)} ${moves[action].done}`)
-          onDone?.()
-        })
+      const way = wayOf(moves[action], first)
+      if (way.kind !== 'press' && way.kind !== 'consent') return setStarted({ action, documents, onDone })
+      if (run === undefined) return
+      const press = async () => {
+        const reply: unknown = await send(run.call, run.toInput(documents, ''))
+        if (reply === null) return
+        if (Array.isArray(reply)) report(action, reply as MovedMany)
+        else toast.done(`${screens.numberOf(first)} ${moves[action].done}`)
+        onDone?.()
+      }
+      if (way.kind === 'press') return void press()
+      const { danger, label } = moves[action]
+      void modal.confirm({
+        title: way.asks.consent,
+        content: way.asks.effect,
+        okText: label,
+        okButtonProps: { danger: danger === true },
+        cancelText: '返回',
+        onOk: press,
+      })
     },
-    [screens, moves, send, toast, report],
+    [screens, moves, send, toast, report, modal],
   )
 
   const startAll = useCallback<DocumentActionsHandle<Doc, Action>['startAll']>(

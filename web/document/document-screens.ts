@@ -1,6 +1,6 @@
 /** How the screens of a document kind run its actions: the calls, the dialogs of its own, and how a document is named in messages. */
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
-import type { AsksDialog, AsksReason, DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { AsksConsent, AsksReason, DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { ComponentType } from 'react'
@@ -9,7 +9,6 @@ import type { ComponentType } from 'react'
 export interface ActionDocument {
   readonly id: string
   readonly version: number
-  readonly state: number
   /** Steps at which the document's version has custom fields to fill. */
   readonly formSteps?: readonly string[]
 }
@@ -64,22 +63,32 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
   >
   numberOf(document: Doc): string
   titleOf(document: Doc): string
+  /** Name in dialogs; by default number and title. */
+  nameOf?(document: Doc): string
   /** Calls of the actions that ask for nothing or for a reason only. */
   readonly runs: Readonly<Partial<Record<Action, Run<Doc>>>>
   /** Takes back moves by their lines in the timeline; absent for kinds without undo. */
   readonly undo?: AnyCall
-  /** Custom fields of the kind, filled at its steps. */
-  readonly formKind: FormKind
+  /** Custom fields of the kind, filled at its steps; absent for kinds whose steps have none. */
+  readonly formKind?: FormKind
   /** Pages of its documents are marked with these. */
   readonly touches: readonly TouchKey[]
-  /** Said before documents are gone for good. */
-  readonly purgeNote: string
+  /** Said before documents are gone for good; absent for kinds that are purged elsewhere. */
+  readonly purgeNote?: string
 }
 
 /** The area's own dialogs, by the names that rows ask for; a lazy component, since rows are there before anything can be done about them. */
 export type DocumentDialog<Doc extends ActionDocument, Action extends string, Dialog extends string> = ComponentType<
   ActionDialogProps<Doc, Action> & { readonly name: Dialog }
 >
+
+/** A document's name in the note of a dialog. */
+export function nameInNote<Doc extends ActionDocument, Action extends string>(
+  screens: DocumentLook<Doc, Action>,
+  document: Doc,
+): string {
+  return screens.nameOf?.(document) ?? `${screens.numberOf(document)} ${screens.titleOf(document)}`
+}
 
 /** The document that a dialog for one document works on. */
 export function onlyDocument<Doc extends ActionDocument>(documents: readonly Doc[]): Doc {
@@ -92,6 +101,7 @@ export function onlyDocument<Doc extends ActionDocument>(documents: readonly Doc
 export type Way =
   | { readonly kind: 'press' }
   | { readonly kind: 'reason'; readonly asks: AsksReason }
+  | { readonly kind: 'consent'; readonly asks: AsksConsent }
   | { readonly kind: 'step'; readonly step: string }
   | { readonly kind: 'dialog'; readonly name: string }
 
@@ -101,19 +111,20 @@ export function wayOf(
   document: Pick<ActionDocument, 'formSteps'>,
 ): Way {
   const { asks, many, step, withoutForm } = row
-  if (asks !== undefined) return isReason(asks) ? { kind: 'reason', asks } : { kind: 'dialog', name: asks.dialog }
+  if (asks !== undefined) {
+    if ('reason' in asks) return { kind: 'reason', asks }
+    return 'consent' in asks ? { kind: 'consent', asks } : { kind: 'dialog', name: asks.dialog }
+  }
   if (step !== undefined && many !== true && withoutForm !== true && document.formSteps?.includes(step) === true)
     return { kind: 'step', step }
   return { kind: 'press' }
 }
 
-const isReason = (asks: AsksReason | AsksDialog<string>): asks is AsksReason => 'reason' in asks
-
 /** Why a selected row cannot take part in an action; null when it can. Rows carry no reasons, so the state is told, or a general one. */
 export function reasonAgainst<Doc extends ActionDocument, Action extends string>(
   { spec }: Pick<DocumentLook<Doc, Action>, 'spec'>,
   action: Action,
-  row: Doc & { readonly actions: readonly Action[] },
+  row: Doc & { readonly state: number; readonly actions: readonly Action[] },
 ): string | null {
   if (row.actions.includes(action)) return null
   const { from } = spec.lifecycle.moves[action]

@@ -4,7 +4,13 @@ import { Input } from 'antd'
 import { useApproverChoice } from '../approval/approver-choice-view.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
-import { type ActionDialogProps, type ActionDocument, type DocumentLook, onlyDocument } from './document-screens.ts'
+import {
+  type ActionDialogProps,
+  type ActionDocument,
+  type DocumentLook,
+  nameInNote,
+  onlyDocument,
+} from './document-screens.ts'
 
 interface ReasonDialogProps<Doc extends ActionDocument, Action extends string> extends ActionDialogProps<Doc, Action> {
   readonly screens: DocumentLook<Doc, Action>
@@ -22,7 +28,7 @@ export function ReasonDialog<Doc extends ActionDocument, Action extends string>(
   return (
     <DocumentFormDialog<AnyCall, { reason?: string }>
       title={asks.title ?? label}
-      note={`${screens.numberOf(document)} ${screens.titleOf(document)}。${asks.effect}`}
+      note={`${nameInNote(screens, document)}。${asks.effect}`}
       okText={label}
       call={run.call}
       parts={[approvers.part]}

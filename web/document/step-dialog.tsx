@@ -1,8 +1,15 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { given } from '@onsite/domain/given.ts'
 import { StepFields, useStepForm } from '../field/step-form-view.tsx'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
-import { type ActionDialogProps, type ActionDocument, type DocumentLook, onlyDocument } from './document-screens.ts'
+import {
+  type ActionDialogProps,
+  type ActionDocument,
+  type DocumentLook,
+  nameInNote,
+  onlyDocument,
+} from './document-screens.ts'
 
 interface StepDialogProps<Doc extends ActionDocument, Action extends string> extends ActionDialogProps<Doc, Action> {
   readonly screens: DocumentLook<Doc, Action>
@@ -13,14 +20,19 @@ interface StepDialogProps<Doc extends ActionDocument, Action extends string> ext
 export function StepDialog<Doc extends ActionDocument, Action extends string>(props: StepDialogProps<Doc, Action>) {
   const { action, documents, onClose, onDone, screens, step } = props
   const document = onlyDocument(documents)
-  const fields = useStepForm({ objId: document.id, step, formKind: screens.formKind, marks: screens.touches })
+  const fields = useStepForm({
+    objId: document.id,
+    step,
+    marks: screens.touches,
+    ...given({ formKind: screens.formKind }),
+  })
   const run = screens.runs[action]
   if (run === undefined) return null
   const { done, label } = screens.spec.lifecycle.moves[action]
   return (
     <DocumentFormDialog<AnyCall, object>
       title={label}
-      note={`${screens.numberOf(document)} ${screens.titleOf(document)}`}
+      note={nameInNote(screens, document)}
       okText={label}
       width={560}
       call={run.call}

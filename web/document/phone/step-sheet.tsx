@@ -1,5 +1,6 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { given } from '@onsite/domain/given.ts'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { Sheet } from '../../kit/phone/sheet.tsx'
@@ -22,7 +23,12 @@ interface StepSheetProps<Doc extends ActionDocument, Action extends string> {
 export function StepSheet<Doc extends ActionDocument, Action extends string>(props: StepSheetProps<Doc, Action>) {
   const { action, document, onClose, onDone, run, screens, step } = props
   const { done, label } = screens.spec.lifecycle.moves[action]
-  const fields = useStepForm({ objId: document.id, step, formKind: screens.formKind, marks: screens.touches })
+  const fields = useStepForm({
+    objId: document.id,
+    step,
+    marks: screens.touches,
+    ...given({ formKind: screens.formKind }),
+  })
   const act = useSheetAct<AnyCall>(run.call, done, onDone)
   return (
     <Sheet
