@@ -13,14 +13,14 @@ export const machinery = [
   'search-plan',
   'download',
   'field',
+  'import',
+  'record',
+  'approval',
+  'document',
   'template',
   'table-config',
-  'approval',
-  'import',
   'tag',
-  'record',
   'notice',
-  'document',
   'ocr',
 ] as const
 

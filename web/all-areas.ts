@@ -18,9 +18,9 @@ import { workOrderArea } from './work-order/work-order-area.ts'
 export const allAreas: readonly WebArea[] = [
   sessionArea,
   settingArea,
-  templateArea,
-  approvalArea,
   importArea,
+  approvalArea,
+  templateArea,
   tagArea,
   noticeArea,
   customerArea,

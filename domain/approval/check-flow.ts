@@ -3,7 +3,7 @@ import { type Comparison, type Condition, type ConditionOperator, conditionOpera
 import { deepestCondition, mostComparisons } from '../field/condition-fields.ts'
 import { roleTypes } from '../permission/roles.ts'
 import { isShallow } from '../is-shallow.ts'
-import { isUuidText, JsonReading } from '../template/json-reading.ts'
+import { isUuidText, JsonReading } from '../field/json-reading.ts'
 import {
   allNodes,
   type ApproveMode,

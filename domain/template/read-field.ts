@@ -10,7 +10,7 @@ import {
 } from '../field/field-definition.ts'
 import { type FormStep, formSteps } from '../field/form-step.ts'
 import { roleTypes } from '../permission/roles.ts'
-import type { JsonReading } from './json-reading.ts'
+import type { JsonReading } from '../field/json-reading.ts'
 
 /** Signs of a condition as JSON; columns of a sub-table; options of one field, all levels together; levels of a cascade. */
 const mostConditionChars = 8000

@@ -2,7 +2,7 @@
 import type { Condition } from '../field/condition.ts'
 import { type OrderStep, orderSteps } from '../field/form-step.ts'
 import { workOrderStates } from '../work-order/work-order-state.ts'
-import { isUuidText, type JsonReading } from './json-reading.ts'
+import { isUuidText, type JsonReading } from '../field/json-reading.ts'
 import { readCondition } from './read-field.ts'
 import {
   type ApprovalPoint,

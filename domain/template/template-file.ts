@@ -1,7 +1,7 @@
 /** A template as one JSON file: made by export, read by import and by the industry packs. */
 import { type FormKind, formKindNames } from '../field/form-kind.ts'
 import { isShallow } from '../is-shallow.ts'
-import { JsonReading } from './json-reading.ts'
+import { JsonReading } from '../field/json-reading.ts'
 import type { TemplateContent } from './template-content.ts'
 
 const format = 'onsite-template'

@@ -2,7 +2,7 @@ import type { Condition } from '@onsite/domain/field/condition.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
-import { ConditionEditor } from '../../conditions/condition-editor.tsx'
+import { ConditionEditor } from '../../../field/conditions/condition-editor.tsx'
 import styles from '../designer.module.css'
 
 interface ConditionSectionProps {

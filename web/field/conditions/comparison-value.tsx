@@ -2,7 +2,7 @@ import type { ConditionOperator } from '@onsite/domain/field/condition.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { Select } from 'antd'
-import { ValueEditView } from '../../field/value-edit-view.tsx'
+import { ValueEditView } from '../value-edit-view.tsx'
 
 interface ComparisonValueProps {
   readonly subject: FieldDefinition

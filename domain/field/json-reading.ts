@@ -1,6 +1,6 @@
 /** Reads JSON of unknown shape: every read is typed and bounded, and a misfit becomes a fault beside its key. Nothing throws. */
 import type { FieldFault } from '../failure.ts'
-import type { Json } from '../field/field-definition.ts'
+import type { Json } from './field-definition.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** PostgreSQL refuses NUL and lone surrogates in text and jsonb. */

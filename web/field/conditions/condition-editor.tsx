@@ -8,7 +8,7 @@ import {
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import styles from '../designer/designer.module.css'
+import styles from './conditions.module.css'
 import { ComparisonValue } from './comparison-value.tsx'
 import {
   asBranch,
