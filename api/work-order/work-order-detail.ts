@@ -112,6 +112,7 @@ export const addWorkOrder = defineCall({
     'not-a-technician',
     'similar-open-order',
     'no-permission',
+    'not-now',
     'step-incomplete',
     'approval-choose',
     'flow-disabled',

@@ -1,8 +1,8 @@
 /** Guards of the work order's lifecycle: each judges the person or the record and says in Chinese why not. */
+import { ownersOf } from '../document/document-lifecycle.ts'
 import type { Actor, Guard } from '../lifecycle.ts'
 import { isGranted } from '../permission/permission-codes.ts'
 import { RoleType } from '../permission/roles.ts'
-import type { OrderStep } from '../field/form-step.ts'
 import { VisitState } from './visit-state.ts'
 import { evaluationEditHours, revokeGrabMinutes, type WorkOrderFacts } from './work-order-facts.ts'
 import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S } from './work-order-state.ts'
@@ -51,18 +51,8 @@ export const isNotApproving: G = (order) =>
 export const isNotApprovingOrSentBack: G = (order, actor, now) =>
   order.isSentBack && order.openApproverIds.includes(actor.id) ? null : isNotApproving(order, actor, now)
 
-/** Owners of a step, where the process names some (Spec 1 §5); an administrator always may. */
-const owns =
-  (step: OrderStep): G =>
-  (order, actor) => {
-    const owners = order.owners[step] ?? []
-    return owners.length === 0 || owners.includes(actor.id) || actor.role === RoleType.Administrator
-      ? null
-      : '该步骤已指定负责人，请联系他们处理'
-  }
-export const ownsAcceptance = owns('accept')
-export const ownsAssignment = owns('assign')
-const ownsCollection = owns('collect')
+/** Refusing acceptance is no acceptance, but left to the same people. */
+export const ownsAcceptance: G = ownersOf('accept')
 
 export const poolIsEnabled: G = (order) => (order.template.poolEnabled ? null : '该工单类型没有开启公海，请直接指派')
 export const visitIs =
@@ -98,10 +88,8 @@ export const mayFileReceipt: G = (order, actor) =>
 export const receiptIsAsked: G = (order) => (order.template.receiptEnabled ? null : '该工单类型不需要回执')
 export const hasNoReceipt: G = (order) => (order.hasReceipt ? '回执已经填写' : null)
 /** The technician, or whoever takes money for the enterprise. */
-export const mayCollect: G = (order, actor, now) =>
-  isServing(order, actor) || isGranted(actor.powers, 'workOrder.collect')
-    ? ownsCollection(order, actor, now)
-    : '只有服务人员或财务可以收款'
+export const mayCollect: G = (order, actor) =>
+  isServing(order, actor) || isGranted(actor.powers, 'workOrder.collect') ? null : '只有服务人员或财务可以收款'
 export const collectionIsAsked: G = (order) => (order.template.collectionEnabled ? null : '该工单类型不需要收款')
 export const isNotSettled: G = (order) => (order.isSettled ? '工单已经收款' : null)
 export const hasNoPayment: G = (order) => (order.isSettled ? '工单已有收款，不能删除' : null)

@@ -81,6 +81,22 @@ function matrix(): string[] {
   )
 }
 
+/** Every move with a step, beside an order on which only its owners are in doubt. */
+const ownedMoves = [
+  ['accept', { state: S.PendingAcceptance }],
+  ['assign', { state: S.PendingAssignment }],
+  ['reassign', { state: S.PendingPickup }],
+  ['grab', { state: S.PendingAssignment, isInPool: true }],
+  ['pickUp', { state: S.PendingPickup }],
+  ['book', { state: S.PendingService }],
+  ['start', { state: S.PendingService }],
+  ['complete', { state: S.InService }],
+  ['applyEndService', { state: S.InService }],
+  ['receipt', { state: S.Completed }],
+  ['collect', { state: S.Completed }],
+  ['evaluate', { state: S.Completed }],
+] as const
+
 /** The code of the failure, or 'allowed'. */
 const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, change: Partial<WorkOrderFacts>) => {
   try {
@@ -335,6 +351,34 @@ describe('the work-order lifecycle', () => {
     expect(
       lifecycle.judge('accept', { ...owned, owners: { accept: [me] } }, actor(RoleType.AcceptanceService), now).allowed,
     ).toBe(true)
+  })
+
+  it.each(ownedMoves)('leaves %s to the owners of its step', (action, owned) => {
+    const step = lifecycle.moves[action].step ?? ''
+    const anyPowers = roleTypes.flatMap((role) => defaultPowers(role))
+    const reasonsFor = (owner: string, role: number) =>
+      lifecycle.judge(
+        action,
+        order({ ...owned, owners: { [step]: [owner] } }),
+        { id: me, role, powers: anyPowers },
+        now,
+      ).reasons
+
+    expect(reasonsFor('other', RoleType.Dispatcher)).toEqual(['该步骤已指定负责人，请联系他们处理'])
+    expect(reasonsFor(me, RoleType.Dispatcher)).toEqual([])
+    expect(reasonsFor('other', RoleType.Administrator)).toEqual([])
+  })
+
+  it('leaves no move with a step out of that table', () => {
+    expect(ownedMoves.map(([action]) => action).toSorted()).toEqual(
+      lifecycle.actions.filter((action) => lifecycle.moves[action].step !== undefined).toSorted(),
+    )
+  })
+
+  it('leaves the refusal of acceptance to the owners of acceptance', () => {
+    const owned = order({ owners: { accept: ['other'] } })
+
+    expect(lifecycle.judge('refuseAcceptance', owned, actor(RoleType.AcceptanceService), now).allowed).toBe(false)
   })
 
   it('files a receipt once, and keeps an order with a payment out of the recycle bin', () => {

@@ -3,7 +3,7 @@
  * The specification shows no transitions, so the table is our decision; its test prints it as a matrix. The approval engine says who approves:
  * its open tasks stand in the facts.
  */
-import { defineLifecycle } from '../lifecycle.ts'
+import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import { approvalMoves, closingMoves } from './closing-moves.ts'
 import { fieldMoves } from './field-moves.ts'
 import { editMoves, endingMoves, officeMoves } from './office-moves.ts'
@@ -16,7 +16,7 @@ const moves = { ...approvalMoves, ...officeMoves, ...fieldMoves, ...endingMoves,
 export type WorkOrderAction = keyof typeof moves
 
 /** The table and the machine made of it. */
-export const workOrderLifecycle = defineLifecycle<S, WorkOrderFacts, WorkOrderAction, WorkOrderMove>(
+export const workOrderLifecycle = defineDocumentLifecycle<S, WorkOrderFacts, WorkOrderAction, WorkOrderMove>(
   moves,
   (order) => order.state,
   (state) => workOrderStateNames[state],

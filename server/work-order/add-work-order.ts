@@ -2,8 +2,10 @@
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
@@ -53,6 +55,12 @@ async function demandNamed(
   return { selfTake: false }
 }
 
+/** Throws `not-now` when the process leaves creation to other people. */
+function demandOwner({ actor }: Context, process: OrderProcess): void {
+  const reason = refusalByOwners({ create: stepOf(process, 'create').ownerIds }, 'create', actor)
+  if (reason !== null) throw new Failure('not-now', { reason })
+}
+
 /** Creates an order from what a form, an imported row or a plan says. */
 export async function createOrder(
   ctx: Context,
@@ -87,6 +95,8 @@ export async function createOrder(
   const contents = await contentsOf(ctx, [{ version_id: template.versionId }])
   const content = contents.get(template.versionId)
   if (content === undefined) throw new Error(`order type ${template.id} has no published version`)
+  // A plan acts for whoever agreed on it, with nobody at hand.
+  if (from !== 'plan') demandOwner(ctx, content.process)
   const flowId = content.process.approvals.creation
   const start = {
     // `Our choice:` what a plan makes was agreed upon with the plan; acceptance is for requests.

@@ -209,6 +209,18 @@ describe('what a process asks for before a step', () => {
 
     expect([refused.code, accepted.state, assigned.code]).toEqual(['not-now', 1, 'not-now'])
   })
+
+  it('leaves creation to its owners and to administrators', async () => {
+    const o = await office()
+    const orderType = await o.template({ steps: { create: { ...emptyStep, ownerIds: [o.people.service.id] } } })
+    const input = { orderType, customName: '上海远东物业', title: '空调不制冷' }
+
+    const refused = await o.dispatcher.call(addWorkOrder, input)
+    const owner = await o.service.call(addWorkOrder, input)
+    const administrator = await o.administrator.call(addWorkOrder, { ...input, title: '换滤网' })
+
+    expect([refused.code, owner.code, administrator.code]).toEqual(['not-now', undefined, undefined])
+  })
 })
 
 describe('sub-states', () => {
