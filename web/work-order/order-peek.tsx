@@ -8,7 +8,7 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { orderSteps } from './detail/order-steps.ts'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from '../kit/phone-link.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
 import styles from './work-order.module.css'
 

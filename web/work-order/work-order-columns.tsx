@@ -7,7 +7,7 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import { PriorityTag } from './priority-tag.tsx'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { recordColumns, usualWidth } from '../record/record-columns-view.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from '../kit/phone-link.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
 import styles from './work-order.module.css'
 

@@ -14,7 +14,7 @@ import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { useSend } from '../../document/send.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { LoadingDialog } from './loading-dialog.tsx'
+import { LoadingDialog } from '../../kit/loading-dialog.tsx'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {

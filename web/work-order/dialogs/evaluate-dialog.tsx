@@ -7,7 +7,7 @@ import { StarRate } from '../../kit/star-rate.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { LoadingDialog } from './loading-dialog.tsx'
+import { LoadingDialog } from '../../kit/loading-dialog.tsx'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {

@@ -8,7 +8,7 @@ import { CallField } from '../../kit/call-form.tsx'
 import { AbnormalRequest } from '../detail/abnormal-request.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { Loading } from './loading-dialog.tsx'
+import { Loading } from '../../kit/loading-dialog.tsx'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
 interface Values {

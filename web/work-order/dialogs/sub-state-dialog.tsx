@@ -6,7 +6,7 @@ import { CallField } from '../../kit/call-form.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
-import { LoadingDialog } from './loading-dialog.tsx'
+import { LoadingDialog } from '../../kit/loading-dialog.tsx'
 
 interface Values {
   readonly subStateId: string

@@ -1,6 +1,6 @@
 /** What an abnormal request needs by its type, and how it travels. */
 import { AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import type { Span } from './visit-window.ts'
+import type { Span } from '../../kit/phone/visit-window.ts'
 
 export interface AbnormalDraft {
   readonly type: AbnormalType | null

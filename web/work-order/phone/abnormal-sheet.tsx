@@ -1,4 +1,5 @@
 import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
@@ -13,17 +14,17 @@ import {
 } from './abnormal-request.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { OrderSheetProps } from './order-sheet.ts'
-import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
+import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
-import { type PickedPerson, TechnicianField } from './technician-field.tsx'
+import { type PickedPerson, PersonField } from '../../kit/phone/person-field.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
-import { useLocalPhotos } from './use-local-photos.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
+import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
-import { spanFault } from './visit-window.ts'
-import { WindowField } from './window-field.tsx'
+import { spanFault } from '../../kit/phone/visit-window.ts'
+import { WindowField } from '../../kit/phone/window-field.tsx'
 
 const mostPhotos = 9
 
@@ -106,7 +107,8 @@ export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
             />
           )}
           {mayNamePerson(type) && (
-            <TechnicianField
+            <PersonField
+              role={RoleType.Technician}
               label={abnormalTypes[type].needs.includes('person') ? '请谁协助' : '希望转给谁（可不选）'}
               value={person}
               onChange={(picked) => {

@@ -9,8 +9,8 @@ import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
-import { type Span, spanFault, windowText } from './visit-window.ts'
-import { WindowField } from './window-field.tsx'
+import { type Span, spanFault, windowText } from '../../kit/phone/visit-window.ts'
+import { WindowField } from '../../kit/phone/window-field.tsx'
 import { withFields } from '../../document/phone/with-fields.ts'
 
 /** Books the visit, or moves it with a reason. */

@@ -9,10 +9,10 @@ import styles from '../../kit/phone/phone.module.css'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
-import { dialLink, navigationLink } from './place-links.ts'
+import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
-import { windowText } from './visit-window.ts'
+import { windowText } from '../../kit/phone/visit-window.ts'
 
 interface JobCardProps {
   readonly job: WorkOrderRow

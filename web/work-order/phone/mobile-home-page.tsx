@@ -19,7 +19,7 @@ import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { useOrderMoves } from './order-moves.ts'
-import { weekdayOf } from './visit-window.ts'
+import { weekdayOf } from '../../kit/phone/visit-window.ts'
 
 /** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
 const mostShown = 100

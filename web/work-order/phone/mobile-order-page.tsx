@@ -1,4 +1,4 @@
-import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { LeftOutlined } from '@ant-design/icons'
@@ -19,7 +19,7 @@ import type { Notice } from '../../kit/phone/phone-notice.ts'
 import { phoneStep } from './phone-steps.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { ResultSection, WorkSections } from './service-sections.tsx'
-import { StorySection } from './story-section.tsx'
+import { StorySection } from '../../document/phone/story-section.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
 import { isDirect, useOrderMoves } from './order-moves.ts'
@@ -132,7 +132,7 @@ function Order({ order, frame, onNotice, children }: OrderProps) {
       ) : (
         <ResultSection order={order} />
       )}
-      <StorySection orderId={order.id} />
+      <StorySection calls={orderTalkCalls} id={order.id} />
       <OrderSheets
         name={sheet}
         order={order}

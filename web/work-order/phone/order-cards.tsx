@@ -9,12 +9,12 @@ import { useToast } from '../../kernel/toast.tsx'
 import { formatShortTime } from '../../kit/formats.ts'
 import { OrderTags } from './order-tags.tsx'
 import order from './order.module.css'
-import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoStrip } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { milestonesOf } from './phone-steps.ts'
-import { dialLink, navigationLink } from './place-links.ts'
+import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
-import { windowText } from './visit-window.ts'
+import { windowText } from '../../kit/phone/visit-window.ts'
 
 interface CardProps {
   readonly order: WorkOrderDetail

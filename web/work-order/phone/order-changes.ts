@@ -2,7 +2,7 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { priorityNames, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { noData } from '../../kit/formats.ts'
-import { windowText } from './visit-window.ts'
+import { windowText } from '../../kit/phone/visit-window.ts'
 
 export type Compared = Pick<
   WorkOrderDetail,

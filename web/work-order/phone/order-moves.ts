@@ -3,7 +3,7 @@ import { phoneWay } from '../../document/phone/phone-actions.ts'
 import { type PhoneMoves, usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import { type ActionOrder, orderScreens } from '../order-actions.ts'
-import { placeAtHand } from './phone-place.ts'
+import { placeAtHand } from '../../kit/phone/phone-place.ts'
 
 export type OrderMoves = PhoneMoves<ActionOrder, WorkOrderAction>
 

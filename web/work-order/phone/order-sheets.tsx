@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react'
 import { phoneWay } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import type { OrderSheetProps } from './order-sheet.ts'
-import { orderPhotoQueue } from './photo-queue.ts'
+import { orderPhotoQueue } from './order-photos.ts'
 import { moreSteps } from './phone-steps.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 
 const BookSheet = lazy(async () => ({ default: (await import('./book-sheet.tsx')).BookSheet }))
 const ArriveSheet = lazy(async () => ({ default: (await import('./arrive-sheet.tsx')).ArriveSheet }))

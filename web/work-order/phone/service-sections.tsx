@@ -1,25 +1,25 @@
 /** What the technician leaves behind: the solution, the photos, the customer's signature. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
-import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
+import { removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { EditOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { markStale } from '../../kernel/query-client.ts'
-import { call } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import order from './order.module.css'
-import { orderPhotoQueue } from './photo-queue.ts'
-import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
-import photo from './photo.module.css'
+import { keepServiceFile, orderPhotoQueue } from './order-photos.ts'
+import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
+import photo from '../../kit/phone/photo.module.css'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import type { useSolution } from './use-solution.ts'
 
-const SignatureScreen = lazy(async () => ({ default: (await import('./signature-screen.tsx')).SignatureScreen }))
+const SignatureScreen = lazy(async () => ({
+  default: (await import('../../kit/phone/signature-screen.tsx')).SignatureScreen,
+}))
 
 /** `Our choice:` as many photos as the timeline can show at a glance. */
 const mostPhotos = 30
@@ -72,8 +72,7 @@ function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const save = async (file: FileShape) => {
-    await call(addServiceFiles, { id: job.id, kind: 'signature', files: [file.id] })
-    markStale(addServiceFiles.touches)
+    await keepServiceFile(job.id, 'signature', file)
     toast.done('签名已保存')
   }
   return (

@@ -2,7 +2,7 @@ import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CloseOutlined, DeleteOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import photo from './photo.module.css'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TapButton } from './tap-button.tsx'
 
 interface PhotoViewerProps {
   readonly files: readonly FileShape[]

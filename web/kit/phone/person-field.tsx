@@ -1,20 +1,23 @@
 import { listRolePeople } from '@onsite/api/people/people-calls.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { useId, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
-import { useDebounced } from '../../kit/use-debounced.ts'
-import styles from '../../kit/phone/phone.module.css'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { useDebounced } from '../use-debounced.ts'
+import styles from './phone.module.css'
+import { TapButton } from './tap-button.tsx'
 
 const mostOffered = 8
 
+/** A person as a form keeps them. */
 export interface PickedPerson {
   readonly id: string
   readonly name: string
 }
 
-interface TechnicianFieldProps {
+interface PersonFieldProps {
   readonly label: string
+  /** Only people in this role are offered. */
+  readonly role: RoleType
   readonly value: PickedPerson | null
   readonly onChange: (person: PickedPerson | null) => void
   /** Not offered: the person asking. */
@@ -22,15 +25,15 @@ interface TechnicianFieldProps {
   readonly fault: string | null
 }
 
-/** Picks a technician by name, phone or initials. */
-export function TechnicianField({ label, value, onChange, except, fault }: TechnicianFieldProps) {
+/** Picks a person of a role by name, phone or initials. */
+export function PersonField({ label, role, value, onChange, except, fault }: PersonFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const searchText = useDebounced(typed.trim())
   const people = useCall(
     listRolePeople,
     {
-      roleType: RoleType.Technician,
+      roleType: role,
       pageIndex: 0,
       pageSize: mostOffered + 1,
       ...(searchText === '' ? {} : { searchText }),

@@ -6,14 +6,14 @@ import type Pad from 'signature_pad'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { upload } from '../../kernel/request.ts'
 import { boxAround } from './image-scale.ts'
-import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { type Notice, noticeOf } from './phone-notice.ts'
 import photo from './photo.module.css'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
-import { sharpness, useSignaturePlate } from '../../kit/use-signature-plate.ts'
+import { TapButton } from './tap-button.tsx'
+import { sharpness, useSignaturePlate } from '../use-signature-plate.ts'
 
 interface SignatureScreenProps {
-  /** Who signs for what, so that the customer sees it. */
+  /** Tells the customer what the signature is for. */
   readonly caption: string
   readonly onClose: () => void
   /** Saves the picture; throws when that failed. */

@@ -3,7 +3,7 @@ import { CameraOutlined, FileOutlined, PictureOutlined } from '@ant-design/icons
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { PhotoQueue, SendingPhoto } from './photo-queue.ts'
 import photo from './photo.module.css'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { TapButton } from './tap-button.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }))

@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from 'antd'
-import type { DetailQuery } from '../../kit/detail-page.tsx'
-import { LoadFailed } from '../../kit/list-states.tsx'
+import type { DetailQuery } from './detail-page.tsx'
+import { LoadFailed } from './list-states.tsx'
 
 /** A reply that is still on its way, or that did not come. */
 export function Loading({ query }: { readonly query: DetailQuery }) {

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 export type Span = readonly [start: string, end: string]
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-/** `Our choice:` the hours in which people let somebody in; other times can be typed. */
+/** The hours in which people let somebody in; other times can be typed. */
 const slotHours = [8, 10, 13, 15, 17, 19] as const
 const slotLengthHours = 2
 
@@ -48,7 +48,7 @@ export function slotChoices(day: string, now: Date): SlotChoice[] {
   })
 }
 
-/** What is wrong with a window that was typed; null for nothing. */
+/** Says why a typed window cannot be taken; null when it can. */
 export function spanFault(span: Span | null, now: Date): string | null {
   if (span === null) return '请选择上门时间'
   if (!dayjs(span[1]).isAfter(span[0])) return '结束时间要晚于开始时间'

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
-import styles from '../../kit/phone/phone.module.css'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import styles from './phone.module.css'
+import { TapButton } from './tap-button.tsx'
 import { dayChoices, slotChoices, type Span } from './visit-window.ts'
 import grid from './window.module.css'
 

@@ -8,7 +8,7 @@ interface Destination {
 }
 
 /**
- * Where 导航 leads; null without an address. `Our choice:` the map's public link, which needs no key, takes GCJ-02 as our wire does, opens the
+ * The link behind 导航; null without an address. The map's public link, which needs no key, takes GCJ-02 as our wire does, opens the
  * map program where there is one and a web page elsewhere; `geo:` would need WGS-84 and does nothing on iPhones.
  */
 export function navigationLink({ name, address, lng, lat }: Destination): string | null {

@@ -1,4 +1,4 @@
-import { addMessage, getTimeline, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
+import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { SendOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -6,32 +6,37 @@ import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatShortTime, formatTime, noData } from '../../kit/formats.ts'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
-import order from './order.module.css'
-import { PhotoStrip, PhotoTaker } from './photo-strip.tsx'
+import story from './story.module.css'
+import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
-import { useLocalPhotos } from './use-local-photos.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
+import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 
 const firstShown = 4
 const mostPhotos = 9
 
-/** What happened and what was said, newest first, and a line to add to it. */
-export function StorySection({ orderId }: { readonly orderId: string }) {
-  const timeline = useCall(getTimeline, { id: orderId }, { marks: ['work-order'] })
+interface StoryProps {
+  readonly id: string
+  readonly calls: DocumentTalkCalls
+}
+
+/** Steps and messages of a document, newest first, and a box to write another. */
+export function StorySection({ calls, id }: StoryProps) {
+  const timeline = useCall(calls.timeline, { id })
   const [all, setAll] = useState(false)
   const entries = timeline.data ?? []
   const shown = all ? entries : entries.slice(0, firstShown)
   return (
     <section className={styles['card']}>
       <h2>动态与留言</h2>
-      <Composer orderId={orderId} />
+      <Composer calls={calls} id={id} />
       {timeline.error !== null && <LoadFault failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.isSuccess && entries.length === 0 && <p className={styles['muted']}>还没有动态</p>}
-      <ol className={order['entries']}>
+      <ol className={story['entries']}>
         {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} removeCall={calls.remove} />
         ))}
       </ol>
       {entries.length > shown.length && (
@@ -43,21 +48,26 @@ export function StorySection({ orderId }: { readonly orderId: string }) {
   )
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+interface EntryProps {
+  readonly entry: TimelineEntry
+  readonly removeCall: DocumentTalkCalls['remove']
+}
+
+function Entry({ entry, removeCall }: EntryProps) {
   const [asking, setAsking] = useState(false)
-  const removal = useAct(removeMessage, { success: '留言已删除' })
+  const removal = useAct(removeCall, { success: '留言已删除' })
   return (
-    <li className={order['entry']}>
-      <div className={order['entryHead']}>
+    <li className={story['entry']}>
+      <div className={story['entryHead']}>
         <b>{entry.actorName === '' ? '系统' : entry.actorName}</b>
         {entry.kind === 'log' && <span>{entry.label}</span>}
-        {entry.isInternal && <span className={order['missing']}>内部</span>}
+        {entry.isInternal && <span className={story['inside']}>内部</span>}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
           {formatShortTime(entry.at)}
         </time>
       </div>
       {entry.text !== '' && (
-        <p className={`${styles['wrap']} ${entry.isInternal ? order['internal'] : ''}`}>{entry.text}</p>
+        <p className={`${styles['wrap']} ${entry.isInternal ? story['internal'] : ''}`}>{entry.text}</p>
       )}
       {entry.changes.map((change) => (
         <p key={change.field} className={`${styles['muted']} ${styles['wrap']}`}>
@@ -78,13 +88,13 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   )
 }
 
-function Composer({ orderId }: { readonly orderId: string }) {
+function Composer({ calls, id }: StoryProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [isInternal, setIsInternal] = useState(true)
   const photos = useLocalPhotos()
   const sending = usePhotoQueue(photos.queue)
-  const act = useAct(addMessage, {
+  const act = useAct(calls.add, {
     success: '已发送',
     done: () => {
       setText('')
@@ -105,7 +115,7 @@ function Composer({ orderId }: { readonly orderId: string }) {
       <TextArea label="留言" value={text} onChange={setText} most={1000} />
       <PhotoStrip files={photos.files} onRemove={photos.remove} />
       <PhotoTaker queue={photos.queue} room={mostPhotos - photos.files.length} />
-      <div className={`${styles['buttons']} ${order['reach']}`}>
+      <div className={`${styles['buttons']} ${story['reach']}`}>
         <TapButton pressed={isInternal} onTap={() => setIsInternal(!isInternal)}>
           {isInternal ? '内部：客户看不到' : '客户可见'}
         </TapButton>
@@ -116,7 +126,7 @@ function Composer({ orderId }: { readonly orderId: string }) {
           disabled={isEmpty || sending.length > 0}
           onTap={() =>
             void act.run({
-              id: orderId,
+              id,
               text: text.trim(),
               isInternal: isInternal ? 1 : 0,
               files: photos.files.map((file) => file.id),

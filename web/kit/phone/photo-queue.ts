@@ -1,12 +1,11 @@
 /** Photos on their way: shrunk, uploaded and saved one after the other, each with its own progress and retry. Lives outside the pages, so that going back to the list loses nothing. */
 import { type FileShape, fileLimits, uploadFile } from '@onsite/api/file/file-calls.ts'
-import { addServiceFiles } from '@onsite/api/work-order/work-order-detail.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
-import { markStale } from '../../kernel/query-client.ts'
-import { call, upload } from '../../kernel/request.ts'
-import { formatSize } from '../../kit/formats.ts'
+import { upload } from '../../kernel/request.ts'
+import { formatSize } from '../formats.ts'
 import { shrinkImage } from './shrink-image.ts'
 
+/** A photo on its way, as a page shows it. */
 export interface SendingPhoto {
   readonly key: string
   readonly name: string
@@ -26,6 +25,7 @@ interface Job extends SendingPhoto {
 
 let made = 0
 
+/** Photos of one record on their way, one after the other. */
 export class PhotoQueue {
   readonly #save: (file: FileShape) => Promise<void>
   readonly #listeners = new Set<() => void>()
@@ -114,14 +114,11 @@ export class PhotoQueue {
 
 const queues = new Map<string, PhotoQueue>()
 
-/** The queue of an order's photos: each is saved to the order as soon as it has arrived. */
-export function orderPhotoQueue(orderId: string): PhotoQueue {
-  const known = queues.get(orderId)
+/** The queue of a record's photos, kept while the page stays in the browser: leaving the record and coming back finds the same one. */
+export function photoQueueOf(recordId: string, save: (file: FileShape) => Promise<void>): PhotoQueue {
+  const known = queues.get(recordId)
   if (known !== undefined) return known
-  const queue = new PhotoQueue(async (file) => {
-    await call(addServiceFiles, { id: orderId, kind: 'photo', files: [file.id] })
-    markStale(addServiceFiles.touches)
-  })
-  queues.set(orderId, queue)
+  const queue = new PhotoQueue(save)
+  queues.set(recordId, queue)
   return queue
 }

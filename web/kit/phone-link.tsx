@@ -1,4 +1,4 @@
-import { noData } from '../kit/formats.ts'
+import { noData } from './formats.ts'
 
 /** A number to call; `--` for none. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
