@@ -19,7 +19,7 @@ interface PlainOptions {
   readonly feature?: PaidFeature
 }
 
-/** What happened to each record of a batch. */
+/** The outcome for each record of a batch. */
 export const BatchLine = Type.Object({
   id: Type.String(),
   name: Type.String(),

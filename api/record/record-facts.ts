@@ -1,4 +1,4 @@
-/** What the machinery of records tells of a record of any kind. */
+/** Facts that the machinery of records tells of a record of any kind. */
 import { defineFact, type FactKind } from '../define-fact.ts'
 import type { TouchKey } from '../define-call.ts'
 import type { RecordKind } from '../fields.ts'

@@ -24,7 +24,7 @@ type KindValue<K extends FieldKind> = K extends 'number' | 'money' | 'code'
           ? FileShape[]
           : string
 type InputOf<Row extends FieldRow> = Row['kind'] extends 'tags' | 'files' ? string[] : CodeOf<Row>
-/** What rows carry of a field: codes by the names that they have, and null only where a record may have none. */
+/** The value of a field in rows: codes by the names that they have, and null only where a record may have none. */
 type ValueOf<Row extends FieldRow> = Row extends { readonly always: true } ? NonNullable<CodeOf<Row>> : CodeOf<Row>
 type CodeOf<Row extends FieldRow> = Row extends { readonly kind: 'code'; readonly names: infer Names }
   ? (keyof Names & number) | null
@@ -77,7 +77,7 @@ function valueShape(field: FieldRow): TSchema {
   }
 }
 
-/** What a row of the kind carries. */
+/** Properties of a row of the kind. */
 export function rowProps<const F extends readonly FieldRow[]>(spec: Spec<F>): RowProps<F> {
   const own = fieldsInRow(spec).flatMap((field): [string, TSchema][] => [
     [field.key, valueShape(field)],
@@ -101,7 +101,7 @@ type FilterKeys<Row extends FieldRow> = Row extends {
 }
   ? { [K in Start | End]: string }
   : Row extends { readonly filter: { readonly kind: infer Kind; readonly key: infer Key extends string } }
-    ? { [K in Key]: Kind extends 'flag' ? 0 | 1 : Kind extends 'code' ? number : string }
+    ? { [K in Key]: Kind extends 'flag' ? 0 | 1 : Kind extends 'code' ? NonNullable<CodeOf<Row>> : string }
     : never
 type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 type Optional<T> = { [K in keyof T]: TOptional<TUnsafe<T[K]>> }
@@ -126,6 +126,9 @@ const idKinds: Partial<Record<FieldKind, RecordKind>> = {
 const idOf = (field: FieldRow): TSchema =>
   Id((idKinds[field.kind] ?? field.target ?? 'record') as RecordKind, field.label)
 
+/** One of the codes that a field has names for. */
+const codeIn = ({ label, names = {} }: FieldRow) => Type.Integer({ title: label, enum: Object.keys(names).map(Number) })
+
 function filterOf(field: FieldRow): [string, TSchema][] {
   const { filter, label } = field
   if (filter === undefined) return []
@@ -138,7 +141,7 @@ function filterOf(field: FieldRow): [string, TSchema][] {
     case 'codes':
       return [[filter.key, CodeList(label)]]
     case 'code':
-      return [[filter.key, Type.Integer({ title: label, minimum: -1, maximum: 9999 })]]
+      return [[filter.key, codeIn(field)]]
     case 'flag':
       return [[filter.key, Flag(label)]]
     case 'text':
@@ -192,7 +195,7 @@ export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
   } as FilterProps<F> & typeof paging & { sortType: TOptional<TUnsafe<SortType>> } & typeof custom
 }
 
-/** What the server reads of any list query made by `listProps`. */
+/** The part that the server reads of any list query made by `listProps`. */
 export interface RecordQuery {
   readonly keyword?: string | undefined
   /** A list with a fixed condition, for kinds that have several. */
@@ -235,7 +238,7 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
       return isNeeded ? number : Nullable(number)
     }
     case 'code': {
-      const codes = Type.Integer({ title: label, enum: Object.keys(field.names ?? {}).map(Number) })
+      const codes = codeIn(field)
       return isNeeded ? codes : Nullable(codes)
     }
     case 'flag':
@@ -270,7 +273,7 @@ const usualFiles = 9
 const dayPattern = '^(19|20)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
 const filled = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$'
 
-/** What people fill in of a kind; `values` are custom fields by field id. */
+/** Properties that people fill in of a kind; `values` are custom fields by field id. */
 export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): InputProps<F> {
   const own = spec.fields.flatMap((field): [string, TSchema][] => {
     if (field.input === undefined) return []

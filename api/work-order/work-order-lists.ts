@@ -1,6 +1,6 @@
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
-import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineType, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, CodeList, Flag, Id, Ids, Nullable } from '../fields.ts'
@@ -178,7 +178,7 @@ export const countExamine = defineCall({
   area: 'work-order',
   title: '待我审批数量',
   permission: 'workOrder.approve',
-  query: Type.Object({ type: Type.Optional(Type.Integer({ title: '审批类型', minimum: -1, maximum: 4 })) }),
+  query: Type.Object({ type: Type.Optional(Code('审批类型', { ...ExamineType, All: -1, None: 0 })) }),
   reply: Type.Integer(),
 })
 

@@ -252,7 +252,7 @@ describe('a maintenance contract', () => {
     await o.signService({ endOn: o.day(31) })
     const over = await o.signService({ endOn: o.day(5) })
     await o.director.get(terminateServiceContract, { id: over.id, version: over.version, reason: '不做了' })
-    const count = async (endsWithin: number) => await o.director.get(countServiceContracts, { endsWithin })
+    const count = async (endsWithin: 30 | 60) => await o.director.get(countServiceContracts, { endsWithin })
 
     expect([await count(30), await count(60)]).toEqual([1, 2])
   })

@@ -78,7 +78,7 @@ export async function presentRecord<Row extends RecordRow, Spec extends RecordSp
   table: RecordTable<Row, Spec, Own>,
   row: Row,
 ): Promise<RecordWire<Spec['fields']> & Own> {
-  // What is gathered knows no kind; `presentRecords` filled it.
+  // The gathering knows no kind; `presentRecords` filled it.
   return (await presentOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
 }
 

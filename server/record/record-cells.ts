@@ -5,7 +5,7 @@ import type { ReadNames } from '../field/names-door.ts'
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: string }
 
-/** What cells may name, read for a portion at once. */
+/** Records that cells may name, read for a portion at once. */
 export interface CellNames {
   readonly people: ReadNames
   /** By target kind and name: its record, or of namesakes what tells them apart. */

@@ -1,5 +1,5 @@
 /**
- * What a list of records asks for, as conditions. The planner does not know how many records fit a value that it is not told beforehand, nor where in the
+ * The filters of a list of records, as conditions. The planner does not know how many records fit a value that it is not told beforehand, nor where in the
  * list's order they lie; so what few records fit is looked up first where an index answers that at once, and the list begins with those.
  */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
@@ -38,7 +38,7 @@ interface Condition {
 }
 const common = (condition: RawBuilder<SqlBool>): Condition => ({ sql: condition, isRare: false })
 
-/** What the filters of a query ask for. */
+/** The filters of a query as conditions. */
 export interface AskedFilters {
   readonly conditions: readonly RawBuilder<SqlBool>[]
   /** Few records meet one of them, which the list then begins with. */

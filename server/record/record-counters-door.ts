@@ -18,10 +18,10 @@ export interface CounterTables {
   readonly inHand: readonly number[]
 }
 
-/** What of a record is counted. */
+/** The part of a record that is counted. */
 export interface Counted {
   readonly state: number
-  /** Who has it in hand. */
+  /** The person who has it in hand. */
   readonly holderId: string | null
   readonly createdAt: Date
   /** Recycled records are in no counter. */

@@ -18,7 +18,7 @@ const mostExported = 100_000
 /** Rows read at once. */
 const portion = 500
 
-/** What an export is asked for: the body of `recordExportCall`. */
+/** Input of an export: the body of `recordExportCall`. */
 export interface ExportRequest extends RecordQuery {
   readonly ids?: readonly string[] | undefined
   readonly chosenColumns?: readonly string[] | undefined

@@ -41,7 +41,7 @@ export function importColumn(column: SheetColumn): ImportColumn {
   }
 }
 
-/** What the cells of a portion may name. */
+/** Reads the people and records that the cells of a portion may name. */
 export async function namesFor(
   ctx: Context,
   columns: readonly SheetColumn[],

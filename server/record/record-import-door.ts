@@ -32,7 +32,7 @@ import { byColumn, columnOf, type RecordRow, targetOf } from './record-table-doo
 import { wordsOf } from './record-words-door.ts'
 
 export interface ImportOptions<Row extends RecordRow> {
-  /** What open pages read anew when an import ends. */
+  /** Subjects that open pages read anew when an import ends. */
   readonly touches?: readonly TouchKey[]
   /** The kind's own save: rights, checks, everything. */
   readonly save: (ctx: Context, input: RecordInput) => Promise<Row>
@@ -170,7 +170,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       return field.input?.needed === true && isEmpty ? [{ column: field.label, message: `请填写${field.label}` }] : []
     })
 
-  /** What the save call's schema says of the values, each at the column of its field. */
+  /** Faults that the save call's schema finds in the values, each at the column of its field. */
   function faultsOf(input: Readonly<Record<string, unknown>>, before: Row | undefined): CellFault[] {
     const needed =
       before === undefined
@@ -259,7 +259,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   }
 
   async function writeRow(ctx: Context, row: JudgedRow): Promise<WrittenRow> {
-    // What `judged` made of the row.
+    // `judged` made it of the row.
     const input = row.token as unknown as RecordInput
     const before = row.recordId === null ? undefined : await list.seen(ctx, row.recordId, { lock: true })
     const kept = before === undefined ? null : await keptOf(ctx, before, input)
@@ -267,7 +267,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     return { row: row.row, recordId: saved.id, isNew: before === undefined, before: kept, version: saved.version }
   }
 
-  /** What an undo writes back: the fields that the row changes, as they are. */
+  /** Values that an undo writes back: the fields that the row changes, as they are. */
   async function keptOf(ctx: Context, before: Row, input: RecordInput): Promise<Json> {
     const shown = await presentRecord(ctx, table, before)
     const own = Object.keys(input).filter((key) => key !== 'values' && key !== 'id')
@@ -278,7 +278,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   }
 }
 
-/** What keeps work from being done, '' when it is done. */
+/** Does some work. @returns the reason why it was refused, '' when it is done */
 async function reasonOf(work: () => Promise<void>): Promise<string> {
   try {
     await work()

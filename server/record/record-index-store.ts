@@ -61,7 +61,7 @@ export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Prom
   )
 }
 
-/** What the search of a kind goes by. */
+/** The parts of a table by which its search goes. */
 export interface Searched {
   readonly spec: { readonly kind: string }
   readonly search?: OwnSearch | undefined

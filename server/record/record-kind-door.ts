@@ -1,4 +1,4 @@
-/** What a kind tells of its records to the rest of the product, from its lists: names, search, form. */
+/** Makes the entry by which a kind tells of its records to the rest of the product, from its lists: names, search, form. */
 import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -22,7 +22,7 @@ const mostFound = 20
 export interface KindOptions<Row extends RecordRow> {
   /** By default the name. */
   readonly labelOf?: (row: Row) => string
-  /** What tells namesakes apart in pickers: numbers, phones. */
+  /** Text that tells namesakes apart in pickers: numbers, phones. */
   readonly lineOf?: (row: Row) => string
   /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
   readonly canEdit?: (ctx: Context, row: Row) => Promise<boolean> | boolean

@@ -52,13 +52,13 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Portion<Row>>
   /** Ids of what matches, newest first. */
   ids(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
-  /** Those of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
+  /** The records of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
   /** Ids of all that the reader may see, as a query for conditions of other tables. */
   idsSeen(ctx: Context): Expression<unknown>
-  /** Those of some ids whose names the reader may read, those of the recycle bin too. */
+  /** The records of some ids whose names the reader may read, from the recycle bin too. */
   nameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
   /** Ids of what matches whatever the reader may see, newest first, for what does not depend on who asks. */
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>

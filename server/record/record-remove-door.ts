@@ -12,7 +12,7 @@ import { dropLog } from './record-log-store.ts'
 import { deleteRows, isTextTaken, updateRows } from './record-store.ts'
 import { byColumn, nameColumnOf, type RecordRow, type RecordTable } from './record-table-door.ts'
 
-/** What happened to one record of a batch. */
+/** The outcome for one record of a batch. */
 export interface BatchResult {
   readonly id: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface BatchOptions<Row extends RecordRow> {
   readonly touches: readonly TouchKey[]
   /** Says in Chinese why this record may not, beyond permission and ties; null for nothing. Throwing a Failure does as well. */
   readonly mayNot?: (row: Row, ctx: Context) => Promise<string | null> | string | null
-  /** What follows for those that go on, in the same transaction. */
+  /** Further work for those that go on, in the same transaction. */
   readonly also?: (rows: readonly Row[], ctx: Context) => Promise<void>
 }
 

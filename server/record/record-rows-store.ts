@@ -26,7 +26,7 @@ export function standing(ctx: StoreContext, table: Seen, recycled: boolean): Rec
   return recycled && table.onlyRecycled !== undefined ? rows.where(table.onlyRecycled) : rows
 }
 
-/** Those of some rows that meet a condition; null for all of them. */
+/** Narrows rows to those that meet a condition; null keeps all of them. */
 export const narrowedTo = (rows: Records, condition: RawBuilder<SqlBool> | null): Records =>
   condition === null ? rows : rows.where(condition)
 

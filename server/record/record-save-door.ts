@@ -33,15 +33,15 @@ export interface RecordInput {
 }
 
 export interface SaveOptions<Row extends RecordRow> {
-  /** What open pages read anew. */
+  /** Subjects that open pages read anew. */
   readonly touches: readonly TouchKey[]
   /** Columns beside those of the fields. */
   readonly own?: Columns
-  /** What the search knows beside the row's own texts. */
+  /** Texts that the search knows beside the row's own. */
   readonly index?: (row: Row) => Promise<IndexExtras> | IndexExtras
   /** Fixed fields for conditions of custom ones; by default the row's fields of the same keys. */
   readonly system?: (row: Row) => SystemValues
-  /** What the life line calls it: 新建, 修改, 导入. */
+  /** The name of the save in the life line: 新建, 修改, 导入. */
   readonly action?: string
   /** Why, in the person's words, for the life line. */
   readonly note?: string
@@ -59,7 +59,7 @@ export interface SaveOptions<Row extends RecordRow> {
 
 /**
  * Saves a new record or a change of one that the person sees. Throws `not-found`, `stale`, `name-taken` and `invalid-input` beside fields.
- * What the person may do with the record is judged by the caller.
+ * The caller judges whether the person may do it.
  */
 export async function saveRecord<Row extends RecordRow>(
   ctx: Context,
@@ -161,7 +161,7 @@ function columnValue(field: FieldRow, value: unknown): unknown {
   }
 }
 
-/** What the input names anew must exist, and be seen by the person. */
+/** Records that the input names anew must exist, and be seen by the person. */
 async function demandNamed(
   ctx: Context,
   table: RecordTable<never>,
@@ -200,7 +200,7 @@ const isThere = gathered(async (ctx: Context, asked: readonly Naming[]) => {
   return asked.map(({ id }) => there.has(id))
 })
 
-/** Those of ids of one kind that something may name. */
+/** Narrows ids of one kind to those that something may name. */
 async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
   const [first] = asked
   if (first === undefined) return []

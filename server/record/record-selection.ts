@@ -1,4 +1,4 @@
-/** What a query selects of a kind, apart from the ways in which pages and counts then read it. */
+/** The records of a kind that a query selects, apart from the ways in which pages and counts then read it. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -47,7 +47,7 @@ export async function selectionOf(
 export const isRecycled = ({ views }: Pick<RecordTable, 'views'>, query: RecordQuery): boolean =>
   query.recycled === 1 || (query.view !== undefined && views?.[query.view]?.isRecycled === true)
 
-/** Those of a selection in its states. */
+/** Narrows a selection to its states. */
 export const inItsStates = ({ records, states }: Pick<Selection, 'records' | 'states'>): Records =>
   states === null ? records : records.where(inStates(states))
 

@@ -1,5 +1,5 @@
 /**
- * Who sees which records, as conditions: the one place where the sight of a kind (`domain/record/record-sight.ts`) becomes SQL. Every way is a condition of
+ * Sight of records, as conditions: the one place where the sight of a kind (`domain/record/record-sight.ts`) becomes SQL. Every way is a condition of
  * the query at hand, so that sight costs no statement of its own; ways that few need stand last, since PostgreSQL asks them only of rows that the ones
  * before leave open.
  */

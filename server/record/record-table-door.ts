@@ -1,4 +1,4 @@
-/** What an area's store tells of the table of a record kind; lists, forms, files and the search work from it. */
+/** The table of a record kind as its area's store describes it; lists, forms, files and the search work from it. */
 import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -80,7 +80,7 @@ export interface RecordTable<
   /** Keys of flags that are columns of instants: set means yes. */
   readonly moments?: readonly string[]
   /**
-   * What a page reads along with its rows in the one statement, by the column under which rows then carry it. `x_name` is the name of what column `x` holds
+   * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it. `x_name` is the name of what column `x` holds
    * the id of, and is not asked for again. Where something stands here, the page is cut by an index before any of it is read.
    */
   readonly along?: (ctx: StoreContext) => Readonly<Record<string, RawBuilder<unknown>>>
@@ -94,13 +94,13 @@ export interface RecordTable<
   readonly search?: OwnSearch
   /** So many of the newest records are looked through for a keyword first: a common word fills its page from them without asking the search index. */
   readonly recentWindow?: number
-  /** What records of the recycle bin meet; other deleted rows are there for their ids only. */
+  /** The condition that records of the recycle bin meet; other deleted rows are there for their ids only. */
   readonly onlyRecycled?: RawBuilder<SqlBool>
   /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
   readonly system?: (row: Row) => SystemValues
-  /** What a field says in files where its value alone does not say it, by its key. */
+  /** The words of a field in files where its value alone does not say it, by its key. */
   readonly words?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
-  /** What is shown of each row beside its columns, by wire key: tags, names of its own. */
+  /** Shown values of each row beside its columns, by wire key: tags, names of its own. */
   readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Own>
 }
 

@@ -6,7 +6,7 @@ import { nameColumnOf, type RecordTable } from './record-table-door.ts'
 interface ColumnTie {
   /** The kind that is named. */
   readonly of: string
-  /** What they are called in the reason why the named record may not go; by default as their kind. */
+  /** Their name in the reason why the named record may not go; by default as their kind. */
   readonly label?: string
   readonly column: string
   /** States in which they hold what they name; absent: always. */

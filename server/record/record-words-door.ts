@@ -3,7 +3,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { minuteIn } from '../kernel/day.ts'
 
-/** What a field of a wire row shows: '' for nothing. Instants in the enterprise's zone. */
+/** The text that a field of a wire row shows: '' for nothing. Instants in the enterprise's zone. */
 export function wordsOf(field: FieldRow, row: Readonly<Record<string, unknown>>, zone: string): string {
   const value = row[isNamed(field) ? nameKeyOf(field.key) : field.key]
   if (value === null || value === undefined || value === '') return ''

@@ -89,7 +89,8 @@ const answerUnassigned = answer(countUnassigned, async (ctx, filter) => {
 const answerAbnormal = answer(countAbnormal, async (ctx) => await count(ctx, 'abnormal'))
 const answerExamine = answer(
   countExamine,
-  async (ctx, { type }) => await count(ctx, 'examine', type === undefined || type < 1 ? {} : { examineType: type }),
+  async (ctx, { type }) =>
+    await count(ctx, 'examine', type === undefined || type === -1 || type === 0 ? {} : { examineType: type }),
 )
 
 /** Badges of the menu entries that this person has; free accounts get none (Spec 1 §6). */

@@ -177,6 +177,18 @@ describe('order lists', () => {
     expect([urgent.state, served.state]).toEqual([0, 3])
   })
 
+  it.each([
+    ['examineType', '审批类型的值无效'],
+    ['examineResult', '审批结果的值无效'],
+  ])('refuse a code of %s that does not exist', async (field, message) => {
+    const o = await office()
+
+    expect(await o.dispatcher.call(listWorkOrders, { [field]: 9 })).toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field, message }],
+    })
+  })
+
   it('reach a page far down the list', async () => {
     const o = await office()
     await o.tenant.tx(async (tx) => {
