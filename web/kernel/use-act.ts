@@ -18,6 +18,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly form?: FormInstance
   /** True: the caller shows failures itself. */
   readonly quiet?: boolean
+  /** The caller sends one after the other: the same input again within a second is a change back, and no double click. */
+  readonly isOrdered?: boolean
   /** Told of a failure first; true means that it has told the person itself, in a better way than a short message. */
   readonly onFailure?: (failure: CallFailure) => boolean
 }
@@ -52,7 +54,10 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
       setBusy(true)
       setFailure(null)
       try {
-        const data = await call(target, input, { idempotencyKey: key })
+        const data = await call(target, input, {
+          idempotencyKey: key,
+          ...(latest.current.isOrdered === true && { noCancel: true }),
+        })
         unanswered.current = null
         const { success, done } = latest.current
         markStale(target.touches)

@@ -5,6 +5,7 @@ import { deleteTag, listTags, sortTags, type Tag } from '@onsite/api/tag/tag-cal
 import { mostTagsOfKind, type TagKind, tagKindNames } from '@onsite/domain/tag/tag-kind.ts'
 import { App, Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -23,10 +24,9 @@ interface TagSheetProps {
 export function TagSheet({ kind, records }: TagSheetProps) {
   const { modal } = App.useApp()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
-  /** Ids as they were just put, until the list has loaded again. */
-  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const [order, sorts] = useOrderedSaver<readonly string[]>()
   const found = useCall(listTags, { code: kind, withUses: 1, pageIndex: 0, pageSize: mostTagsOfKind })
-  const sorting = useAct(sortTags)
+  const sorting = useAct(sortTags, { isOrdered: true })
   const removal = useAct(deleteTag, {
     success: (uses) => (uses === 0 ? '标签已删除' : `标签已删除，从 ${uses} 个${records}上移除`),
   })
@@ -40,10 +40,10 @@ export function TagSheet({ kind, records }: TagSheetProps) {
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
 
   const sort = async (next: readonly string[]) => {
-    setOrder(next)
-    const { ok } = await sorting.run({ code: kind, ids: [...next] })
-    if (ok) await found.refetch()
-    setOrder(null)
+    const ending = await sorts.save(next, async () => (await sorting.run({ code: kind, ids: [...next] })).ok)
+    // The call has set the list loading already.
+    if (ending === 'saved') await found.refetch({ cancelRefetch: false })
+    if (ending !== 'replaced') sorts.release(next)
   }
   const ask = (tag: Tag) => {
     const uses = tag.uses ?? 0
@@ -113,7 +113,10 @@ export function TagSheet({ kind, records }: TagSheetProps) {
   )
 }
 
+/** The order just chosen, until the server's list agrees; tags that came since stand last. */
 function inOrder(tags: readonly Tag[], order: readonly string[] | null): readonly Tag[] {
   if (order === null) return tags
-  return tags.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  const places = new Map(order.map((id, at) => [id, at]))
+  const placeOf = ({ id }: Tag) => places.get(id) ?? order.length
+  return tags.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -9,9 +9,10 @@ import {
 } from '@onsite/api/template/template-calls.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { App } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../kernel/request.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
+import { useOrderedSaver } from '../../kernel/ordered-saver.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { downloadText } from '../download-text.ts'
@@ -23,18 +24,20 @@ import { byCategory, type Category, movedIds, neighbourOf } from './template-gro
 interface TemplateListProps {
   readonly templates: readonly TemplateRow[]
   readonly canEdit: boolean
+  /** Waits until the list has loaded again. */
+  readonly onSorted: () => Promise<unknown>
   readonly onEdit: (template: TemplateRow) => void
   readonly onCopy: (template: TemplateRow) => void
   readonly onVersions: (template: TemplateRow) => void
 }
 
 /** The templates as cards by category; sorted by drag, by keyboard or by the menu. */
-export function TemplateList({ templates, canEdit, onEdit, onCopy, onVersions }: TemplateListProps) {
+export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onVersions }: TemplateListProps) {
   const toast = useToast()
   const { modal } = App.useApp()
-  const [sorted, setSorted] = useState<readonly string[] | null>(null)
+  const [sorted, sorts] = useOrderedSaver<readonly string[]>()
   const categories = useMemo(() => byCategory(inOrder(templates, sorted)), [templates, sorted])
-  const sort = useAct(sortTemplates, { done: () => setSorted(null) })
+  const sort = useAct(sortTemplates, { isOrdered: true })
   const state = useAct(setTemplateState, {
     success: (row) => (row.state === TemplateState.Disabled ? `已停用「${row.name}」` : `已启用「${row.name}」`),
   })
@@ -43,11 +46,14 @@ export function TemplateList({ templates, canEdit, onEdit, onCopy, onVersions }:
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const saveOrder = async (ids: readonly string[]) => {
+    const ending = await sorts.save(ids, async () => (await sort.run({ ids: [...ids] })).ok)
+    if (ending === 'saved') await onSorted()
+    if (ending !== 'replaced') sorts.release(ids)
+  }
   const move = (id: string, overId: string | null) => {
     const ids = overId === null ? null : movedIds(categories, id, overId)
-    if (ids === null) return
-    setSorted(ids)
-    void sort.run({ ids: [...ids] }).then(({ ok }) => !ok && setSorted(null))
+    if (ids !== null) void saveOrder(ids)
   }
   const takeOut = async (template: TemplateRow) => {
     try {

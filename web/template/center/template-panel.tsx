@@ -85,6 +85,8 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
       <TemplateList
         templates={templates}
         canEdit={canEdit}
+        // The call has set the list loading already.
+        onSorted={async () => await found.refetch({ cancelRefetch: false })}
         onEdit={(template) => setOpened({ kind: 'edit', template })}
         onCopy={(template) => setOpened({ kind: 'copy', template })}
         onVersions={(template) => setOpened({ kind: 'versions', template })}
