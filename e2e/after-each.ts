@@ -1,4 +1,4 @@
-/** Runs for every file of journeys, although the browser and the stage stay for all files of a worker. */
+/** A setup file, so that every journey file clears the stage, although all files of a worker share it. */
 import { afterEach } from 'vitest'
 import { clearStage } from './stage.ts'
 

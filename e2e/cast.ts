@@ -9,13 +9,13 @@ export const cast = {
   service: '13900000023',
   visitor: '13900000026',
   director: '13900000030',
-  /** Dispatcher and acceptance service. */
+  /** Dispatcher and customer service for acceptance. */
   twoRoles: '13900000003',
   /** Dispatcher of the other enterprise. */
   stranger: '13900001002',
   freePlan: '13900002001',
   expired: '13900003001',
-  /** Of the other enterprise, without any role. */
+  /** Employee of the other enterprise who has no role. */
   roleless: '13900001008',
 } as const
 export type Part = keyof typeof cast

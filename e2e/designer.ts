@@ -1,19 +1,19 @@
-/** What an administrator does in the form designer. */
+/** Steps of an administrator in the form designer. */
 import type { Locator, Page } from 'playwright-core'
 import { choose } from './stage.ts'
 
 const palette = (page: Page) => page.getByRole('complementary', { name: '字段类型' })
 const canvas = (page: Page) => page.getByRole('region', { name: '画布' })
-/** The pane of the chosen field. */
+/** The properties pane of the selected field. */
 const properties = (page: Page): Locator => page.getByRole('complementary', { name: '字段属性' })
 
-/** A field on the canvas; its name is followed by the likeness of its control. */
+/** A field on the canvas; a preview of its control follows its name. */
 export const fieldOf = (page: Page, name: string): Locator =>
   canvas(page)
     .getByRole('button', { name: new RegExp(`^(必填 ?)?${name}( |$)`) })
     .first()
 
-/** Makes an empty order template and opens its designer. */
+/** Creates an empty order template and opens its designer. */
 export async function makeTemplate(page: Page, name: string): Promise<void> {
   await page.goto('/templateCenter')
   await page.getByRole('button', { name: '新建模板' }).click()
@@ -23,27 +23,27 @@ export async function makeTemplate(page: Page, name: string): Promise<void> {
   await palette(page).waitFor()
 }
 
-/** Opens the designer of a template that is there. */
+/** Opens the designer of an existing template. */
 export async function openDesigner(page: Page, name: string): Promise<void> {
   await page.goto('/templateCenter')
   await page.getByRole('article', { name, exact: true }).getByRole('link', { name: '表单' }).click()
   await palette(page).waitFor()
 }
 
-/** Adds a field of a type behind the chosen one by keyboard; it bears the name of its type. */
+/** Adds a field of a type after the selected one by keyboard; its name is that of the type. */
 export async function addField(page: Page, type: string): Promise<void> {
   await palette(page).getByRole('button', { name: type, exact: true }).press('Enter')
 }
 
-/** Adds a field of a type behind the chosen one by a click. */
+/** Adds a field of a type after the selected one by a click. */
 export async function addByClick(page: Page, type: string): Promise<void> {
   await palette(page).getByRole('button', { name: type, exact: true }).click()
 }
 
-/** Drags a type out of the palette onto the left half of a field, in front of it. */
+/** Drags a type from the palette onto the left half of a field, so that it lands before it. */
 export async function dragInFrontOf(page: Page, type: string, name: string): Promise<void> {
   const target = fieldOf(page, name)
-  // Away from the edges, where the canvas would scroll while something is dragged.
+  // Near its edges the canvas would scroll during the drag.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const from = await palette(page).getByRole('button', { name: type, exact: true }).boundingBox()
   const to = await target.boundingBox()
@@ -54,7 +54,7 @@ export async function dragInFrontOf(page: Page, type: string, name: string): Pro
   await page.mouse.up()
 }
 
-/** Chooses a field and gives the pane of its properties. */
+/** Selects a field and returns its properties pane. */
 export async function choosing(page: Page, name: string): Promise<Locator> {
   await fieldOf(page, name).click()
   const pane = properties(page)
@@ -62,7 +62,7 @@ export async function choosing(page: Page, name: string): Promise<Locator> {
   return pane
 }
 
-/** Chooses a field, renames it and turns on its rules. */
+/** Selects a field, renames it and turns on rules. */
 export async function rename(page: Page, name: string, next: string, rules: readonly string[] = []): Promise<Locator> {
   const pane = await choosing(page, name)
   await pane.getByRole('textbox', { name: '字段名称' }).fill(next)
@@ -71,7 +71,7 @@ export async function rename(page: Page, name: string, next: string, rules: read
   return pane
 }
 
-/** Shows the chosen field only while another one equals a choice. */
+/** Shows the selected field only while another one equals a choice. */
 export async function showIf(page: Page, subject: string, choice: string): Promise<void> {
   const section = properties(page).getByRole('region', { name: '显示条件' })
   await section.getByRole('checkbox', { name: '满足条件时才显示' }).check()
@@ -81,7 +81,7 @@ export async function showIf(page: Page, subject: string, choice: string): Promi
   await choose(page, section.getByRole('combobox', { name: `${subject}的比较值` }), null, choice)
 }
 
-/** Lets the chosen field be filled at one step only. */
+/** Makes the selected field editable at one step only. */
 export async function fillOnlyAt(page: Page, step: string): Promise<void> {
   const pane = properties(page)
   await pane.getByRole('button', { name: '步骤权限' }).click()
@@ -90,7 +90,7 @@ export async function fillOnlyAt(page: Page, step: string): Promise<void> {
   for (const box of boxes) if ((await box.getAttribute('aria-label')) !== `${step}可填`) await box.uncheck()
 }
 
-/** Adds a column to the chosen table and names it. */
+/** Adds a column to the selected table and names it. */
 export async function addColumn(page: Page, type: string, name: string): Promise<void> {
   await properties(page).getByRole('button', { name: '添加列' }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
@@ -100,7 +100,7 @@ export async function addColumn(page: Page, type: string, name: string): Promise
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** Publishes the draft after a look at what it does, and gives the lines of the changes. */
+/** Publishes the draft after its preview, and returns the lines that describe the changes. */
 export async function publish(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^发布「/ })

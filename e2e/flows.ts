@@ -1,10 +1,10 @@
-/** What an administrator does in the designer of approval flows, and what approvers do with what waits for them. */
+/** Steps of an administrator in the designer of approval flows, and of approvers with their waiting approvals. */
 import type { Locator, Page } from 'playwright-core'
 import { choose } from './stage.ts'
 
 const paneOf = (page: Page, title: string): Locator => page.getByRole('complementary', { name: title, exact: true })
 
-/** Starts a flow of a kind in the settings and names it; it has one approver node, still without people. */
+/** Starts a flow of a kind in the settings and names it; its one approver node still has no people. */
 export async function makeFlow(page: Page, kind: string, name: string): Promise<void> {
   await page.goto('/approvalProcessSettings')
   await page
@@ -15,7 +15,7 @@ export async function makeFlow(page: Page, kind: string, name: string): Promise<
   await paneOf(page, '流程信息').getByRole('textbox', { name: '流程名称' }).fill(name)
 }
 
-/** Opens a card of the canvas. */
+/** Opens a card on the canvas. */
 export async function openCard(page: Page, name: string): Promise<void> {
   await page
     .getByRole('region', { name: '流程图' })
@@ -23,7 +23,7 @@ export async function openCard(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Puts a node behind a card and opens it. */
+/** Adds a node after a card and opens it. */
 export async function insertBehind(page: Page, card: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: `在${card}之后添加节点` }).click()
   await page
@@ -32,7 +32,7 @@ export async function insertBehind(page: Page, card: string, kind: string): Prom
     .click()
 }
 
-/** Names the open approver node and lets one person decide there. */
+/** Names the open approver node and makes one person its approver. */
 export async function decidedBy(page: Page, name: string, person: string): Promise<void> {
   const pane = paneOf(page, '审批人')
   await pane.getByRole('textbox', { name: '名称' }).fill(name)
@@ -40,7 +40,7 @@ export async function decidedBy(page: Page, name: string, person: string): Promi
   await choose(page, pane.getByRole('combobox', { name: '审批人员' }), person, person)
 }
 
-/** Names the open branch and lets orders in whose title has a word. */
+/** Names the open branch and makes it take orders whose title contains a word. */
 export async function takenWhenTitleHas(page: Page, name: string, word: string): Promise<void> {
   const pane = paneOf(page, '条件')
   await pane.getByRole('textbox', { name: '名称' }).fill(name)
@@ -50,14 +50,14 @@ export async function takenWhenTitleHas(page: Page, name: string, word: string):
   await pane.getByRole('textbox', { name: '标题的比较值' }).fill(word)
 }
 
-/** Saves the flow and waits until nothing is unsaved. */
+/** Saves the flow and waits until nothing is left unsaved. */
 export async function saveFlow(page: Page): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.waitForURL(/flow=/)
   await page.getByText('未保存', { exact: true }).waitFor({ state: 'hidden' })
 }
 
-/** Opens the approval of a record out of the box of what waits for one, and gives its drawer. */
+/** Opens a record's approval from the person's inbox and returns its drawer. */
 export async function openApproval(page: Page, subject: string): Promise<Locator> {
   await page.goto('/approvalProcess')
   const row = page.getByRole('row').filter({ hasText: subject })
@@ -67,7 +67,7 @@ export async function openApproval(page: Page, subject: string): Promise<Locator
   return drawer
 }
 
-/** Agrees to the open approval. */
+/** Approves in the open drawer. */
 export async function agree(page: Page, drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: '同意', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '同意', exact: true })
@@ -75,7 +75,7 @@ export async function agree(page: Page, drawer: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Turns the open approval down; without a reason it stays open. */
+/** Rejects the open approval, after checking that it stays open while the reason is empty. */
 export async function reject(page: Page, drawer: Locator, reason: string): Promise<void> {
   await drawer.getByRole('button', { name: '驳回', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '驳回', exact: true })
@@ -86,7 +86,7 @@ export async function reject(page: Page, drawer: Locator, reason: string): Promi
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Agrees to an approval on the phone. */
+/** Approves on the phone. */
 export async function agreeOnPhone(page: Page, title: string): Promise<void> {
   await page.goto('/mobile/approval')
   await page.getByRole('button', { name: title, exact: true }).click()
@@ -97,7 +97,7 @@ export async function agreeOnPhone(page: Page, title: string): Promise<void> {
   await decision.waitFor({ state: 'hidden' })
 }
 
-/** Lets another person decide in one's place today. */
+/** Delegates one's approvals to another person for today. */
 export async function delegateToday(page: Page, person: string): Promise<void> {
   await page.goto('/approvalProcess')
   await page.getByRole('button', { name: /审批代理$/ }).click()

@@ -1,4 +1,4 @@
-/** Every screen of an area, light and dark, looked over by axe for WCAG 2.2 A and AA. */
+/** Checks every screen of an area, light and dark, with axe for WCAG 2.2 A and AA. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
@@ -8,19 +8,19 @@ import { openScreen, type ScreenSeat, seatOf } from './open-screen.ts'
 import { enter, nextFrame, openPage, sit } from './stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What each colour is looked over for. The two differ in nothing but colours, so the second look is at contrast alone. */
+/** Rules for each colour scheme. The schemes differ in colours only, so the second pass checks contrast alone. */
 const looks = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast'] },
 } as const
 type ColorScheme = keyof typeof looks
 
-/** The frame is the same around all screens, so it is looked at around the first. */
+/** The frame is the same around all screens, so only the first screen checks it. */
 const frame = ['header', 'nav[aria-label="主菜单"]', 'nav[aria-label="打开的页面"]']
-/** Screens stay in their tabs, and axe goes through hidden ones as well: after so many a new page is cheaper. */
+/** Screens stay mounted in their tabs and axe walks hidden ones as well, so after this many a new page is cheaper. */
 const screensPerPage = 4
 
-/** Looks over the screens of an area, each as the person who sees most of it. */
+/** Checks the screens of an area, each as the person who sees most of it. */
 export function lookOver(rows: readonly ScreenRow[]): void {
   const seats = Map.groupBy(rows, (screen) => nameOf(seatOf(screen)))
   it.each([...seats])('has no barrier, light or dark, on the screens of: %s', async (_, screens) => {
@@ -47,9 +47,9 @@ async function take({ part, phone }: ScreenSeat): Promise<Page> {
   return part === null ? await sit({ phone }) : await enter(part, { phone })
 }
 
-/** What axe objects to on the open page, one line an element. */
+/** Lists the violations that axe finds on the open page, one line for each element. */
 async function objections(page: Page, colorScheme: ColorScheme, exclude: readonly string[]): Promise<string[]> {
-  // The page's content policy forbids inline scripts; the browser's own evaluation is not one.
+  // The page's content policy forbids inline scripts but not the evaluation by the browser's driver.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${axeSource};0`)
   const options = { runOnly: looks[colorScheme], resultTypes: ['violations'] }
   return await page.evaluate<string[]>(
@@ -59,11 +59,11 @@ async function objections(page: Page, colorScheme: ColorScheme, exclude: readonl
   )
 }
 
-/** The page has taken on the colours, and nothing is on its way from one to the other. */
+/** Waits until the page has switched its colours and every transition between them has ended. */
 async function dress(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
-  // Transitions begin with the frame after the one that brought the new styles.
+  // Transitions begin one frame after the new styles arrive.
   await nextFrame(page)
   await page.evaluate(
     `Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished))`,

@@ -1,4 +1,4 @@
-/** What people in the office do. */
+/** Steps of people in the office. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { choose } from './stage.ts'
@@ -8,11 +8,11 @@ export interface NewOrder {
   readonly type: string
   /** Part of a customer's name in the demo data. */
   readonly customer?: string
-  /** Fills the custom fields of the type. */
+  /** Fills in the custom fields of the template. */
   readonly fill?: (page: Page) => Promise<void>
 }
 
-/** Creates an order through the page and gives its number; the page shows the order then. */
+/** Creates an order through the page, which then shows it, and returns its number. */
 export async function createOrder(page: Page, { title, type, customer = '医院', fill }: NewOrder): Promise<string> {
   await page.goto('/CreateOrder')
   await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), customer, customer)
@@ -39,7 +39,7 @@ export async function openOrder(page: Page, number: string, list = '/allOrder'):
   await page.waitForURL(/orderDetail/)
 }
 
-/** Brings the open list back to the usual columns: the server keeps a person's choice from one journey to the next. */
+/** Restores the default columns of the open list: the server keeps a person's choice from one journey to the next. */
 export async function restoreColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: '选择列' }).click()
   const kept = page.waitForResponse(
@@ -52,14 +52,14 @@ export async function restoreColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: '恢复默认' }).waitFor({ state: 'hidden' })
 }
 
-/** Ticks a column in the open chooser, or takes it away; the tick follows with the list, not with the finger. */
+/** Ticks or unticks a column in the open chooser; the tick appears when the list has followed, not at the click. */
 export async function chooseColumn(page: Page, name: string, isShown = true): Promise<void> {
   const box = page.getByRole('checkbox', { name, exact: true })
   if ((await box.isChecked()) !== isShown) await box.click()
   await expect.poll(async () => await box.isChecked(), { timeout: 10_000 }).toBe(isShown)
 }
 
-/** Waits until the open page shows the words, without a reload. */
+/** Waits until the open page shows the words without a reload. */
 export async function sees(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
 }
@@ -69,7 +69,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Chooses an action behind 更多. */
+/** Chooses an action from the menu 更多. */
 export async function pressMore(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: /^更多/ }).first().click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -86,5 +86,5 @@ export async function assignTo(page: Page, person: string): Promise<void> {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** Words that no other order of the run has. */
+/** A text that no other order of the run contains. */
 export const fresh = (words: string): string => `${words}${Date.now() % 1_000_000}`

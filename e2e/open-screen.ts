@@ -1,4 +1,4 @@
-/** Opens any screen as a person would, for those who look at all of them; most need nothing but their row. */
+/** Opens any screen as a person would, for tests that visit all of them; most screens need only their row. */
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
@@ -7,10 +7,10 @@ import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
 import { nextFrame, settled } from './stage.ts'
 
-/** A screen that its address alone does not open, or that shows something only to a certain person. */
+/** A screen that its address alone does not open, or that only a certain person sees in full. */
 interface Visit {
   readonly part?: Part
-  /** Opens it from where one comes, and what is hidden in it at first. */
+  /** Opens it from the screen that leads to it, with its hidden parts unfolded. */
   readonly open?: (page: Page) => Promise<unknown>
 }
 
@@ -34,19 +34,19 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
 
 export interface ScreenSeat {
-  /** null: before the session, or outside of it. */
+  /** null: without a session. */
   readonly part: Part | null
   readonly phone: boolean
 }
 
-/** Who looks at a screen: on a phone a technician, else the administrator, who may open everything and is shown every button. */
+/** A technician visits phone screens; the administrator, who may open everything and sees every button, visits the rest. */
 export function seatOf(screen: ScreenRow): ScreenSeat {
   const phone = screen.path.startsWith('/mobile')
   const part = screen.permission === null ? null : (visitOf(screen).part ?? (phone ? 'technician' : 'administrator'))
   return { part, phone }
 }
 
-/** Opens a screen; the page may be empty or show another one. */
+/** Opens a screen; the page may be empty or show another screen. */
 export async function openScreen(page: Page, screen: ScreenRow): Promise<void> {
   const path = screen.path.replace(/\/:\w+\?/g, '')
   const { open } = visitOf(screen)
@@ -57,14 +57,14 @@ export async function openScreen(page: Page, screen: ScreenRow): Promise<void> {
   await settled(page)
 }
 
-/** Goes on inside the open page, as a link does, since loading it anew costs a second; an empty page is loaded. */
+/** Navigates inside the open page as a link does, because a reload costs a second; an empty page is loaded. */
 async function go(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http')) {
     await page.goto(path)
     return
   }
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
-  // The new screen has begun to load before anybody asks whether it has loaded.
+  // The new screen must have begun to load before a caller checks whether it has loaded.
   await nextFrame(page)
 }
 
@@ -72,7 +72,7 @@ function addressOf({ path }: ScreenRow): RegExp {
   return new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 }
 
-/** Opens the page of the first record of the list above it: `/saleContract` is above `/saleContract/:contractId`. */
+/** Opens the first record of the list above the address: `/saleContract` is above `/saleContract/:contractId`. */
 async function openFirstOf(page: Page, screen: ScreenRow): Promise<void> {
   const above = screens
     .filter(({ path }) => screen.path.startsWith(`${path}/`))
@@ -82,7 +82,7 @@ async function openFirstOf(page: Page, screen: ScreenRow): Promise<void> {
   await openFirstRow(page)
 }
 
-/** A table has its rows' headings; a phone shows cards. */
+/** Records are row headings in a table, and cards on a phone. */
 async function openFirstRow(page: Page): Promise<void> {
   const main = page.getByRole('main')
   const rows = main.getByRole('rowheader').or(main.getByRole('listitem')).filter({ visible: true })
@@ -106,14 +106,14 @@ async function openFirstJob(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click()
 }
 
-/** The page of a customer as one comes to it from an order. */
+/** Opens the page of a customer from one of its orders. */
 async function openCustomer(page: Page): Promise<void> {
   await openFirstOrder(page)
   await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
   await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
 }
 
-/** Opens the first piece of equipment and gives its id. */
+/** Opens the first asset of the list and returns its id. */
 async function openAsset(page: Page): Promise<string> {
   await page.goto('/productManage')
   await openFirstRow(page)
@@ -121,14 +121,14 @@ async function openAsset(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Goes from the centre into the first template by one of its card's buttons. */
+/** Opens the first template of the template centre by a button of its card. */
 async function openTemplate(page: Page, button: string): Promise<void> {
   await page.goto('/templateCenter')
   await page.getByRole('article').first().getByRole('link', { name: button }).click()
   await page.waitForURL(/processSetting/)
 }
 
-/** A form with a field chosen, so that its properties are there as well. */
+/** A form with a selected field, so that its properties show as well. */
 async function openForm(page: Page): Promise<void> {
   await openTemplate(page, '表单')
   await fieldOf(page, '设备型号').click()
@@ -139,7 +139,7 @@ async function openOrderProcess(page: Page): Promise<void> {
   await page.getByRole('list', { name: '流程' }).getByRole('button', { name: /^派单/ }).click()
 }
 
-/** The designer of a flow with its approver open. */
+/** The designer of a flow with its approver node open. */
 async function openFlow(page: Page): Promise<void> {
   await makeFlow(page, '工单创建审批', '无障碍检查')
   await openCard(page, '审批人')
@@ -151,7 +151,7 @@ async function openFirstApproval(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /^审批 / }).waitFor()
 }
 
-/** The page of an import with a row that is new and one that is wrong. */
+/** The page of an import with one new row and one faulty row. */
 async function openImport(page: Page): Promise<void> {
   await page.goto('/importCenter')
   await page

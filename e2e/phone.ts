@@ -1,4 +1,4 @@
-/** What a technician does on the phone. */
+/** Steps of a technician on the phone. */
 import type { Locator, Page } from 'playwright-core'
 import { photo } from './photo.ts'
 
@@ -27,7 +27,7 @@ export async function bookTomorrow(page: Page): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** Signs in where the phone is: far from the customer, so a word is asked for. */
+/** Signs in at the position of the phone: far from the customer, so that a reason is required. */
 export async function arrive(page: Page, note: string): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: /签到说明/ }).fill(note)
@@ -49,7 +49,7 @@ export async function sign(page: Page): Promise<void> {
   await page.getByText('签名已保存').waitFor()
 }
 
-/** Draws a line on a plate for signatures. */
+/** Draws a line on a signature pad. */
 export async function drawOn(page: Page, plate: Locator): Promise<void> {
   const box = await plate.boundingBox()
   if (box === null) throw new Error('no plate to sign on')

@@ -1,9 +1,9 @@
-/** A small picture that a browser and an image library both take for a photo. */
+/** A small picture that both the browser and the image library accept as a photo. */
 import { deflateSync, crc32 } from 'node:zlib'
 
 const side = 64
 
-/** PNG, 64 by 64 pixels, a gradient. */
+/** A PNG of 64 by 64 pixels with a gradient. */
 export function photo(): Buffer {
   const rows = Buffer.alloc(side * (1 + side * 3))
   for (let y = 0; y < side; y++)

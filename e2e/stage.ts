@@ -1,10 +1,10 @@
-/** The browser and the people who sit before it, each in a context of their own. */
+/** The browser of a worker, with a context for each person who uses it. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
 import { inject, type ProvidedContext } from 'vitest'
 import { cast, type Part } from './cast.ts'
 
-/** The product that this worker's journeys run in. */
+/** The product in which this worker's journeys run. */
 export function product(): ProvidedContext['products'][number] {
   const own = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (own === undefined) throw new Error(`no product for worker ${process.env['VITEST_POOL_ID']}`)
@@ -30,9 +30,9 @@ const places = [
 
 let browser: Promise<Browser> | null = null
 const contexts = new Set<BrowserContext>()
-/** Requests each page waits for. */
+/** Requests that each page is waiting for. */
 const asked = new WeakMap<Page, Set<Request>>()
-/** What went wrong in pages without anybody looking. */
+/** Errors of pages that no journey expected. */
 const troubles: string[] = []
 
 async function launch(): Promise<Browser> {
@@ -42,12 +42,12 @@ async function launch(): Promise<Browser> {
 }
 
 export interface Seat {
-  /** A phone held upright, at the customer's place. */
+  /** A phone held upright at the customer's address. */
   readonly phone?: boolean
   readonly dark?: boolean
 }
 
-/** An empty page of a new context. */
+/** Opens an empty page in a new context. */
 export async function sit({ phone = false, dark = false }: Seat = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
@@ -60,20 +60,20 @@ export async function sit({ phone = false, dark = false }: Seat = {}): Promise<P
     isMobile: phone,
     geolocation: { longitude: 121.4737, latitude: 31.2304 },
     permissions: ['geolocation'],
-    // Nothing is judged by its movement, and nobody waits for it.
+    // Journeys test no animation, and need not wait for one.
     reducedMotion: 'reduce',
   })
   contexts.add(context)
   return await openPage(context)
 }
 
-/** One more page of someone who sits there already. */
+/** Opens one more page for a person who already has one. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  // Two journeys share two cores: what takes a second alone may take ten beside a heavy page.
+  // Two journeys share two cores: a step of one second may take ten beside a heavy page.
   page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
-  // Nobody confirms a dialog whose form is still on its way: it would say so, and send nothing.
+  // A dialog that is confirmed before its form has loaded would say so and send nothing.
   const coming = page.getByRole('dialog').locator('.ant-skeleton').filter({ visible: true }).first()
   await page.addLocatorHandler(coming, async () => await Promise.resolve())
   const waiting = new Set<Request>()
@@ -84,12 +84,12 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** The page has painted what stood there when this was called. */
+/** Waits until the page has painted the state it had at the time of the call. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 }
 
-/** The page has drawn what it loaded: it waits for nothing, shows no sign of waiting, and a frame later still does not. */
+/** Waits until the page has no request and no loading sign, and still has none a frame later. */
 export async function settled(page: Page): Promise<void> {
   const signs = page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')
   const isWaiting = async () => (asked.get(page)?.size ?? 0) > 0 || (await signs.count()) > 0
@@ -99,7 +99,7 @@ export async function settled(page: Page): Promise<void> {
   } while (await isWaiting())
 }
 
-/** An empty page of a new context, signed in by the cookie of a session that all pages of this person share. */
+/** Opens an empty page in a new context with the session cookie that all pages of this person share. */
 export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
   const page = await sit(seat)
   const { baseUrl, sessions } = product()
@@ -107,7 +107,7 @@ export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
   return page
 }
 
-/** Signs someone in through the sign-in page: a session of one's own, for journeys that begin there or change it. */
+/** Signs someone in through the sign-in page, for journeys that start there or change the session. */
 export async function signIn(part: Part, seat: Seat = {}): Promise<Page> {
   const page = await sit(seat)
   await page.goto('/login')
@@ -118,14 +118,14 @@ export async function signIn(part: Part, seat: Seat = {}): Promise<Page> {
   return page
 }
 
-/** Picks the first offered choice with this text from a drop-down, typing first when it searches. Its visible choices carry no role, so they are found by their class. */
+/** Picks the first choice with this text from a drop-down, typing first if it searches. Visible choices have no role, so the class finds them. */
 export async function choose(page: Page, box: Locator, typed: string | null, text: string): Promise<void> {
   await box.click()
   if (typed !== null) await box.fill(typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
-/** Sends everybody home and tells what went wrong in their pages. */
+/** Closes every context and reports the errors of their pages. */
 export async function clearStage(): Promise<string[]> {
   await Promise.all([...contexts].map(async (context) => await context.close()))
   contexts.clear()

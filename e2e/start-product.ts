@@ -12,7 +12,7 @@ import { signIn } from '@onsite/api/session/session-calls.ts'
 import type { TestProject } from 'vitest/node'
 import { cast, type Part } from './cast.ts'
 
-/** Where a product runs, and the password of its demo accounts. */
+/** Address of a running product, and the password of its demo accounts. */
 interface Address {
   readonly baseUrl: string
   readonly password: string
@@ -24,13 +24,13 @@ interface Cookie {
 }
 
 interface Product extends Address {
-  /** The cookie of a session for everyone of the cast. */
+  /** Session cookie of each person of the cast. */
   readonly sessions: Readonly<Record<Part, Cookie>>
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The one of the worker n at n − 1. */
+    /** The product of worker n stands at index n − 1. */
     products: readonly Product[]
   }
 }
@@ -51,19 +51,19 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
     return async () => await Promise.resolve()
   }
   const folder = await mkdtemp(join(tmpdir(), 'onsite-e2e-'))
-  // The account that PostgreSQL runs under when we are root must get in.
+  // As root we start PostgreSQL under another account, which must be able to enter the folder.
   await chmod(folder, 0o755)
   const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
   const [first = '', ...others] = dataDirs
   const original = await start(first)
   const sessions = await signEveryoneIn(original.address)
   const running = [original]
-  // Data are laid once, and everyone is signed in once; both are copied while nobody writes.
+  // Demo data and sessions are made once; both are copied while nothing writes to them.
   if (others.length > 0) {
     await running.pop()?.stop()
-    // With owners, which a copy by Node loses: PostgreSQL runs only on a folder of its own.
+    // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
     for (const other of others) execFileSync('cp', ['-a', first, other])
-    // One after another: a copy remembers the port of its original, and looks for another when it is taken.
+    // One after another: each copy inherits the port of the original and has to find a free one.
     for (const dataDir of dataDirs) running.push(await start(dataDir))
   }
   provide(
@@ -76,7 +76,7 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   }
 }
 
-/** Opens a session for each of the cast, as the sign-in page does. */
+/** Opens a session for each person of the cast, as the sign-in page does. */
 async function signEveryoneIn({ baseUrl, password }: Address): Promise<Product['sessions']> {
   const cookies = Object.entries(cast).map(async ([part, mobile]) => {
     const reply = await fetch(`${baseUrl}${signIn.path}`, {
@@ -120,7 +120,7 @@ async function start(dataDir: string): Promise<{ address: Address; stop(this: vo
   return { address: { baseUrl: `http://127.0.0.1:${port}`, password }, stop }
 }
 
-/** Resolves when the product says where it listens. */
+/** Resolves when the product prints the address on which it listens. */
 async function started({ stdout }: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let told = ''

@@ -1,4 +1,4 @@
-/** An approval flow from its designer through rejection and return to the last agreement on a phone, and a delegate who decides for another. */
+/** Takes an approval flow from its designer through rejection and return to the final approval on a phone, with a delegate who decides for another. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { makeTemplate, publish } from '../designer.ts'
@@ -19,7 +19,7 @@ import {
 import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
-/** The director approves every order; one that is urgent needs the customer service as well. */
+/** The director approves every order; urgent ones also need customer service. */
 async function designFlow(page: Page, name: string): Promise<void> {
   await makeFlow(page, '工单创建审批', name)
   await openCard(page, '审批人')
@@ -31,7 +31,7 @@ async function designFlow(page: Page, name: string): Promise<void> {
   await saveFlow(page)
 }
 
-/** Makes a template whose orders go through the flow before they begin. */
+/** Creates a template whose orders pass the flow before they begin. */
 async function useFlow(page: Page, template: string, flow: string): Promise<void> {
   await makeTemplate(page, template)
   await page.goto('/templateCenter')
@@ -41,7 +41,7 @@ async function useFlow(page: Page, template: string, flow: string): Promise<void
   await publish(page)
 }
 
-/** The bell tells the creator; the list under it leads to the record. */
+/** The bell notifies the creator, and its list leads to the record. */
 async function hearsOf(page: Page, event: string, number: string): Promise<void> {
   await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).click()
   const told = page

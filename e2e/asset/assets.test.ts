@@ -1,4 +1,4 @@
-/** Equipment from its first scan to the orders about it, and its labels on paper. */
+/** Follows equipment from its first scan to the orders about it, and prints its labels. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { fresh, press, pressMore } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
-/** Types as a scanner does: faster than any hand or driver, into no control. */
+/** Types as a scanner does: faster than a person or the driver, with no control in focus. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     `document.activeElement?.blur(); for (const key of ${JSON.stringify(code)})
@@ -60,7 +60,7 @@ it('registers a scanned machine, makes an order from it, and its life line tells
   const lines = life(page).getByRole('listitem').filter({ hasText: title })
   expect(await lines.count()).toBe(2)
 
-  // Scanned where orders are made, the machine brings its customer along.
+  // Scanning in the form of a new order also fills in the customer of the equipment.
   await page.goto('/CreateOrder')
   await form.getByRole('textbox', { name: /标题/ }).waitFor()
   await scan(page, serial.toLowerCase())
@@ -101,7 +101,7 @@ async function pagesOf(page: Page): Promise<number[][]> {
   )
 }
 
-/** What the QR code in a picture says. */
+/** Decodes the QR code in a picture. */
 async function decode(picture: Buffer): Promise<string> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

@@ -1,4 +1,4 @@
-/** A sales contract from its lines to the director's agreement, and a maintenance contract whose visits an order uses. */
+/** Takes a sales contract from its lines to the director's approval, and uses a visit of a maintenance contract in an order. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { agree, openApproval } from '../flows.ts'
@@ -6,7 +6,7 @@ import { assignTo, fresh, press, sees } from '../office.ts'
 import { arrive, bookTomorrow, next, openJob } from '../phone.ts'
 import { choose, enter } from '../stage.ts'
 
-/** Fills in who and how it is called, in the drawer of a new contract. */
+/** Fills in the customer and the title in the drawer of a new contract. */
 async function nameContract(page: Page, kind: string, name: string): Promise<void> {
   const drawer = page.getByRole('dialog', { name: `新建${kind}` })
   await drawer.getByRole('textbox', { name: '合同名称' }).fill(name)

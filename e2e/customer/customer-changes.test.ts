@@ -1,4 +1,4 @@
-/** Two people at one contact, and a guest who comes to the portal by the link of his invitation. */
+/** Two people edit one contact at once, and a guest enters the portal by the link in an invitation. */
 import { expect, it } from 'vitest'
 import { fresh } from '../office.ts'
 import { enter, sit } from '../stage.ts'

@@ -1,4 +1,4 @@
-/** Journeys around customers: made from a pasted message, shared with a salesperson, two made one and apart again, a view of the list opened by its address. */
+/** Customers are made from a pasted message, shared with a salesperson, merged and restored, and listed by the address of a view. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, pressMore } from '../office.ts'
@@ -7,7 +7,7 @@ import { choose, enter } from '../stage.ts'
 const phone = () => `139${String(Date.now()).slice(-8)}`
 const cells = (page: Page, name: string) => page.getByRole('main').getByRole('rowheader', { name })
 
-/** Makes a customer in the drawer of the list and gives the address of its page, which then shows. */
+/** Creates a customer in the drawer of the list and returns the address of its page, which is then open. */
 async function newCustomer(page: Page, name: string, number: string): Promise<string> {
   await page.goto('/allCustomer')
   await page.getByRole('button', { name: '新建客户' }).click()
@@ -21,7 +21,7 @@ async function newCustomer(page: Page, name: string, number: string): Promise<st
   return new URL(page.url()).pathname
 }
 
-/** Looks for a customer in the list. */
+/** Searches the list for a customer. */
 async function search(page: Page, words: string): Promise<void> {
   await page.goto('/allCustomer')
   await page.getByRole('textbox', { name: '搜索' }).fill(words)

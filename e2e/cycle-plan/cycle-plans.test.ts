@@ -1,4 +1,4 @@
-/** A dispatcher makes a plan, sees its dates, lets it make orders, and mends one that failed. */
+/** A dispatcher creates a plan, sees its dates, lets it make orders, and corrects one that failed. */
 import { expect, it } from 'vitest'
 import { fresh } from '../office.ts'
 import { choose, enter } from '../stage.ts'

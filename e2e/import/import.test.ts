@@ -1,13 +1,13 @@
-/** A file of 500 customers with seven mistakes: checked, mended in the page, imported, and taken back as a whole. */
+/** A file of 500 customers with seven mistakes is checked, corrected on the page, imported, and undone as a whole. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { choose, enter } from '../stage.ts'
 
 const headings = ['客户名称', '联系人', '电话', '客户级别', '业务员', '地址']
-/** One word that all of them share and nothing else has. */
+/** A word that all of these customers share and no other has. */
 const mark = '鹤鸣里'
 
-/** 500 rows: three unknown levels, a missing name, a phone that is none, an unknown person, and a row that repeats another one. */
+/** 500 rows: three unknown levels, a missing name, an invalid phone number, an unknown person, and a duplicate row. */
 function sheet(): string {
   const rows = Array.from({ length: 500 }, (_, at) => [
     `${mark}${at + 1}号店`,
@@ -44,14 +44,14 @@ it('imports 500 customers with seven mistakes, mended in the page, and undoes th
   await page.getByRole('tab', { name: '新增 493' }).waitFor()
   await page.getByText('与第 50 行是同一条记录').waitFor()
 
-  // Three rows with the same slip, at once.
+  // Corrects three rows with the same mistake at once.
   await page.getByRole('button', { name: /^第 10 行 客户级别：钻石/ }).click()
   await page.getByRole('checkbox', { name: '同列相同内容一并修正' }).check()
   await choose(page, page.getByRole('combobox', { name: '第 10 行 客户级别' }), 'VIP', 'VIP')
   await page.getByText('已修正 3 行').waitFor()
   await page.getByRole('tab', { name: '有误 4' }).waitFor()
 
-  // A mistake that is mended into another one stays, with the new reason.
+  // A correction that is itself a mistake stays listed with the new reason.
   const phone = page.getByRole('button', { name: /^第 30 行 电话：/ })
   await phone.click()
   await page.getByRole('textbox', { name: '第 30 行 电话' }).fill('123456')

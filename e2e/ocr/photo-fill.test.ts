@@ -1,4 +1,4 @@
-/** Journey: a business card becomes a customer, a name plate fills a piece of equipment in; both are read on the machine itself. */
+/** A business card becomes a customer, and a name plate fills in an asset; the server reads both without an outside service. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** A dispatcher saves how he looks at the orders and shares it; others open the view by its address. */
+/** A dispatcher saves a view of the orders and shares it; others open it by its address. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chooseColumn, fresh, restoreColumns } from '../office.ts'
@@ -27,7 +27,7 @@ it('saves a view with a filter and columns, shares it with everyone, and another
   await page.getByRole('button', { name: '移动列联系人' }).focus()
   await page.keyboard.press('Space')
   await page.getByText(`现在放下会到第 ${place} 列`).waitFor({ state: 'attached' })
-  // The chip listens for arrows a moment after it is lifted; a key pressed by a machine may come before.
+  // The chip listens for arrow keys only a moment after it is lifted, and the driver may press them sooner.
   const moved = page.getByText(new RegExp(`现在放下会到第 (?!${place} )\\d+ 列`))
   await expect
     .poll(async () => {
@@ -52,7 +52,7 @@ it('saves a view with a filter and columns, shares it with everyone, and another
   const shown = await headers(page)
   const counted = await total(page).innerText()
   expect(shown.indexOf('联系人')).toBeGreaterThan(0)
-  // The heading stands before the chips.
+  // The first header has no chip, so an index among headers is a position among chips.
   expect(shown.indexOf('联系人')).not.toBe(place)
 
   const other = await enter('administrator')

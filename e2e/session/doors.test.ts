@@ -1,4 +1,4 @@
-/** Who gets in where: role switch, missing rights, unknown addresses, expired service, no roles. */
+/** Access: role switch, missing rights, unknown addresses, expired service, no roles. */
 import { expect, it } from 'vitest'
 import { enter, product, signIn, sit } from '../stage.ts'
 

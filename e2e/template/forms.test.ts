@@ -1,4 +1,4 @@
-/** Custom forms from the designer to the table and back: every type of field made, filled in the office and on the phone, listed, exported and imported; then a field that goes and comes again, and an order that follows. */
+/** Custom forms: every field type is designed, filled in, listed, exported and imported; a field is removed and restored, and an order migrates. */
 import { readFile } from 'node:fs/promises'
 import { fieldTypes } from '@onsite/domain/field/field-types.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -25,7 +25,7 @@ import { choose, enter } from '../stage.ts'
 
 const picture = { name: '现场.png', mimeType: 'image/png', buffer: photo() }
 
-/** A template with a field of every type, named after what a repair asks. */
+/** A template with a field of every type, named as in a repair. */
 async function designTemplate(page: Page, name: string): Promise<void> {
   await makeTemplate(page, name)
   const types = fieldTypes.map(({ label }) => label)
@@ -60,7 +60,7 @@ async function designTemplate(page: Page, name: string): Promise<void> {
   await note.getByRole('textbox', { name: '说明文字' }).fill('到场前请先联系客户')
 }
 
-/** The dispatcher's part of the form; a fault stands beside the field that was forgotten, and loses nothing. */
+/** Fills in the dispatcher's part of the form; a missed field shows its error, and no input is lost. */
 async function fillOrder(page: Page, model: string): Promise<void> {
   const form = page.getByRole('region', { name: '基本信息' })
   await form.getByRole('spinbutton', { name: '数量' }).fill('3')
@@ -99,7 +99,7 @@ async function fillTable(form: Locator): Promise<void> {
   await form.getByRole('spinbutton', { name: '第 1 行件数' }).fill('2')
 }
 
-/** Signs with the mouse on the plate. */
+/** Signs with the mouse on the pad. */
 async function signIn(page: Page, group: Locator): Promise<void> {
   await group.getByRole('button', { name: '签名' }).click()
   const plate = page.getByRole('dialog', { name: '签名' })
@@ -108,7 +108,7 @@ async function signIn(page: Page, group: Locator): Promise<void> {
   await group.getByRole('img', { name: '签名' }).waitFor()
 }
 
-/** What the office sees of it before anybody drives out. */
+/** Checks the values that the office sees before the visit. */
 async function checkDetail(page: Page, model: string): Promise<void> {
   const shown = page.getByRole('main')
   for (const words of [model, '58.5', '保外', '2026/03/08', '13800001234', '4 星', '张海峰', '过保两年，客户同意付费'])
@@ -117,7 +117,7 @@ async function checkDetail(page: Page, model: string): Promise<void> {
   await shown.getByRole('img', { name: '签名' }).waitFor()
 }
 
-/** The technician fills the field of the last step, which the sheet asks for beside it. */
+/** The technician fills in the field of the last step, which the step's sheet asks for. */
 async function finishOnPhone(page: Page, title: string): Promise<void> {
   await openJob(page, '待接单', title)
   await next(page, '接单')
@@ -137,7 +137,7 @@ async function finishOnPhone(page: Page, title: string): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** Shows the fields as columns, filters by them and sorts by one. The list calls namesakes of other templates apart. */
+/** Shows the fields as columns, filters by them and sorts by one. The list tells fields of the same name in other templates apart. */
 async function browseList(page: Page, template: string, model: string, numbers: readonly string[]): Promise<void> {
   const [models, counts] = [`设备型号（${template}）`, `数量（${template}）`]
   const shown = async () => await page.getByRole('main').getByRole('rowheader').allTextContents()
@@ -161,7 +161,7 @@ async function browseList(page: Page, template: string, model: string, numbers: 
   await expect.poll(shown).toEqual([...numbers])
 }
 
-/** Takes the list out, changes one cell as people do in Excel, and gives the file back. */
+/** Exports the list, changes one cell as people do in Excel, and returns the file. */
 async function editTable(page: Page, cell: string, next: string): Promise<Buffer> {
   await page.getByRole('button', { name: /导出$/ }).click()
   const dialog = page.getByRole('dialog', { name: '导出工单' })
@@ -176,7 +176,7 @@ async function editTable(page: Page, cell: string, next: string): Promise<Buffer
   return Buffer.from(await writeXlsx({ sheets: [{ name: '工单', rows }] }))
 }
 
-/** The import centre says what would change; then it is written. */
+/** The import centre previews the changes and then writes them. */
 async function importTable(page: Page, buffer: Buffer, before: string, after: string): Promise<void> {
   await page.getByRole('button', { name: /导入$/ }).click()
   const dialog = page.getByRole('dialog', { name: '导入工单' })
@@ -194,7 +194,7 @@ it('goes from the designer through the office and the phone into a table and bac
   const [template, model, title] = [fresh('全类型'), fresh('KFR'), fresh('柜机漏水')]
   const admin = await enter('administrator')
   await designTemplate(admin, template)
-  // Dragged in front of the first field, then moved behind it by keys.
+  // Dragged before the first field, then moved after it by keys.
   expect((await publish(admin)).slice(1, 3)).toEqual(['新增设备型号文本0', '新增电话电话0'])
 
   const [dispatcher, service] = [await enter('dispatcher'), await enter('service')]
@@ -265,7 +265,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
   await order.getByText('B2-017', { exact: true }).waitFor()
 })
 
-/** Takes the open order to the newest version, after a look at the difference. */
+/** Migrates the open order to the newest version after viewing the difference. */
 async function upgrade(page: Page, difference: string): Promise<void> {
   await page.getByRole('button', { name: '升级到新版本' }).click()
   const dialog = page.getByRole('dialog', { name: '升级到新版本' })

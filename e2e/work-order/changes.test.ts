@@ -1,4 +1,4 @@
-/** Journeys c and d: abnormal request with a change of appointment; creation approval rejected, mended and resubmitted; two people at one order; undo. */
+/** Abnormal request with a changed appointment; creation approval rejected, corrected and resubmitted; two people at one order; undo. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
 import { bookTomorrow, next, openJob } from '../phone.ts'

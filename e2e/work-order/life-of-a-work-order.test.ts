@@ -1,4 +1,4 @@
-/** Journey a: an order from creation to archive, each person in a browser of their own, and every change appearing on the others' open pages. */
+/** Follows an order from creation to archive; each person has a browser, and every change appears on the others' open pages. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, sees } from '../office.ts'
 import { addPhoto, arrive, bookTomorrow, next, openJob, sign } from '../phone.ts'

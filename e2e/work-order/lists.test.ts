@@ -1,4 +1,4 @@
-/** The order list under the hands of a dispatcher, and a form that is filled in badly. */
+/** A dispatcher works through the order list, and a badly filled form shows its faults. */
 import { expect, it } from 'vitest'
 import { chooseColumn, restoreColumns } from '../office.ts'
 import { enter } from '../stage.ts'

@@ -1,4 +1,4 @@
-/** Journey: a message is pasted, the form fills itself in, its customer is made on the way. */
+/** A pasted message fills in the order form, and its customer is created on the way. */
 import { expect, it } from 'vitest'
 import { fresh, sees } from '../office.ts'
 import { enter } from '../stage.ts'

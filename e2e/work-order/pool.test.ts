@@ -1,4 +1,4 @@
-/** Journey b: refuse, pool, grab by two at once, revoke. */
+/** A technician refuses an order, it enters the pool, two people grab it at once, and the dispatcher revokes it. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
 import { next, openJob } from '../phone.ts'

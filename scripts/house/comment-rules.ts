@@ -5,11 +5,9 @@ import { isScript, lineOf, type SourceFile } from './source.ts'
 const unwritten: readonly string[] = [
   'api/work-order',
   'domain/work-order',
-  'e2e',
   'server/asset',
   'server/contract',
   'server/cycle-plan',
-  'server/testing',
   'server/work-order',
   'web/asset',
   'web/contract',

@@ -1,11 +1,11 @@
-/** The second wall, read off the database itself: no table of tenants without its policy, no way past it for the application. */
+/** Checks row-level security in the database itself: every tenant table has its policy, and the application cannot bypass any. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { testApp } from './test-app.ts'
 import { askAdmin } from './test-database.ts'
 
-/** Tables with a tenant_id that are read before a tenant is known, or across all of them; each says why in its migration. */
+/** Tables with a tenant_id that are read before a tenant is known or across all of them; the migration of each gives the reason. */
 const globalTables = ['account_person', 'outbox', 'portal_invitation', 'session']
 
 const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

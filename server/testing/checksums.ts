@@ -1,12 +1,12 @@
-/** What an enterprise has, told table by table, so that a test can see whether anything at all has changed. */
+/** Sums of an enterprise's data table by table, by which a test sees whether anything at all has changed. */
 import { askAdmin } from './test-database.ts'
 
 export type Checksums = Readonly<Record<string, string>>
 
-/** Kept on the process, as the database is: the tables are asked for once. */
+/** Kept on the process like the database, so that the tables are listed once. */
 const holder = globalThis as { onsiteSumText?: Promise<string> }
 
-/** One statement for all tables of tenants, and for the rows that an enterprise has in global ones. */
+/** One statement for all tenant tables, and for the enterprise's rows in global ones. */
 async function sumText(): Promise<string> {
   const rows = await askAdmin<{ name: string }>(`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -19,7 +19,7 @@ async function sumText(): Promise<string> {
     .join(' union all ')
 }
 
-/** A sum of each table but the excepted ones; the audit log and facts count as well. */
+/** Sums each table except the given ones; the audit log and the outbox count as well. */
 export async function checksums(tenantId: string, except: readonly string[] = []): Promise<Checksums> {
   holder.onsiteSumText ??= sumText()
   const rows = await askAdmin<{ name: string; sum: string }>(await holder.onsiteSumText, [tenantId])

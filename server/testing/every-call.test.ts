@@ -1,4 +1,4 @@
-/** No call is forgotten: each has one answer, and each area with calls has them all tried. */
+/** Every call is tested: each has one handler, and the test of its area tries them all. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@onsite/api/calls.ts'

@@ -1,4 +1,4 @@
-/** Another enterprise with a record of every kind: what a stranger must neither read nor change. */
+/** Another enterprise with a record of every kind, which a stranger must neither read nor change. */
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
@@ -21,7 +21,7 @@ import { askAdmin } from './test-database.ts'
 
 export interface ForeignRecords {
   readonly tenantId: string
-  /** Stands in a text of the enterprise that any of its records would show. */
+  /** Part of some text of the enterprise that any of its records would show. */
   readonly marker: string
   /** The id of a record of this kind. */
   readonly idOf: (kind: string) => string
@@ -70,16 +70,16 @@ const tables: Readonly<Record<RecordKind, string>> = {
   record: 'work_order',
 }
 
-/** Kept on the process: whoever tries in vain to change it leaves it as it is for the next. */
+/** Kept on the process: attempts that fail leave it unchanged for the next test. */
 const holder = globalThis as { onsiteForeignRecords?: Promise<ForeignRecords> }
 
-/** The enterprise of this test worker, made the first time. */
+/** Returns the enterprise of this test worker, which the first call creates. */
 export async function foreignRecords(): Promise<ForeignRecords> {
   holder.onsiteForeignRecords ??= makeForeignRecords()
   return await holder.onsiteForeignRecords
 }
 
-/** An enterprise of one's own, for a test that must know it untouched. */
+/** Creates a separate enterprise for a test that needs it untouched. */
 export async function makeForeignRecords(): Promise<ForeignRecords> {
   const marker = '外企标记绝密'
   const other = await office({ name: marker })
@@ -142,7 +142,7 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     )
     .join(' union all ')
   const rows = await askAdmin<{ kind: string; id: string | null }>(idText, [tenantId])
-  // A kind that this enterprise has no row of yet: then an id of nobody must do.
+  // The enterprise has no record of this kind yet, so an id that nothing has must do.
   const ids = new Map(rows.map(({ kind, id }) => [kind, id ?? uuidv7()]))
   return { tenantId, marker, idOf: (kind) => ids.get(kind) ?? uuidv7() }
 }

@@ -1,4 +1,4 @@
-/** One PostgreSQL cluster per run with a migrated template database; `TEST_DATABASE_URL` (an administrator's) uses a running one instead. */
+/** Starts one PostgreSQL cluster per run with a migrated template database; `TEST_DATABASE_URL` (an administrator's) names a running one instead. */
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A test cluster is thrown away, so it need not survive a power cut. */
+/** A test cluster is thrown away, so it need not survive a power failure. */
 const speedSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function withDatabase(adminUrl: URL, name: string): string {

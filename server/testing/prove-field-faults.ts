@@ -1,4 +1,4 @@
-/** Bad input, proved over every field of every call of an area: a clear sentence at the field, HTTP 200 with `success: false`, nothing stored. */
+/** Proves for every field of every call of an area that bad input gives a clear sentence at the field, HTTP 200 with `success: false`, and stores nothing. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -17,7 +17,7 @@ interface Attempt {
   readonly input: Record<string, unknown>
 }
 
-/** One attempt for each way in which each field can be wrong. */
+/** Makes one attempt for each way in which each field can be wrong. */
 function attempts(call: AnyCall): Attempt[] {
   const good = sampleInput(call, () => uuidv7())
   const isJson = call.method !== 'GET'
@@ -34,13 +34,13 @@ function attempts(call: AnyCall): Attempt[] {
   })
 }
 
-/** Whether any object fits, because its inside is judged by the operation. */
+/** Whether the shape accepts any object, because the operation checks its content. */
 function isOpen(schema: TSchema): boolean {
   const { additionalProperties, type } = schema as { type?: string; additionalProperties?: unknown }
   return type === 'object' && additionalProperties === true
 }
 
-/** Texts that the field cannot take: too long, not clean, or no number where one is due. */
+/** Texts that the field must refuse: too long, with control characters, or not a number where one is required. */
 function wrongTexts(schema: TSchema): unknown[] {
   const { type, maxLength } = schema as { type?: string; maxLength?: number }
   if (type === 'string') return [...(maxLength === undefined ? [] : ['长'.repeat(maxLength + 1)]), 'a\u0000b']
@@ -51,7 +51,7 @@ const envelopes = answers.filter(
   (answer) => answer.kind === 'envelope' && !answer.always && answer.call.encoding === 'json',
 )
 
-/** Sends every call of the area with each of its fields wrong. What the enterprise has is summed up once before and once after them all. */
+/** Sends every call of the area with each of its fields wrong, and compares the sums of the enterprise's data before and after. */
 export function proveFieldFaults(area: string): void {
   const cases = envelopes
     .filter(({ call }) => call.area === area && attempts(call).length > 0)

@@ -1,4 +1,4 @@
-/** What every call refuses, proved over all calls of an area at once: a new call cannot forget it. */
+/** Proves the refusals of every call of an area at once, so that no new call can lack one. */
 import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
 import { csrfInvalidText, type Envelope, notSignedInText } from '@onsite/api/envelope.ts'
 import { permissionOf, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
@@ -16,7 +16,7 @@ import { namesRecords, sampleInput } from './sample-input.ts'
 import type { CallOptions } from './test-client.ts'
 import { type TenantOptions, type TestTenant, testApp } from './test-app.ts'
 
-/** The enterprise that must stay as it is, and someone who tries in vain. */
+/** The enterprise that must not change, and a person whose attempts must fail. */
 interface Trial {
   readonly tenantId: string
   send(answer: Answer): Promise<LightMyRequestResponse>
@@ -26,17 +26,17 @@ interface Refusal {
   readonly title: string
   readonly of: readonly Answer[]
   readonly begin: () => Promise<Trial>
-  /** An enterprise that nobody touched yet, when `begin` gives a shared one. */
+  /** An untouched enterprise, if `begin` returns a shared one. */
   readonly beginAfresh?: () => Promise<Trial>
   readonly judge: (response: LightMyRequestResponse) => void | Promise<void>
   /** A table that the test itself writes between the calls. */
   readonly prepares?: string
 }
 
-/** A refusal is written down, and a session notes its last use. */
+/** Refusals are audited, and a session records its last use. */
 const noted = ['audit_log', 'session']
 
-/** Sends every call of the area in each of the ways that are refused. What the enterprise has is summed up once before and once after them all. */
+/** Sends every call of the area in each way that must be refused, and compares the sums of the enterprise's data before and after. */
 export function proveRefusals(area: string): void {
   for (const refusal of refusalsOf(answers.filter((answer) => answer.call.area === area))) {
     const { title, of, begin, beginAfresh = begin, judge, prepares } = refusal
@@ -67,7 +67,7 @@ export function proveRefusals(area: string): void {
 
 const nameOf = ({ call }: Answer): string => `${call.method} ${call.path}`
 
-/** The calls that change something, with the tables: sent again one by one. */
+/** The calls that changed something, with the tables: they are sent again one by one. */
 async function culprits(
   of: readonly Answer[],
   trial: Trial,
@@ -170,7 +170,7 @@ interface Manner {
   prepare?(this: void, tenant: TestTenant, call: AnyCall): Promise<void>
 }
 
-/** One enterprise and one person for all calls: none of them may change anything, so they do not meet. */
+/** All calls share one enterprise and one person: since none may change anything, they cannot disturb each other. */
 async function trialOf(
   tenantOptions: TenantOptions,
   roles: readonly RoleType[],
@@ -187,7 +187,7 @@ async function trialOf(
   }
 }
 
-/** Lets employees do everything but what the call needs. */
+/** Gives employees every permission but those that the call requires. */
 async function takePermission(tenant: TestTenant, call: AnyCall): Promise<void> {
   const { permission } = call
   const needed = permission === 'open' || permission === 'anonymous' ? '' : permissionOf(permission).code
@@ -205,7 +205,7 @@ async function takePermission(tenant: TestTenant, call: AnyCall): Promise<void> 
   )
 }
 
-/** Someone of an enterprise that has nothing yet, who names the records of another one; each call comes from a new one. */
+/** A member of an empty enterprise who names the records of another one; each call has a new person. */
 async function strangerTo({ tenantId, idOf }: Awaited<ReturnType<typeof foreignRecords>>): Promise<Trial> {
   const app = await testApp()
   return {
@@ -218,7 +218,7 @@ async function strangerTo({ tenantId, idOf }: Awaited<ReturnType<typeof foreignR
   }
 }
 
-/** Nothing of the other enterprise can be in an empty list, a zero count or null, nor in the lines of a batch that all failed. */
+/** An empty list, a zero count, null and a batch whose lines all failed reveal nothing of the other enterprise. */
 function isEmpty(data: unknown): boolean {
   if (data === null || data === 0 || data === false || data === '') return true
   if (typeof data !== 'object') return false

@@ -1,12 +1,12 @@
-/** Input for any call, made from its shapes, so that the refusal tests can send every call something that fits. */
+/** Generates valid input for any call from its shapes, for tests that send every call. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** The id that a sample names where a call wants one: the tests put a foreign one here. */
+/** The id that a sample contains wherever a call requires one; tests replace it by a foreign one. */
 export type PickId = (record: string) => string
 
-/** Texts that fit the patterns of `api/fields.ts`, tried in turn. */
+/** Texts that match the patterns of `api/fields.ts`, tried in turn. */
 const texts = [
   '样例',
   '13800000000',
@@ -32,7 +32,7 @@ export function namesRecords(call: AnyCall): boolean {
   return JSON.stringify([call.body, call.query, call.params]).includes('"x-record"')
 }
 
-/** Says of which kind a record is that an id of several kinds names: the first, work orders. */
+/** Gives the kind of an id that may name records of several kinds: the first one, work orders. */
 const kindKey = 'entityType'
 
 function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** What once told of records to those who may not see them, and what technicians reach through their orders. */
+/** Former leaks of records to people who may not see them, and the records that technicians reach through their orders. */
 import { actOnAsset, findAssetByCode, getAsset, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { getAssetCoverage, saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import { getSalesContract, saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'

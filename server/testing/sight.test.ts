@@ -1,4 +1,4 @@
-/** Who sees which record: every role and every kind, over each way by which records are read, told of and written. */
+/** Sight is the same over each way by which records are read, announced and written, for every role and every kind. */
 import {
   countAssets,
   exportAssets,
@@ -55,13 +55,13 @@ interface KindCalls {
   readonly ids: AnyCall
   readonly export: AnyCall
   readonly detail?: AnyCall
-  /** Key of the id in the detail's query. */
+  /** Key of the id in the query of the detail. */
   readonly idKey?: string
-  /** A save that changes nothing but needs sight. */
+  /** A save that changes nothing but requires sight. */
   readonly write?: readonly [AnyCall, (id: string) => Record<string, unknown>]
 }
 
-/** A kind that the directory knows and that stands not here fails the first test. */
+/** The first test fails for a kind that the directory has and this list has not. */
 const kinds: Readonly<Record<string, KindCalls>> = {
   customer: {
     spec: customerSpec,
@@ -146,7 +146,7 @@ const kinds: Readonly<Record<string, KindCalls>> = {
   },
 }
 
-/** Whether a role sees the open record and the refused one, by the data of its kind alone. */
+/** Whether a role sees the open record and the refused one according to the data of the kind alone. */
 function expected(role: RoleType, { sight, permissions }: RecordSpec): readonly [boolean, boolean] {
   const powers = defaultPowers(role)
   if (!isGranted(powers, permissions.view)) return [false, false]
@@ -162,7 +162,7 @@ beforeAll(async () => {
   stage = await sightStage()
 })
 
-/** What a way showed of the open record and of the refused one. */
+/** Whether one way of reading showed the open record and the refused one. */
 type Shown = readonly [boolean, boolean]
 const bothOf = (kind: string): readonly [string, string] => [stage.open[kind] ?? '', stage.refused[kind] ?? '']
 const among = (kind: string, ids: readonly string[]): Shown => {
@@ -177,7 +177,7 @@ const personOf = (role: RoleType) => {
 }
 const clientOf = (role: RoleType): TestClient => stage.office.tenant.as(personOf(role))
 
-/** Data of a call, null where it is refused. */
+/** Data of a call, or null if it is refused. */
 async function dataOf(client: TestClient, call: AnyCall, input: Record<string, unknown>): Promise<unknown> {
   const envelope = (await client.send(call, input)).json<{ success: boolean; data: unknown }>()
   return envelope.success ? envelope.data : null
@@ -185,7 +185,7 @@ async function dataOf(client: TestClient, call: AnyCall, input: Record<string, u
 
 const idsIn = (data: unknown): string[] => ((data ?? []) as { id: string }[]).map(({ id }) => id)
 
-/** How a record is read over the wire. */
+/** Ways of reading a record over the wire. */
 async function readBy(client: TestClient, kind: string, calls: KindCalls): Promise<Record<string, Shown>> {
   const each = async (ask: (id: string) => Promise<unknown>): Promise<Shown> => {
     const [open, refused] = bothOf(kind)
@@ -202,14 +202,14 @@ async function readBy(client: TestClient, kind: string, calls: KindCalls): Promi
   }
 }
 
-/** How areas and jobs read it, which share the person's rights. */
+/** Ways of reading it in other areas and in jobs, which act with the person's rights. */
 async function foundBy(role: RoleType, kind: string): Promise<Record<string, Shown>> {
   const entry = recordDirectory.ofKind(kind)
   if (entry === undefined) throw new Error(`nobody tells of ${kind}`)
   const both = bothOf(kind)
   return await stage.act(role, async (ctx) => {
     const stored = await entry.storedNames?.(ctx, both)
-    // Behind the name a label may have a number.
+    // A label may append a number to the name.
     const labels = [...(stored ?? new Map<string, string>()).values()].map((label) => label.split(/[ （]/u)[0] ?? '')
     return {
       link: among(kind, idsIn(await entry.briefs(ctx, both))),
@@ -270,7 +270,7 @@ describe.each(roleTypes.map((role) => [roleNames[role], role] as const))('%s', (
       })
       const held = open === refused ? seesRefused : rows.includes(secret)
       expect([exporter.kind, asked.success, held]).toEqual([exporter.kind, seesRefused, seesRefused])
-      // Only so many downloads run at once.
+      // The number of downloads that run at once is limited.
       await stage.office.tenant.tx(
         async (tx) => await tx.run(sql`delete from download_item where tenant_id = ${stage.office.tenant.id}`),
       )
@@ -363,7 +363,7 @@ it('tells open pages of records that their people see all of', async () => {
 
   for (const kind of Object.keys(kinds))
     await sockets.tell([{ ...notice, r: kind, k: kind, s: stage.refused[kind] ?? '' }])
-  // Messages come in order: who has heard the last one has heard all.
+  // Messages arrive in order, so the last one implies all others.
   await sockets.tell([
     { ...notice, r: 'customer', k: 'end', s: uuidv7(), p: [...stage.people.values()].map(({ id }) => id) },
   ])

@@ -1,4 +1,4 @@
-/** What a piece of work asks of PostgreSQL, for tests that keep lists from asking more. */
+/** Records the statements that some work sends to PostgreSQL, for tests that keep lists from sending more. */
 import { Client } from 'pg'
 
 type Sending = (this: Client, ...sent: unknown[]) => unknown
@@ -10,7 +10,7 @@ const textOf = (sent: unknown): string => {
   return typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : ''
 }
 
-/** The statements that some work sends, without those that frame a transaction. Nothing else may run beside it. */
+/** Lists the statements of some work without those that frame its transaction. Nothing else may run beside it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const prototype = Client.prototype as unknown as { query: Sending }

@@ -1,4 +1,4 @@
-/** A small app of its own with calls made for a test of the kernel, on this worker's database. */
+/** A small app with calls made for a test of the kernel, on this worker's database. */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { type App, buildApp } from '../app.ts'
@@ -16,7 +16,7 @@ export interface Bench extends App {
   readonly announced: Fact[]
   readonly tenantId: string
   readonly personId: string
-  /** Signed in as an administrator of a tenant made for this bench. */
+  /** Signed in as an administrator of a tenant made for this app. */
   readonly client: TestClient
   close(): Promise<void>
 }

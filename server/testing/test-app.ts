@@ -1,4 +1,4 @@
-/** The real app on a real PostgreSQL, spoken to by inject. Every test makes its own tenant, so none has to clean up. */
+/** The real app on a real PostgreSQL, called by inject. Every test creates its own tenant, so none has to clean up. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Plan } from '@onsite/domain/permission/plan.ts'
@@ -48,11 +48,11 @@ export interface TestTenant {
   readonly id: string
   person(options: PersonOptions): Promise<TestPerson>
   people<Key extends string>(options: Readonly<Record<Key, PersonOptions>>): Promise<Record<Key, TestPerson>>
-  /** A client signed in as this person, in the first of the roles or the named one. */
+  /** Returns a client signed in as this person, in the first role or the named one. */
   as(person: TestPerson, role?: RoleType): TestClient
-  /** A transaction of this tenant as the application's role. */
+  /** Runs a transaction of this tenant under the application's database role. */
   tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
-  /** Facts of this tenant announced so far, oldest first. */
+  /** Facts of this tenant so far, oldest first. */
   facts(): readonly Fact[]
 }
 
@@ -61,24 +61,24 @@ export interface TestApp {
   readonly sockets: LiveSockets
   readonly database: Database
   tenant(options?: TenantOptions): Promise<TestTenant>
-  /** A client without a session. */
+  /** Returns a client without a session. */
   stranger(): TestClient
-  /** Runs the reactions to everything in the outbox of this worker's database, and the jobs that they ask for. */
+  /** Runs the reactions to everything in the outbox of this worker's database, and the jobs that they queue. */
   react(): Promise<void>
 }
 
 const holder = globalThis as { onsiteTestApp?: Promise<TestApp> }
 
-/** The app of this test worker, made the first time. */
+/** Returns the app of this test worker, which the first call starts. */
 export async function testApp(): Promise<TestApp> {
   holder.onsiteTestApp ??= makeTestApp()
   return await holder.onsiteTestApp
 }
 
-/** Silent unless something is broken: a defect in a test run should be seen. */
+/** Logs fatal errors only, since a defect during a test run should be visible. */
 export const testLogger: FastifyBaseLogger = pino({ level: process.env.TEST_LOG ?? 'fatal' })
 
-/** Removed by nobody but the system: it lies in its temporary folder. */
+/** The system removes it with its temporary folder. */
 export const testFilesFolder = join(tmpdir(), `onsite-test-files-${process.pid}`)
 
 let mobileCount = 0
@@ -140,7 +140,7 @@ async function makeTenant(
   }
 }
 
-/** All of them in one transaction, whose statements travel together. */
+/** Inserts all of them in one transaction, with the statements pipelined. */
 async function makePeople<Key extends string>(
   database: Database,
   tenantId: string,

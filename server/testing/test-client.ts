@@ -1,4 +1,4 @@
-/** Speaks to the app as a browser would: cookie, csrf token, path, query and body from the call's own shapes. */
+/** Talks to the app as a browser does: cookie, csrf token, and path, query and body from the call's own shapes. */
 import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import { csrfHeader, type Envelope } from '@onsite/api/envelope.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -21,7 +21,7 @@ export class TestClient {
   readonly #open: () => Promise<SessionSecrets | null>
   #secrets: Promise<SessionSecrets | null> | null = null
 
-  /** @param open makes the session at the first call */
+  /** @param open creates the session before the first call */
   constructor(http: FastifyInstance, open: () => Promise<SessionSecrets | null>) {
     this.#http = http
     this.#open = open
@@ -59,13 +59,13 @@ export class TestClient {
     return await this.#secrets
   }
 
-  /** The envelope of a call. */
+  /** Returns the envelope of a call. */
   async call<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Envelope<Reply<C>>> {
     const response = await this.send(call, input, options)
     return response.json<Envelope<Reply<C>>>()
   }
 
-  /** The `data` of a call that must succeed. */
+  /** Returns the `data` of a call that must succeed. */
   async get<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
     const envelope = await this.call(call, input, options)
     if (!envelope.success)
@@ -75,7 +75,7 @@ export class TestClient {
     return envelope.data as Reply<C>
   }
 
-  /** Sends any input for a call, fitting or not. */
+  /** Sends any input to a call, valid or not. */
   async send(
     call: AnyCall,
     input: Record<string, unknown>,
@@ -101,7 +101,7 @@ export class TestClient {
     )
   }
 
-  /** Any request with this client's cookie, and its csrf token unless it is a GET that nobody wants one for. */
+  /** Sends any request with this client's cookie, and with its csrf token unless it is a GET, which needs none. */
   async raw(request: InjectOptions, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     const secrets = await this.secrets()
     const needsCsrf = secrets !== null && !(options.withoutCsrf ?? request.method === 'GET')

@@ -1,4 +1,4 @@
-/** A database of this test worker, cloned from the migrated template the first time it is asked for. */
+/** The database of this test worker, cloned from the migrated template on first use. */
 import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { appUrl } from '../kernel/migrate.ts'
@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly appUrl: string
 }
 
-/** Kept on the process: with isolation off, one worker runs many files. */
+/** Kept on the process: without isolation one worker runs many files. */
 const holder = globalThis as { onsiteTestDatabase?: Promise<TestDatabase>; onsiteTestAdmin?: Promise<Client> }
 
 export async function testDatabase(): Promise<TestDatabase> {
@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return await holder.onsiteTestDatabase
 }
 
-/** Asks as the administrator, whom no policy stops, on one connection that stays open. */
+/** Queries as the administrator, whom no policy restricts, on one connection that stays open. */
 export async function askAdmin<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   holder.onsiteTestAdmin ??= openAdmin()
   return (await (await holder.onsiteTestAdmin).query<Row>(text, values)).rows
@@ -29,7 +29,7 @@ async function openAdmin(): Promise<Client> {
   return client
 }
 
-/** A database of its own for a test that must not share one. */
+/** Clones a separate database for a test that cannot share one. */
 export async function cloneDatabase(name: string): Promise<TestDatabase> {
   const url = new URL(inject('adminUrl'))
   const admin = new Client({ connectionString: url.href })

@@ -1,4 +1,4 @@
-/** An enterprise that approves notes: a subject made for tests, with calls by which its "own area" starts, ends and decides approvals. */
+/** An enterprise that approves notes: a subject made for tests, whose area starts, ends and decides approvals by its own calls. */
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -72,7 +72,7 @@ const askNote = defineCall({
   reply: Type.Object({ isFrozen: Type.Boolean(), openIds: Type.Array(Type.String()), approvals: Type.Integer() }),
 })
 
-/** Opens an office of its own; close it at the end. */
+/** Opens a separate office; close it at the end. */
 export async function approvalOffice() {
   const notes = new Map<string, Note>()
   const outcomes: ApprovalOutcome[] = []
@@ -166,10 +166,10 @@ export async function approvalOffice() {
     notes,
     outcomes,
     hidden,
-    /** Notes that refuse to be decided. */
+    /** Notes whose area refuses every outcome. */
     stuck,
     flow,
-    /** A note of 陈晓 that goes through these nodes. */
+    /** Creates a note of 陈晓 that passes these nodes. */
     async start(nodes: FlowNode[], note: Partial<Note> = {}, chosen: { nodeId: string; personIds: string[] }[] = []) {
       const id = uuidv7()
       notes.set(id, { title: '采购压缩机', values: {}, system: { amount: 100 }, ...note })
@@ -180,7 +180,7 @@ export async function approvalOffice() {
     endNote,
     decideNote,
     askNote,
-    /** Sets whether a person may still work. */
+    /** Sets whether a person is still employed. */
     async setActive(personId: string, isActive: boolean): Promise<void> {
       await app.database.tenant(
         app.tenantId,
@@ -196,7 +196,7 @@ export async function approvalOffice() {
   }
 }
 
-/** A node that asks these people. */
+/** A node with these approvers. */
 export function asks(id: string, people: readonly { id: string }[], change: Partial<ApproverNode> = {}): ApproverNode {
   const personIds = people.map((person) => person.id)
   return { ...newApproverNode(id, `节点${id}`), who: [{ kind: 'persons', personIds }], skip: 'none', ...change }

@@ -1,4 +1,4 @@
-/** An enterprise with a customer and equipment, for tests. */
+/** An enterprise with a customer and assets, for tests. */
 import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
@@ -16,11 +16,11 @@ export interface Yard {
   readonly technician: TestClient
   readonly customerId: string
   readonly addressId: string
-  /** Another customer without an address. */
+  /** Another customer, without an address. */
   readonly neighborId: string
-  /** A piece in stock, or with a `customerId` in use there. */
-  /** Sends the technician to the customer: an order opens its equipment. */
+  /** Assigns the technician an order of the customer, which lets the technician see its assets. */
   readonly send: () => Promise<void>
+  /** Creates an asset in stock, or with a `customerId` in use there. */
   readonly machine: (input?: Partial<Input<typeof saveAsset>>, by?: TestClient) => Promise<AssetRow>
 }
 

@@ -21,22 +21,22 @@ const zone = 'Asia/Shanghai'
 export interface ContractOffice extends Office {
   readonly finance: TestClient
   readonly today: string
-  /** So many days from today. */
+  /** The date this many days from today. */
   day(days: number): string
-  /** A piece of equipment of the office's customer, or of another. */
+  /** Creates an asset of the office's customer, or of another. */
   machine(name?: string, customerId?: string): Promise<string>
   signSales(input?: Partial<Input<typeof saveSalesContract>>, by?: TestClient): Promise<SavedContract>
   signService(input?: Partial<Input<typeof saveServiceContract>>, by?: TestClient): Promise<SavedContract>
   /** A flow in which the director decides. */
   flow(subjectKind: string): Promise<void>
-  /** Runs as a job does, as if so many days had passed. */
+  /** Runs the work of a job as if this many days had passed. */
   later(days: number, run: (work: TenantWork) => Promise<unknown>): Promise<void>
 }
 
 export async function contractOffice(): Promise<ContractOffice> {
   const base = await office()
   const { director, people, salesperson, tenant } = base
-  // Salespeople see their own customers.
+  // Salespeople see only their own customers.
   const { id: customerId } = await salesperson.get(addCustomer, {
     name: '华东机械厂',
     linkPerson: '周厂长',

@@ -1,4 +1,4 @@
-/** An enterprise with people who see and change customers differently, and what tests ask of customers. */
+/** An enterprise whose people see and change customers differently, with the calls that tests make. */
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { Input } from '@onsite/api/define-call.ts'
@@ -28,12 +28,12 @@ export async function customerOffice() {
     seller: tenant.as(people.seller),
     rival: tenant.as(people.rival),
     employee: tenant.as(people.employee),
-    /** Sees all, changes none. */
+    /** Sees all customers and changes none. */
     director: tenant.as(people.director),
   }
 }
 
-/** A new customer, by default with a number that no other has. */
+/** Creates a customer, by default with a unique number. */
 export async function customer(
   client: TestClient,
   name: string,

@@ -1,4 +1,4 @@
-/** An office with a plan, and days on which the plans of the office run. */
+/** An office with a plan, in which tests choose the day on which plans run. */
 import { getCyclePlan, listPlanItems, saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
@@ -27,13 +27,13 @@ const running = {
 export interface PlanOffice extends Office {
   readonly tmpl: (changes?: Partial<TmplInput>) => Promise<string>
   readonly plan: (changes?: Partial<PlanInput>) => ReturnType<typeof getPlan>
-  /** Runs what a worker runs on a day of the tenant. */
+  /** Runs the jobs of a day of the tenant. */
   readonly runOn: (day: string) => Promise<void>
   /** Items of a plan, the earliest first, as `due state`. */
   readonly items: (planId: string) => ReturnType<typeof itemsOf>
 }
 
-/** Lets the days of plans be set: what a job does counts by its `now`. */
+/** Lets tests set the day of the plans: jobs take their `now` from here. */
 export async function workerOn(day: string): Promise<JobContext> {
   const { database } = await testApp()
   const now = instantOf('Asia/Shanghai', day, '01:10:00')

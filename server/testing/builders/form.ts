@@ -24,21 +24,21 @@ export interface FormOffice {
   readonly tenant: TestTenant
   readonly people: { readonly administrator: TestPerson; readonly service: TestPerson; readonly finance: TestPerson }
   readonly administrator: TestClient
-  /** Acceptance customer service: may make and fill customers. */
+  /** Customer service for acceptance, who may create and edit customers. */
   readonly service: TestClient
-  /** Sees customers and cannot fill them. */
+  /** Sees customers and may not edit them. */
   readonly finance: TestClient
-  /** Publishes the common form of a kind with these fields and tells of it; returns the version. */
+  /** Publishes the common form of a kind with these fields, records the fact and returns the version. */
   readonly publish: (fields: readonly FieldDefinition[], kind?: FormKind) => Promise<string>
-  /** What a door does for this person, in a transaction of its own. */
+  /** Calls a door as this person in a transaction. */
   readonly within: <T>(person: TestPerson, run: (ctx: Context) => Promise<T>) => Promise<T>
-  /** A new customer's id. */
+  /** Creates a customer and returns its id. */
   readonly customer: (name?: string) => Promise<string>
-  /** A file that somebody uploaded. */
+  /** Stores a file that somebody uploaded. */
   readonly file: (by: TestPerson, type?: 'image' | 'text', size?: number) => Promise<string>
 }
 
-/** A sound field of a type with the changes that a test needs. */
+/** A valid field of a type, with the changes that a test needs. */
 export function fieldOf(type: number, name: string, changes: Partial<FieldDefinition> = {}): FieldDefinition {
   return { ...newField(uuidv7(), type, name, '基本信息'), ...changes }
 }
@@ -120,7 +120,7 @@ async function publishCommon(tenant: TestTenant, kind: FormKind, fields: readonl
   })
 }
 
-/** As much of a context as doors ask for. */
+/** The part of a context that doors use. */
 function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson): Context {
   const role = roles[0] ?? null
   const powers = role === null ? [] : defaultPowers(role)

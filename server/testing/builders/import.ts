@@ -1,4 +1,4 @@
-/** An app whose import centre knows a kind of the test's own, kept in the table of fee items: name, unit and price. */
+/** An app whose import centre knows a kind made for tests, stored in the table of fee items: name, unit and price. */
 import { getImport, listImportRows, uploadImport } from '@onsite/api/import/import-calls.ts'
 import type { RowPart } from '@onsite/domain/import/import-row.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
@@ -17,10 +17,10 @@ import { testApp, testFilesFolder, testLogger, type TestPerson } from '../test-a
 import { TestClient } from '../test-client.ts'
 
 export const sampleKind = 'fee-item'
-/** A name that judging lets through and writing refuses. */
+/** A name that passes the check and fails on writing. */
 export const refusedName = '写入时出错'
 
-/** What a test does in the middle of the work. */
+/** Actions of a test in the middle of the work. */
 export interface SampleHooks {
   beforeJudge?(rows: readonly ImportRow[]): Promise<void>
   beforeWrite?(rows: readonly JudgedRow[]): Promise<void>
@@ -138,7 +138,7 @@ async function undoOne(ctx: Context, { before, isNew, recordId, row, version }: 
 
 const later = async (): Promise<void> => await Promise.resolve()
 
-/** An app of its own on the shared database, with this importer. */
+/** Starts a separate app on the shared database with this importer. */
 export async function importStage(importer: Importer = sampleImporter()) {
   const shared = await testApp()
   const files = new LocalFileStore(testFilesFolder)
@@ -187,18 +187,18 @@ export async function importStage(importer: Importer = sampleImporter()) {
     client,
     as: async (role: RoleType) => clientOf(await tenant.person({ roles: [role] })),
     upload,
-    /** Sends a file and lets the worker read it. @returns the batch's id */
+    /** Uploads a file and lets the worker read it. @returns the batch's id */
     read: async (text: string | Buffer): Promise<string> => {
       const { data, message, success } = await upload(text)
       if (!success) throw new Error(message)
       await work(data.id)
       return data.id
     },
-    /** Lets a worker work at the batch. */
+    /** Lets a worker process the batch. */
     work,
     detail: async (id: string) => await client.get(getImport, { id }),
     rows: async (id: string, part: RowPart) => await client.get(listImportRows, { id, part, pageSize: 100 }),
-    /** Items of the enterprise, `name=price`, in order of their names. */
+    /** Items of the enterprise as `name=price`, ordered by name. */
     items: async (): Promise<string[]> =>
       await tenant.tx(async (tx) =>
         (
@@ -208,7 +208,7 @@ export async function importStage(importer: Importer = sampleImporter()) {
         ).map((one) => `${one.name}=${one.price_cents}`),
       ),
     facts: (): readonly Fact[] => facts,
-    /** Runs the reactions of the import centre to all that happened; jobs are left to `work`. */
+    /** Runs the reactions of the import centre to every fact so far; jobs are left to `work`. */
     react: async (): Promise<void> => {
       await new OutboxRunner({ database: shared.database, files, reactions, log: testLogger, enqueue: later }).drain()
     },

@@ -1,4 +1,4 @@
-/** An enterprise in which everything stands twice: for a customer that a salesperson has, and for one that is refused to all who do not see every customer. */
+/** An enterprise with everything twice: for a salesperson's customer, and for one that only people who see every customer may see. */
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { saveCustomerSharing } from '@onsite/api/customer/sharing-calls.ts'
@@ -18,23 +18,23 @@ import { recordDirectory } from '../../record-kinds.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson } from '../test-app.ts'
 import { type Office, office } from './work-order.ts'
 
-/** Stands in the name of every record of the refused customer. */
+/** Part of the name of every record of the refused customer. */
 export const secret = '绝密'
 
-/** A record of each kind. */
+/** One record of each kind. */
 type Records = Readonly<Record<string, string>>
 
 export interface SightStage {
   readonly office: Office
   /** One person for each role. */
   readonly people: ReadonlyMap<RoleType, TestPerson>
-  /** Of the customer that the salesperson and the employee own; of kinds that belong to no customer the one record. */
+  /** Records of the customer that the salesperson and the employee own; for kinds without a customer, the only record. */
   readonly open: Records
-  /** Of a customer of somebody else. */
+  /** Records of a customer that belongs to somebody else. */
   readonly refused: Records
-  /** A file that the refused sales contract holds. */
+  /** A file attached to the refused sales contract. */
   readonly fileId: string
-  /** Runs with the rights of a person, as a job does. */
+  /** Runs with a person's rights, as a job does. */
   act<T>(role: RoleType, run: (ctx: Context) => Promise<T>): Promise<T>
 }
 
@@ -78,7 +78,7 @@ export async function sightStage(): Promise<SightStage> {
   }
   const fileId = await o.image()
 
-  /** Everything of one customer. */
+  /** Creates all records of one customer. */
   async function recordsOf(name: string, owner: TestPerson, phone: string, files: string[]): Promise<Records> {
     const customer = await administrator.get(addCustomer, {
       name: `${name}机械`,

@@ -1,4 +1,4 @@
-/** Rows of an approval that waits for somebody, with its flow, a copy, a comment and an absence, put straight into the tables. */
+/** Inserts the rows of a waiting approval with its flow, a copy, a comment and an absence straight into the tables. */
 import { startRun } from '@onsite/domain/approval/act-on-run.ts'
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import { insertApproval, writeTasks } from '../../approval/approval-store.ts'

@@ -1,4 +1,4 @@
-/** An enterprise with everyone whom a work order meets, and orders brought into the state that a test needs by the steps that lead there. */
+/** An enterprise with everyone involved in a work order, and orders brought into any state by the steps that lead there. */
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import {
@@ -25,12 +25,12 @@ import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '.
 
 type TypeSwitches = Partial<OrderProcess> &
   Omit<Partial<NewOrderTemplate>, 'id' | 'process'> & {
-    /** Points to approve by a flow of one node. */
+    /** Points that a flow of one node approves. */
     readonly creationApproval?: boolean
     readonly completionApproval?: boolean
     readonly receiptApproval?: boolean
     readonly collectionApproval?: boolean
-    /** Who is asked; without one, everybody in the roles of dispatcher and director. */
+    /** The approver; without one, everybody in the roles of dispatcher and director. */
     readonly approverId?: string | null
   }
 
@@ -54,29 +54,29 @@ export interface Office {
   readonly technician: TestClient
   /** A second technician. */
   readonly rival: TestClient
-  /** Acceptance customer service. */
+  /** Customer service for acceptance. */
   readonly service: TestClient
   readonly employee: TestClient
   readonly salesperson: TestClient
   readonly director: TestClient
   readonly administrator: TestClient
-  /** Return-visit customer service. */
+  /** Customer service for return visits. */
   readonly visitor: TestClient
   readonly templateId: string
   readonly customerId: string
-  /** A published type: switches of its process beside its form and approvals. */
+  /** Publishes a template with these process switches, form and approvals. */
   template(switches: TypeSwitches): Promise<string>
-  /** A stored image that no record has attached. */
+  /** Stores an image that no record has attached. */
   image(): Promise<string>
-  /** Creates an order as acceptance service; the input completes a plain one. */
+  /** Creates an order as customer service; the input overrides that of a plain one. */
   create(input?: Partial<Input<typeof addWorkOrder>>, by?: TestClient): Promise<Moved>
-  /** An order in this state, by the usual way: with the technician from 待接单 on. */
+  /** Brings an order into this state by the usual way: with the technician from 待接单 on. */
   orderIn(state: 0 | 1 | 2 | 3 | 4 | 5, input?: Partial<Input<typeof addWorkOrder>>): Promise<Moved>
-  /** An order in the pool. */
+  /** Puts an order into the pool. */
   pooled(): Promise<Moved>
 }
 
-/** What the builder's own calls answer for one order of a batch. */
+/** Result of a batch call for one order. */
 function only(
   lines: readonly { id: string; success: boolean; message: string; logId: string | null; version: number | null }[],
 ): { logId: string; version: number } {
@@ -86,12 +86,12 @@ function only(
   return { logId: line.logId, version: line.version }
 }
 
-/** Keys that were left out stay out, so that defaults hold. */
+/** Drops keys without a value, so that defaults apply. */
 function withoutAbsent<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as never
 }
 
-/** A flow of one approver node: a person, or whoever is a dispatcher or a director. */
+/** A flow of one approver node: a person, or everybody who is a dispatcher or a director. */
 async function approvalFlow(
   ctx: Parameters<typeof insertFlow>[0],
   point: ApprovalPoint,
@@ -174,7 +174,7 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     return id
   }
   const templateId = await template({})
-  // The employee and the salesperson create orders for it, and see only customers of their own.
+  // The employee and the salesperson create orders for this customer, and see only customers of their own.
   const customer = await clients.employee.get(addCustomer, {
     businessUserId: people.salesperson.id,
     name: '绿城物业',
@@ -255,7 +255,7 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
   }
 }
 
-/** The order as someone sees it now. */
+/** Loads the order as a person sees it now. */
 export async function detailOf(client: TestClient, id: string) {
   return await client.get(getWorkOrder, { id })
 }
