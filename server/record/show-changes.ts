@@ -43,7 +43,7 @@ export async function changesShown(
 const nameRead = (name: string, id: string | null | undefined, readable: ReadonlySet<string>): string =>
   name === '' || (id != null && readable.has(id)) ? name : unseenName
 
-/** Those of some records whose names the reader may read. */
+/** Narrows records to those whose names the reader may read. */
 async function namesRead(ctx: Context, kind: string, ids: readonly string[]): Promise<string[]> {
   const entry = ctx.records.ofKind(kind)
   if (entry?.names !== undefined) return [...(await entry.names(ctx, ids)).keys()]
