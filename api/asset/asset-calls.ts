@@ -2,7 +2,7 @@
  * Assets (客户产品, 产品档案) on the wire. `/v2/customer/production/detail` and `customerProField` are the specification's (Spec 1 §7); `Our choice:` the
  * others, beside them.
  */
-import { plainActions } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { type PlainAction, plainActions } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
@@ -12,7 +12,7 @@ import { FieldShape } from '../field/field-shapes.ts'
 import { Code, Flag, Id, IdList, NeededText, Nullable, Text } from '../fields.ts'
 import { plainRecordCalls } from '../record/plain-calls.ts'
 import { rowProps } from '../record/record-shapes.ts'
-import { AssetActionShape, AssetActionVerdict, CivilDay } from './asset-shapes.ts'
+import { AssetActionVerdict, CivilDay } from './asset-shapes.ts'
 import { meterCalls } from './meter-calls.ts'
 
 const common = { area: 'asset', feature: 'productManage' } as const
@@ -118,7 +118,7 @@ export const actOnAsset = defineCall({
   permission: 'asset.view',
   body: Type.Object({
     ...one,
-    action: AssetActionShape(plainActions),
+    action: Type.Unsafe<PlainAction>(Type.String({ title: '操作', enum: [...plainActions] })),
     /** Needed to stop, send away or scrap. */
     reason: Type.Optional(Text('原因', 200)),
   }),

@@ -1,3 +1,9 @@
+import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
+import { documentFacts } from '../document/document-facts.ts'
 import { recordFact } from '../record/record-facts.ts'
 
-export const assetFacts = { changed: recordFact('asset', 'changed', ['asset']) } as const
+const touches = ['asset'] as const
+
+/** One for each move. */
+export const assetMoves = documentFacts(assetDocument, touches, {})
+export const assetFacts = { changed: recordFact('asset', 'changed', touches) } as const

@@ -1,22 +1,13 @@
 /** Shapes shared by the calls of assets. */
-import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
-import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { WarrantyState } from '@onsite/domain/asset/asset-warranty.ts'
 import { type Static, Type } from 'typebox'
+import { verdictShape } from '../document/document-shapes.ts'
 import { Code, Nullable } from '../fields.ts'
 
-/** One of some moves. */
-export const AssetActionShape = <const A extends AssetAction>(actions: readonly A[]) =>
-  Type.Unsafe<A>(Type.String({ title: '操作', enum: [...actions] }))
-
 /** One move with the reasons against it. */
-export const AssetActionVerdict = Type.Object({
-  action: AssetActionShape(assetActions),
-  label: Type.String(),
-  allowed: Type.Boolean(),
-  reasons: Type.Array(Type.String()),
-})
+export const AssetActionVerdict = verdictShape(assetLifecycle.actions)
 
 /** An asset as other areas' records show it. */
 export const AssetBrief = Type.Object({

@@ -1,15 +1,15 @@
+import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
 import { defineFact } from '../define-fact.ts'
+import { documentFacts } from '../document/document-facts.ts'
 import { recordFact } from '../record/record-facts.ts'
 
 const subject = 'cycle-plan'
 const touches = ['cycle-plan'] as const
 
+/** One for each move. */
+export const cyclePlanMoves = documentFacts(cyclePlanDocument, touches, {})
 export const cyclePlanFacts = {
   changed: recordFact(subject, 'changed', touches),
-  enabled: defineFact({ name: 'cycle-plan-enabled', subject, touches }),
-  paused: defineFact({ name: 'cycle-plan-paused', subject, touches }),
-  resumed: defineFact({ name: 'cycle-plan-resumed', subject, touches }),
-  ended: defineFact({ name: 'cycle-plan-ended', subject, touches }),
   /** An item may be made after all: it is skipped no more, or is tried again. */
   itemFreed: defineFact({ name: 'cycle-plan-item-freed', subject, touches }),
   orderMade: defineFact({ name: 'cycle-plan-order-made', subject, touches }),

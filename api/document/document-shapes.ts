@@ -70,5 +70,10 @@ export interface StaleStep {
   readonly label: string
   readonly actorName: string
   readonly at: string
-  readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[]
+  readonly changes: readonly {
+    readonly field: string
+    readonly label: string
+    readonly from: string
+    readonly to: string
+  }[]
 }

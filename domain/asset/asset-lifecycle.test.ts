@@ -3,16 +3,10 @@ import { Failure } from '../failure.ts'
 import type { Actor } from '../lifecycle.ts'
 import { defaultPowers } from '../permission/permission-codes.ts'
 import { RoleType, roleTypes } from '../permission/roles.ts'
-import {
-  type AssetAction,
-  assetActions,
-  type AssetFacts,
-  assetLifecycle,
-  needsReason,
-  stateAfter,
-} from './asset-lifecycle.ts'
+import { type AssetAction, type AssetFacts, assetLifecycle, plainActions, stateAfter } from './asset-lifecycle.ts'
 import { AssetState as S, assetStates } from './asset-state.ts'
 
+const { actions: assetActions, moves } = assetLifecycle
 const now = new Date('2026-11-21T08:00:00+08:00')
 const actor = (role: RoleType): Actor => ({ id: 'me', role, powers: defaultPowers(role) })
 const administrator = actor(RoleType.Administrator)
@@ -125,5 +119,10 @@ it('says what stands against a move', () => {
 })
 
 it('wants a word why for what ends something', () => {
-  expect(assetActions.filter(needsReason)).toEqual(['stop', 'sendToRepair', 'replace', 'scrap'])
+  const needing = plainActions.filter((action) => {
+    const { asks } = moves[action]
+    return asks !== undefined && 'reason' in asks && asks.reason === 'needed'
+  })
+
+  expect(needing).toEqual(['stop', 'sendToRepair', 'scrap'])
 })

@@ -1,4 +1,5 @@
 /** Codes of recurring plans. */
+import type { StateLook } from '../document/define-document.ts'
 
 export const CyclePlanState = { Draft: 0, Running: 1, Paused: 2, Ended: 3 } as const
 export type CyclePlanState = (typeof CyclePlanState)[keyof typeof CyclePlanState]
@@ -11,11 +12,12 @@ export const cyclePlanStateNames: Readonly<Record<CyclePlanState, string>> = {
 
 export const PlanItemState = { Waiting: 1, Generated: 2, Skipped: 3, Failed: 4 } as const
 export type PlanItemState = (typeof PlanItemState)[keyof typeof PlanItemState]
-export const planItemStateNames: Readonly<Record<PlanItemState, string>> = {
-  1: '待生成',
-  2: '已生成',
-  3: '已跳过',
-  4: '失败',
+/** States of items as people see them. */
+export const planItemStates: Readonly<Record<PlanItemState, StateLook>> = {
+  1: { label: '待生成', tone: 'blue' },
+  2: { label: '已生成', tone: 'green' },
+  3: { label: '已跳过', tone: 'grey' },
+  4: { label: '失败', tone: 'volcano' },
 }
 
 /** Targets of a plan; each gets orders of its own. */

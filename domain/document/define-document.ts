@@ -41,6 +41,8 @@ export interface DocumentSpec<
   Row extends DocumentMove<State, Subject> = DocumentMove<State, Subject>,
   Other extends string = string,
 > extends DocumentInput<Kind, State, Subject, Action, Row, Other> {
+  /** Colours of the states, for lists. */
+  readonly tones: Readonly<Record<State, StateTone>>
   /** The row of an action or of another step. */
   rowOf(name: Action | Other): Row | OtherStep
   /** Chinese verb of a line in the timeline; a name that is no longer known stands for itself. */
@@ -97,6 +99,9 @@ export function defineDocument<
 
   return {
     ...input,
+    tones: Object.fromEntries(
+      Object.entries<StateLook>(input.states).map(([state, { tone }]) => [state, tone]),
+    ) as Record<State, StateTone>,
     rowOf,
     labelOf: (name) => (isAction(name) || Object.hasOwn(others, name) ? rowOf(name as Action | Other).label : name),
     factNames: Object.fromEntries(names.map((name) => [name, rowOf(name).fact])) as Record<Action | Other, string>,

@@ -5,13 +5,9 @@ import { isScript, lineOf, type SourceFile } from './source.ts'
 const unwritten: readonly string[] = [
   'api/work-order',
   'domain/work-order',
-  'server/asset',
   'server/contract',
-  'server/cycle-plan',
   'server/work-order',
-  'web/asset',
   'web/contract',
-  'web/cycle-plan',
   'web/kernel',
   'web/kit',
   'web/record',

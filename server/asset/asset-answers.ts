@@ -1,4 +1,4 @@
-/** What this area answers. */
+/** Answers of the asset's calls, with its export and import. */
 import { assetPlain, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import type { Context } from '../kernel/context.ts'
@@ -56,18 +56,18 @@ export const assetExporter = recordExporter(assetList)
 const serialIn = ({ serialNo }: Readonly<Record<string, unknown>>): string =>
   typeof serialNo === 'string' ? serialKeyOf(serialNo) : ''
 
-/** Rows find their piece by its serial number, however it is written; `Our choice:` a row without one is a new piece. What stands at a customer's is taken back by a return, not by an empty cell. */
+/** Rows find their asset by its serial number, however it is written; `Our choice:` a row without one is a new asset. A return takes an asset back from its customer, not an empty cell. */
 export const assetImporter = recordImporter(assetList, {
   touches: ['asset'],
   match: {
     keyOf: (input) => serialIn(input) || null,
     find: async (ctx, inputs) => {
       const ids = await assetIdsBySerial(ctx, inputs.map(serialIn))
-      const pieces = new Map((await assetList.byIds(ctx, [...ids.values()])).map((row) => [row.id, row]))
+      const assets = new Map((await assetList.byIds(ctx, [...ids.values()])).map((row) => [row.id, row]))
       return new Map(
         [...ids].flatMap(([serial, id]): [string, AssetRecord][] => {
-          const piece = pieces.get(id)
-          return piece === undefined ? [] : [[serial, piece]]
+          const asset = assets.get(id)
+          return asset === undefined ? [] : [[serial, asset]]
         }),
       )
     },

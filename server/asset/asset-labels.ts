@@ -1,4 +1,4 @@
-/** Labels with a QR code, to stick on equipment. */
+/** Labels with a QR code, to stick on assets. */
 import { getAssetLabels, mostLabels, tellLabelsPrinted } from '@onsite/api/asset/asset-calls.ts'
 import { labelPath } from '@onsite/domain/asset/asset-code.ts'
 import { Failure } from '@onsite/domain/failure.ts'

@@ -1,4 +1,4 @@
-/** What is written on equipment and found by a scan: our own code, codes of others, serial numbers. The only file that names the table. */
+/** Marks on assets that a scan finds: our own code, codes of others, serial numbers. The only file that names the table. */
 import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
@@ -8,8 +8,8 @@ export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]
 
 /**
- * Writes a mark on a piece. Two who write the same at once go one after the other, and only the first succeeds.
- * @returns the piece that carries it already, null when it is this one's now
+ * Writes a mark on an asset. Two who write the same at once go one after the other, and only the first succeeds.
+ * @returns the asset that carries it already, null when it is this one's now
  */
 export async function claimMark(
   ctx: StoreContext,
@@ -35,9 +35,9 @@ interface NewMark {
   readonly asset_id: string
 }
 
-/** Whether the piece carries the mark that it did not carry before. */
+/** Whether the asset carries the mark that it did not carry before. */
 const addMark = gathered(async (ctx: StoreContext, marks: readonly NewMark[]) => {
-  // In one order for everybody, so that two who write the same ones cannot lock each other out.
+  // Everybody writes in one order, so that two who write the same ones cannot lock each other out.
   const ordered = marks.toSorted((a, b) => a.kind - b.kind || (a.mark < b.mark ? -1 : 1))
   const added = await ctx.tx.many(
     q
@@ -50,7 +50,7 @@ const addMark = gathered(async (ctx: StoreContext, marks: readonly NewMark[]) =>
   return marks.map(({ asset_id, kind, mark }) => written.has(`${kind} ${asset_id} ${mark}`))
 })
 
-/** Takes a mark off a piece; nothing happens when it does not carry it. */
+/** Takes a mark off an asset; nothing happens when it does not carry it. */
 export async function dropMark(ctx: StoreContext, kind: MarkKind, mark: string, assetId: string): Promise<void> {
   await ctx.tx.run(
     q
@@ -62,7 +62,7 @@ export async function dropMark(ctx: StoreContext, kind: MarkKind, mark: string, 
   )
 }
 
-/** Codes of others on a piece, as they were linked. */
+/** Codes of others on an asset, as they were linked. */
 export async function linkedCodes(ctx: StoreContext, assetId: string): Promise<string[]> {
   const rows = await ctx.tx.many(
     q
@@ -77,7 +77,7 @@ export async function linkedCodes(ctx: StoreContext, assetId: string): Promise<s
   return rows.map((row) => row.mark)
 }
 
-/** The piece that a scan means: by our code, by another's, by serial number, in this order; undefined for none. */
+/** The asset that a scan means: by our code, by another's, by serial number, in this order; undefined for none. */
 export async function assetIdByScan(ctx: StoreContext, text: string): Promise<string | undefined> {
   const code = scannedCode(text)
   const serial = serialKeyOf(text)
@@ -99,7 +99,7 @@ export async function assetIdByScan(ctx: StoreContext, text: string): Promise<st
   return found?.asset_id
 }
 
-/** Pieces by their serial numbers, compared as `serialKeyOf` says. */
+/** Assets by their serial numbers, compared as `serialKeyOf` says. */
 export async function assetIdsBySerial(ctx: StoreContext, serials: readonly string[]): Promise<Map<string, string>> {
   const keys = [...new Set(serials.map(serialKeyOf))].filter((key) => key !== '')
   if (keys.length === 0) return new Map()

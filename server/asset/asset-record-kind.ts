@@ -1,4 +1,4 @@
-/** What equipment tells of itself to other areas: names, search, its form, and what holds its customers, products and wholes. */
+/** The asset as other areas know it: names, search, its form, and ties to customers, products and wholes. */
 import { serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { heldStates } from '@onsite/domain/asset/asset-state.ts'
@@ -22,7 +22,7 @@ export const assetRecordKind: RecordKindEntry = {
 /** The serial number in a label, or a text that may be one. */
 const serialIn = (label: string): string => serialKeyOf(/（([^（）]+)）$/u.exec(label)?.[1] ?? label)
 
-/** Files name a piece by its label, its serial number, or its name alone where no other has it. */
+/** Files name an asset by its label, its serial number, or its name alone where no other has it. */
 async function namedAssets(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]> {
   if (!isGranted(ctx.person.powers, assetSpec.permissions.view)) return []
   const [bySerial, byName] = await Promise.all([

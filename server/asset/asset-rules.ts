@@ -1,4 +1,4 @@
-/** What a save of equipment has to hold to, whoever saves: place, parts, marks, warranty. */
+/** Rules for every save of an asset: place, parts, marks, warranty. */
 import { assetCodeBytes, assetCodeFrom, scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { levelsOf, mostLevels, partFault } from '@onsite/domain/asset/asset-tree.ts'
 import { Failure, faultAt, type FieldFault } from '@onsite/domain/failure.ts'
@@ -51,19 +51,19 @@ export async function demandPlace(ctx: Context, customerId: string | null, addre
   if (message !== null) throw faultAt('addressId', message)
 }
 
-/** The whole that a piece is to be part of; the tree has to be locked. Throws `asset-circle`, `asset-too-deep`, or beside `parentId`. */
-export async function demandWhole(ctx: StoreContext, pieceId: string | null, parentId: string): Promise<AssetRecord> {
+/** The whole that an asset is to be part of; the tree has to be locked. Throws `asset-circle`, `asset-too-deep`, or beside `parentId`. */
+export async function demandWhole(ctx: StoreContext, assetId: string | null, parentId: string): Promise<AssetRecord> {
   const [above, below] = await Promise.all([
     wholesAbove(ctx, parentId),
-    pieceId === null ? [] : partsBelow(ctx, pieceId),
+    assetId === null ? [] : partsBelow(ctx, assetId),
   ])
   const whole = above[0]
   if (whole === undefined || whole.deleted_at !== null) throw faultAt('parentId', '所属整机不存在或已被删除')
-  const pieces = below.map((row) => ({ id: row.id, parentId: row.parent_id }))
+  const parts = below.map((row) => ({ id: row.id, parentId: row.parent_id }))
   const why = partFault(
-    pieceId ?? '',
+    assetId ?? '',
     above.map((row) => row.id),
-    pieceId === null ? 1 : levelsOf(pieceId, pieces),
+    assetId === null ? 1 : levelsOf(assetId, parts),
   )
   if (why !== null) {
     const fields: FieldFault[] = [{ field: 'parentId', message: '请选另一台整机' }]
@@ -74,7 +74,7 @@ export async function demandWhole(ctx: StoreContext, pieceId: string | null, par
 
 type Marked = Pick<AssetRecord, 'id' | 'serial_no' | 'qr_code'>
 
-/** Writes the serial number and the code of another on a saved piece. Throws `serial-taken` and `code-taken` beside their fields. */
+/** Writes the serial number and the code of another on a saved asset. Throws `serial-taken` and `code-taken` beside their fields. */
 export async function writeMarks(ctx: Context, before: Marked | undefined, after: Marked): Promise<void> {
   const [from, to] = [serialKeyOf(before?.serial_no ?? ''), serialKeyOf(after.serial_no)]
   await changeMark(ctx, after.id, MarkKind.Serial, from, to, after.serial_no)
@@ -94,7 +94,7 @@ async function changeMark(
   if (to !== '') await demandMark(ctx, kind, to, assetId, typed)
 }
 
-/** Writes a mark on a piece. Throws when another carries it. @param typed the mark as the person wrote it */
+/** Writes a mark on an asset. Throws when another carries it. @param typed the mark as the person wrote it */
 export async function demandMark(
   ctx: Context,
   kind: MarkKind,

@@ -1,4 +1,4 @@
-/** The only file that names the table of equipment. Every query starts from the tenant. */
+/** The only file that names the table of assets. Every query starts from the tenant. */
 import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { mostLevels, mostAssetsInTree } from '@onsite/domain/asset/asset-tree.ts'
@@ -60,7 +60,7 @@ export async function assetsByIds(ctx: StoreContext, ids: readonly string[]): Pr
   )
 }
 
-/** For a select list: the name of the piece whose id stands in a column, such as `work_order.asset_id`. */
+/** For a select list: the name of the asset whose id stands in a column, such as `work_order.asset_id`. */
 export function assetName(tenantId: string, column: string) {
   return sql<
     string | null
@@ -72,7 +72,7 @@ export async function lockTree(ctx: StoreContext): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)
 }
 
-/** Ids from a piece upwards, itself first. */
+/** Ids from an asset upwards, itself first. */
 export async function wholesAbove(ctx: StoreContext, id: string): Promise<AssetRecord[]> {
   const rows = await ctx.tx.many(
     sql<{ id: string; level: number }>`
@@ -88,7 +88,7 @@ export async function wholesAbove(ctx: StoreContext, id: string): Promise<AssetR
   return found.toSorted((a, b) => (levels.get(a.id) ?? 0) - (levels.get(b.id) ?? 0))
 }
 
-/** The parts of a piece and theirs, not in the recycle bin, at most `mostAssetsInTree`; with `lock` their rows are held. */
+/** The parts of an asset and theirs, not in the recycle bin, at most `mostAssetsInTree`; with `lock` their rows are held. */
 export async function partsBelow(ctx: StoreContext, id: string, lock = false): Promise<AssetRecord[]> {
   const rows = await ctx.tx.many(
     sql<{ id: string }>`
@@ -110,7 +110,7 @@ export async function partsBelow(ctx: StoreContext, id: string, lock = false): P
   return await ctx.tx.many(lock ? query.forUpdate() : query)
 }
 
-/** Hands the parts of one machine to another. */
+/** Hands the parts of one asset to another. */
 export async function passParts(ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>, fromId: string, toId: string) {
   await ctx.tx.run(
     q

@@ -13,7 +13,7 @@ function stateWith(part: AssetRecord, whole: AssetRecord): number {
   return part.state
 }
 
-/** Puts all parts of a piece to its place, each with a line of its own. */
+/** Puts all parts of an asset to its place, each with a line of its own. */
 export async function followWhole(ctx: Context, whole: AssetRecord): Promise<void> {
   const parts = await partsBelow(ctx, whole.id, true)
   const moving = parts.filter(

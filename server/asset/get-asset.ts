@@ -1,4 +1,4 @@
-/** One piece of equipment whole, and the machine that it belongs to. */
+/** An asset with everything that its page shows, and the tree of its whole and parts. */
 import {
   type AssetDetail,
   type AssetNode,
@@ -9,30 +9,23 @@ import {
 import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { warrantyPassed } from '@onsite/domain/asset/asset-warranty.ts'
-import { Failure } from '@onsite/domain/failure.ts'
 import { warrantyBasisNames, warrantyLength } from '@onsite/domain/product/warranty-term.ts'
 import type { WarrantyDuration } from '@onsite/domain/product/warranty.ts'
 import { publishedForm } from '../field/version-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { factsOf } from './asset-facts.ts'
 import { linkedCodes } from './asset-mark-store.ts'
-import { assetList, type AssetRecord, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
+import { assetList, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
+import { assets, factsOf } from './take-asset-step.ts'
 import { warrantyOfRow } from './present-own.ts'
 import { productFacts } from '../product/product-facts-door.ts'
 
 const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
   `自${warrantyBasisNames[basis]}起 ${warrantyLength(duration, unit)}`
 
-async function seenAsset(ctx: Context, id: string): Promise<AssetRecord> {
-  const row = await assetList.seen(ctx, id)
-  if (row === undefined) throw new Failure('not-found', { record: '设备' })
-  return row
-}
-
 async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
-  const row = await seenAsset(ctx, id)
+  const { row } = await assets.seen(ctx, id)
   const [shown, codes, above, below, products] = await Promise.all([
     presentAsset(ctx, row),
     linkedCodes(ctx, id),
@@ -66,13 +59,13 @@ async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
 }
 
 async function treeOf(ctx: Context, id: string): Promise<AssetNode[]> {
-  await seenAsset(ctx, id)
+  await assets.seen(ctx, id)
   const above = await wholesAbove(ctx, id)
   const outermost = above.at(-1)?.id ?? id
   const parts = await partsBelow(ctx, outermost)
-  const pieces = await assetList.byIds(ctx, [outermost, ...parts.map((part) => part.id)])
-  const shown = new Set(pieces.map((piece) => piece.id))
-  return pieces.map((row) => ({
+  const nodes = await assetList.byIds(ctx, [outermost, ...parts.map((part) => part.id)])
+  const shown = new Set(nodes.map((node) => node.id))
+  return nodes.map((row) => ({
     id: row.id,
     parentId: row.id === outermost || row.parent_id === null || !shown.has(row.parent_id) ? null : row.parent_id,
     name: row.name,

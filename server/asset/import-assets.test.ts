@@ -1,4 +1,4 @@
-/** Equipment through the import centre, from the file to the undo. */
+/** Assets through the import centre, from the file to the undo. */
 import { countAssets, findAssetByCode, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { getImport, listImportRows, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'

@@ -1,4 +1,4 @@
-/** Counters of equipment and their readings. The only file that names the tables. */
+/** Meters of assets and their readings. The only file that names the tables. */
 import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../kernel/tables.ts'
 export type MeterRecord = Selectable<Tables['asset_meter']>
 export type ReadingRecord = Selectable<Tables['asset_reading']>
 
-/** Counters of a piece, as they were added. */
+/** Meters of an asset, as they were added. */
 export async function metersOf(ctx: StoreContext, assetId: string): Promise<MeterRecord[]> {
   return await ctx.tx.many(
     q
@@ -21,7 +21,7 @@ export async function metersOf(ctx: StoreContext, assetId: string): Promise<Mete
   )
 }
 
-/** A counter, its row held until the transaction ends: readings of one counter go one after the other. */
+/** A meter, its row held until the transaction ends: readings of one meter go one after the other. */
 export async function meterById(ctx: StoreContext, id: string): Promise<MeterRecord | undefined> {
   return await ctx.tx.first(
     q
@@ -34,7 +34,7 @@ export async function meterById(ctx: StoreContext, id: string): Promise<MeterRec
   )
 }
 
-/** Adds a counter. @returns false when the piece has one of this name */
+/** Adds a meter. @returns false when the asset has one of this name */
 export async function insertMeter(
   ctx: StoreContext,
   row: Pick<MeterRecord, 'id' | 'asset_id' | 'name' | 'unit' | 'created_by'>,
@@ -51,7 +51,7 @@ export async function insertMeter(
   return added.length > 0
 }
 
-/** Whether another counter of the piece has the name. The piece's row has to be held. */
+/** Whether another meter of the asset has the name. The asset's row has to be held. */
 export async function isMeterNamed(ctx: StoreContext, assetId: string, name: string, butId: string): Promise<boolean> {
   return (await metersOf(ctx, assetId)).some((meter) => meter.name === name && meter.id !== butId)
 }
@@ -62,7 +62,7 @@ export async function renameMeter(ctx: StoreContext, id: string, name: string, u
   )
 }
 
-/** Takes a counter away; its readings stay in the life line only. */
+/** Takes a meter away; its readings stay in the life line only. */
 export async function dropMeter(ctx: StoreContext, id: string, at: Date): Promise<void> {
   await ctx.tx.run(
     q.updateTable('asset_meter').set({ deleted_at: at }).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
@@ -94,7 +94,7 @@ export async function insertReading(ctx: StoreContext, row: Omit<ReadingRecord, 
   await ctx.tx.run(q.insertInto('asset_reading').values({ ...row, tenant_id: ctx.tenantId }))
 }
 
-/** The newest readings of counters, newest first, at most so many of each. */
+/** The newest readings of meters, newest first, at most so many of each. */
 export async function newestReadings(
   ctx: StoreContext,
   meterIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Rows of equipment → the wire. */
+/** Presents rows of assets on the wire. */
 import type { AssetRow } from '@onsite/api/asset/asset-calls.ts'
 import type { AssetBrief } from '@onsite/api/asset/asset-shapes.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
@@ -13,7 +13,7 @@ export async function presentAssets(ctx: Context, rows: readonly AssetRecord[], 
   return await presentRecords(ctx, assetTable, rows, columns)
 }
 
-/** A piece as records of other areas show it, whoever may see them; null when it is gone. */
+/** An asset as records of other areas show it, whoever may see them; null when it is gone. */
 export async function assetBrief(
   ctx: Pick<Context, 'tenantId' | 'tx' | 'tenant' | 'now'>,
   id: string,

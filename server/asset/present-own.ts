@@ -1,4 +1,4 @@
-/** What rows of equipment show beside their columns: warranty of today, category of the product. */
+/** Values of asset rows beside their columns: warranty of today, category of the product. */
 import { warrantyDaysLeft, warrantyStateOn } from '@onsite/domain/asset/asset-warranty.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-/** Counters of equipment: which there are, and what they showed. */
+/** Meters of assets and their readings. */
 import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { addReading, listMeters, type MeterShape, removeMeter, saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
@@ -23,9 +23,9 @@ import {
   readingsBeside,
   renameMeter,
 } from './meter-store.ts'
-import { lockAsset } from './move-asset.ts'
+import { assets } from './take-asset-step.ts'
 
-/** Readings of one counter that a page shows. */
+/** Readings of one meter that a page shows. */
 const mostShown = 100
 
 async function tell(ctx: Context, assetId: string, action: string, note: string): Promise<void> {
@@ -37,9 +37,9 @@ async function tell(ctx: Context, assetId: string, action: string, note: string)
 
 const beside = (reading: ReadingRecord) => ({ value: reading.value, isReset: reading.reset_reason !== '' })
 
-/** Counters with their readings, newest first. */
+/** Meters with their readings, newest first. */
 async function presentMeters(ctx: Context, meters: readonly MeterRecord[]): Promise<MeterShape[]> {
-  // One more than is shown: what the oldest one ran is counted from it.
+  // One more than is shown, from which the use of the oldest one is counted.
   const readings = await newestReadings(
     ctx,
     meters.map(({ id }) => id),
@@ -77,7 +77,7 @@ const answerList = answer(listMeters, async (ctx, { assetId }) => {
 })
 
 const answerSave = answer(saveMeter, async (ctx, input) => {
-  const asset = await lockAsset(ctx, { id: input.assetId })
+  const { row: asset } = await assets.lock(ctx, input.assetId)
   const name = input.name.trim()
   const unit = input.unit?.trim() ?? ''
   const taken = new Failure('meter-taken', { name }, { fields: [{ field: 'name', message: '已有同名读数项' }] })
@@ -97,11 +97,11 @@ const answerSave = answer(saveMeter, async (ctx, input) => {
   }
   const saved = (await metersOf(ctx, asset.id)).filter((meter) => meter.name === name)
   const [shown] = await presentMeters(ctx, saved)
-  if (shown === undefined) throw new Error('a counter just saved is gone')
+  if (shown === undefined) throw new Error('a meter just saved is gone')
   return shown
 })
 
-/** The counter, held, of a piece that the person sees. */
+/** The meter, held, of an asset that the person sees. */
 async function lockMeter(ctx: Context, id: string): Promise<MeterRecord> {
   const meter = await meterById(ctx, id)
   if (meter === undefined || (await assetList.seen(ctx, meter.asset_id)) === undefined)

@@ -1,4 +1,4 @@
-/** One machine comes, the other goes: the new one takes its place. */
+/** An asset from the stock takes the place of another. */
 import { replaceAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
@@ -9,30 +9,30 @@ import type { Context } from '../kernel/context.ts'
 import { demandWhole, termDays } from './asset-rules.ts'
 import { type AssetRecord, lockTree, passParts } from './asset-store.ts'
 import { followWhole } from './follow-whole.ts'
-import { lockAsset, moveAsset } from './move-asset.ts'
 import { presentAsset } from './present-asset.ts'
+import { lockAsset, moveAsset } from './take-asset-step.ts'
 
 async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise<AssetRecord> {
   const { newId, reason, replacedOn } = input
   await lockTree(ctx)
-  const old = await lockAsset(ctx, input)
-  const next = await lockAsset(ctx, { id: newId })
+  const [heldOld, heldNext] = [await lockAsset(ctx, input), await lockAsset(ctx, { id: newId })]
+  const [old, next] = [heldOld.row, heldNext.row]
   if (next.state !== AssetState.InStock) throw new Failure('not-a-spare-machine', { name: next.name })
   if (old.parent_id !== null) await demandWhole(ctx, next.id, old.parent_id)
 
   // The old one goes first: it leaves its whole before the new one comes in.
-  await moveAsset(ctx, old, {
+  await moveAsset(ctx, heldOld, {
     action: 'replace',
-    note: reason,
+    reason,
     input: { parentId: null },
     own: { replaced_by_id: next.id },
     link: { kind: 'asset', id: next.id, label: next.name },
   })
-  const placed = await moveAsset(ctx, next, {
+  const placed = await moveAsset(ctx, heldNext, {
     action: 'install',
-    note: `换下「${old.name}」：${reason}`,
+    reason: `换下「${old.name}」：${reason}`,
     input: { installedOn: replacedOn },
-    // Columns, not input: a technician may put a machine where he may not look the customer up.
+    // Columns, not input: a technician may install an asset where he may not look the customer up.
     own: {
       customer_id: old.customer_id,
       address_id: old.address_id,
@@ -50,7 +50,7 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
   return placed
 }
 
-/** The customer keeps the longer of both warranties (domain.md 2.5). */
+/** The customer keeps the longer of both warranties. */
 async function keptWarranty(ctx: Context, old: AssetRecord, next: AssetRecord, installedOn: string) {
   if (next.warranty_is_manual) return {}
   const own = await termDays(ctx, { ...next, installed_on: installedOn })

@@ -1,4 +1,4 @@
-/** Registers a piece of equipment and changes it. */
+/** Registers an asset and changes it. */
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
@@ -10,7 +10,7 @@ import { followWhole } from './follow-whole.ts'
 
 type Place = Pick<AssetRecord, 'customer_id' | 'address_id'>
 
-/** Saves what a form or an imported row says; the state follows from the place when it is new. */
+/** Saves the fields of a form or an imported row; the state follows from the place when it is new. */
 export async function storeAsset(
   ctx: Context,
   input: RecordInput,
@@ -50,11 +50,11 @@ export async function storeAsset(
 
 const placeKeys = ['parentId', 'customerId', 'addressId']
 
-/** Whether a save may change what a piece is part of, or take its parts elsewhere. */
+/** Whether a save may change what an asset is part of, or take its parts elsewhere. */
 const movesInTree = (input: RecordInput): boolean =>
   input.id === undefined ? typeof input['parentId'] === 'string' : placeKeys.some((key) => input[key] !== undefined)
 
-/** In use at a customer's, else in stock; what is stopped, away, scrapped or replaced stays so. */
+/** In use at a customer's, else in stock; an asset that is stopped, away, scrapped or replaced stays so. */
 function stateAt(stood: number | undefined, { customer_id }: Place): number {
   const isPlain = stood === undefined || stood === AssetState.InStock || stood === AssetState.InUse
   return isPlain ? (customer_id === null ? AssetState.InStock : AssetState.InUse) : stood
@@ -65,7 +65,7 @@ type Given = Pick<
   'product_id' | 'parent_id' | 'customer_id' | 'address_id' | 'produced_on' | 'purchased_on' | 'installed_on'
 >
 
-/** What the row will say of itself: what the input names, else what stood there. */
+/** Values of the row after the save: those that the input names, else those that stood there. */
 function merged(before: AssetRecord | undefined, input: RecordInput): Given {
   const text = (key: string, stood: string | null | undefined): string | null => {
     const value = input[key]
@@ -84,7 +84,7 @@ function merged(before: AssetRecord | undefined, input: RecordInput): Given {
 }
 
 /**
- * Where the piece will stand. A part stands where its whole does. `Our choice:` a form corrects the place of what stands at a customer's; what comes from
+ * The place where the asset will stand. A part stands where its whole does. `Our choice:` a form corrects the place of what stands at a customer's; what comes from
  * the stock is installed and what goes back is returned, since both are more than a correction.
  */
 function placeOf(

@@ -1,4 +1,4 @@
-/** The days of a warranty by hand, and back to what the product's term says. */
+/** Sets the days of a warranty by hand, and back to those of the product's term. */
 import { setAssetWarranty } from '@onsite/api/asset/asset-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { warrantyDaysFault } from '@onsite/domain/asset/asset-warranty.ts'
@@ -8,11 +8,11 @@ import type { Context } from '../kernel/context.ts'
 import { saveRecord } from '../record/record-save-door.ts'
 import { termDays } from './asset-rules.ts'
 import { assetList, type AssetRecord } from './asset-store.ts'
-import { lockAsset } from './move-asset.ts'
 import { presentAsset } from './present-asset.ts'
+import { lockAsset } from './take-asset-step.ts'
 
 async function setWarranty(ctx: Context, input: Input<typeof setAssetWarranty>): Promise<AssetRecord> {
-  const row = await lockAsset(ctx, input)
+  const { row } = await lockAsset(ctx, input)
   const { from = '', reason, until = '' } = input
   const fault = warrantyDaysFault({ from, until })
   if (fault !== null) throw faultAt('until', fault)

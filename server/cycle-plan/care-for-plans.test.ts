@@ -1,4 +1,4 @@
-/** What people do with plans and their items: refusals beside fields, failures and another try, skipping, pausing, ending. */
+/** People at work with plans and their items: refusals beside fields, failures and another try, skipping, pausing, ending. */
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {

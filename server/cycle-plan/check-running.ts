@@ -1,4 +1,4 @@
-/** What plans and templates have in common: how they run. */
+/** Checks how plans and templates run. */
 import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { readRecurrence, textOfRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
@@ -13,7 +13,7 @@ interface Running {
   readonly serviceGroupId?: string | null | undefined
 }
 
-/** What to store of how a plan runs: the rule as the RFC writes it, and only the person or group that the way of assigning asks for. Throws `invalid-input` beside fields, with those of the caller. */
+/** Gives what is stored of how a plan runs: the rule as the RFC writes it, and only the person or group that the way of assigning asks for. Throws `invalid-input` beside fields, with those of the caller. */
 export async function checkRunning<T extends Running>(
   ctx: Context,
   input: T,

@@ -1,4 +1,4 @@
-/** What plans and their templates tell the rest of the product: names and search, and which records they name. */
+/** Plans and their templates as other areas know them: names, search, and the records that they name. */
 import type { Context } from '../kernel/context.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind-door.ts'
@@ -25,7 +25,7 @@ const ofTarget = (of: string): RecordTie => ({
 /** Before the id of a plan that served both customers of a merge. */
 const both = 'both:'
 
-/** Targets, what was made for them, and conditions. */
+/** Moves targets, items that were made for them, and conditions. */
 async function moveCustomer(ctx: Context, fromId: string, toId: string): Promise<string[]> {
   const { joined, moved } = await moveTargets(ctx, fromId, toId)
   await moveItems(ctx, moved, fromId, toId)

@@ -1,4 +1,4 @@
-/** A machine takes the place of another (换机): plans that name the one serve the other from then on. */
+/** Plans that name an asset serve the one that takes its place (换机) from then on. */
 import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
@@ -7,7 +7,7 @@ import { lockPlan, patchPlan } from './cycle-plan-store.ts'
 import { addItems, moveItems } from './plan-item-store.ts'
 import { addTarget, dropTarget, targetsNamed } from './plan-target-store.ts'
 
-/** What is to be made still; orders that were made stay with the machine that they were for. */
+/** States of items that still have to be made; orders that were made stay with the asset that they were for. */
 const ahead = [PlanItemState.Waiting, PlanItemState.Failed]
 
 /** Ended plans stay as they were. Whoever exchanges need not see the plans. */
@@ -22,7 +22,7 @@ export async function followExchange(ctx: Context, fromId: string, toId: string,
     await dropTarget(ctx, [planId], fromId)
     await addTarget(ctx, [planId], toId)
     const moved = await moveItems(ctx, [planId], fromId, toId, ahead)
-    // `Our choice:` what counts from completion counts from the day of the new machine, not from the plan's first day.
+    // `Our choice:` a plan that counts from completion counts from the day of the new asset, not from the plan's first day.
     if (plan.base === PlanBase.LastCompletion && moved === 0)
       await addItems(ctx, [
         {
@@ -41,6 +41,7 @@ export async function followExchange(ctx: Context, fromId: string, toId: string,
       logRecord(ctx, {
         kind: 'cycle-plan',
         recordId: planId,
+        version: plan.version + 1,
         action: '换机',
         note: `${day} 起`,
         changes: [

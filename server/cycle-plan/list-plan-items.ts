@@ -64,7 +64,7 @@ const answerCalendar = answer(getPlanCalendar, async (ctx, { from, planId, to })
   return { items: await presentItems(ctx, all.slice(0, mostShown)), isCut: all.length > mostShown }
 })
 
-/** What plans will make within the days: only those that count by planned days can be foretold. */
+/** Items that plans will make within the days: only those that count by planned days can be foretold. */
 async function itemsAhead(
   ctx: Context,
   plans: readonly CyclePlanRecord[],

@@ -42,7 +42,7 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
     made.isOver &&
     made.rows.length === 0 &&
     targets.length > 0 &&
-    // What failed can be tried again only while the plan runs.
+    // Failed items can be tried again only while the plan runs.
     (await countItems(ctx, { planId: plan.id, states: [PlanItemState.Waiting, PlanItemState.Failed] })) === 0
   await patchPlan(ctx, plan.id, {
     planned_on: today,
@@ -58,7 +58,7 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
     })
 }
 
-/** From the last run on: what was missed while nobody ran comes late; what was due before the plan was enabled never comes. */
+/** Counts from the last run on: days that were missed while nobody ran come late; days before the plan was enabled never come. */
 function plannedItems(plan: CyclePlanRecord, calendar: WorkCalendar, targets: readonly string[], today: string): Made {
   // The day of the last run was looked at then; a target that came since gets nothing for it.
   const from = later(plan.armed_on ?? today, plan.planned_on === null ? null : addDays(plan.planned_on, 1))

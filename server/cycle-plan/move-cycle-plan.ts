@@ -1,5 +1,3 @@
-import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
-import type { FactKind } from '@onsite/api/define-fact.ts'
 import {
   endCyclePlan,
   enableCyclePlan,
@@ -7,56 +5,38 @@ import {
   resumeCyclePlan,
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
-import { type CyclePlanAction, cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
-import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { addDays, lastDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import { logRecord } from '../record/record-log-door.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { type CyclePlanPatch, type CyclePlanRecord, lockPlan, patchPlan } from './cycle-plan-store.ts'
+import { type CyclePlanRecord, lockPlan } from './cycle-plan-store.ts'
 import { addItems, skipWaitingBefore } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
-import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
-import { seenPlan } from './save-cycle-plan.ts'
+import { presentPlanDetail } from './present-plan-detail.ts'
+import { cyclePlans } from './take-plan-step.ts'
 import { targetsOf } from './targets.ts'
 
 const whilePaused = '暂停期间'
 
-const facts = {
-  enable: cyclePlanFacts.enabled,
-  pause: cyclePlanFacts.paused,
-  resume: cyclePlanFacts.resumed,
-  end: cyclePlanFacts.ended,
-} as const satisfies Partial<Record<CyclePlanAction, FactKind>>
-
-/** One move of a plan: judged, written, logged, told. */
+/** Moves a plan, with the columns that change beside its state. */
 async function move(
   ctx: Context,
-  { id, version }: Input<typeof enableCyclePlan>,
-  action: 'enable' | 'pause' | 'resume' | 'end',
-  patchOf: (plan: CyclePlanRecord, today: string) => Promise<CyclePlanPatch> | CyclePlanPatch,
+  input: Input<typeof enableCyclePlan>,
+  action: CyclePlanAction,
+  patchOf: (plan: CyclePlanRecord, today: string) => Promise<Partial<CyclePlanRecord>> | Partial<CyclePlanRecord>,
 ) {
-  const plan = await seenPlan(ctx, id, { lock: true, version })
-  cyclePlanLifecycle.demand(action, await factsOf(ctx, plan), ctx.actor, ctx.now)
-  const today = dayIn(ctx.tenant.zone, ctx.now)
-  await patchPlan(ctx, id, {
-    ...(await patchOf(plan, today)),
-    version: plan.version + 1,
-    updated_at: ctx.now.toISOString(),
-  })
-  await Promise.all([
-    logRecord(ctx, { kind: 'cycle-plan', recordId: id, action: cyclePlanLifecycle.moves[action].label }),
-    ctx.record(facts[action], { subjectId: id }),
-  ])
-  const after = await lockPlan(ctx, id)
+  const held = await cyclePlans.open(ctx, input, action)
+  const patch = await patchOf(held.row, dayIn(ctx.tenant.zone, ctx.now))
+  await cyclePlans.take(ctx, held, { action, patch })
+  const after = await lockPlan(ctx, input.id)
   if (after === undefined) throw new Error('a plan that was just moved is gone')
   return await presentPlanDetail(ctx, after)
 }
 
-const begins = (today: string): CyclePlanPatch => ({
-  state: CyclePlanState.Running,
+const begins = (today: string): Partial<CyclePlanRecord> => ({
   armed_on: today,
   planned_on: null,
 })
@@ -65,10 +45,7 @@ const answerEnable = answer(
   enableCyclePlan,
   async (ctx, input) => await move(ctx, input, 'enable', (_, today) => begins(today)),
 )
-const answerPause = answer(
-  pauseCyclePlan,
-  async (ctx, input) => await move(ctx, input, 'pause', () => ({ state: CyclePlanState.Paused })),
-)
+const answerPause = answer(pauseCyclePlan, async (ctx, input) => await move(ctx, input, 'pause', () => ({})))
 const answerResume = answer(
   resumeCyclePlan,
   async (ctx, input) =>
@@ -82,11 +59,11 @@ const answerEnd = answer(
   async (ctx, input) =>
     await move(ctx, input, 'end', async (plan) => {
       await skipWaitingBefore(ctx, plan.id, lastDay, '计划已结束')
-      return { state: CyclePlanState.Ended, next_day: null }
+      return { next_day: null }
     }),
 )
 
-/** What fell due during the pause is kept as skipped, so that resuming makes no flood of late orders. */
+/** Keeps occurrences that fell due during the pause as skipped, so that resuming makes no flood of late orders. */
 async function skipMissed(ctx: Context, plan: CyclePlanRecord, today: string): Promise<void> {
   await skipWaitingBefore(ctx, plan.id, today, whilePaused)
   if (plan.base !== PlanBase.PlannedDay) return

@@ -1,17 +1,17 @@
-import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
+import { cyclePlanFacts, cyclePlanMoves } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { planOfOrder } from './plan-item-store.ts'
 
-/** Facts after which a plan has something to do at once. */
-const { changed, enabled, itemFreed, resumed } = cyclePlanFacts
+const { changed, itemFreed } = cyclePlanFacts
+const { enable, resume } = cyclePlanMoves
 
-/** A plan that was enabled, changed, or has an item to try again is run at once. */
+/** Runs a plan at once that was enabled or changed, or that has an item to try again. */
 export const runStirredPlan = (job: Job) =>
   defineReaction({
     name: 'run-stirred-plan',
-    on: [enabled, resumed, changed, itemFreed],
+    on: [enable, resume, changed, itemFreed],
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: fact.subjectId }),
   })
 

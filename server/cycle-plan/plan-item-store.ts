@@ -152,7 +152,7 @@ export async function moveItems(
           and (held.planned_day = moving.planned_day or held.due_day = moving.due_day))`)
 }
 
-/** Marks what waits and fell due before a day as skipped. */
+/** Marks items that wait and fell due before a day as skipped. */
 export async function skipWaitingBefore(ctx: StoreContext, planId: string, day: string, reason: string): Promise<void> {
   await ctx.tx.run(
     q
@@ -165,7 +165,7 @@ export async function skipWaitingBefore(ctx: StoreContext, planId: string, day: 
   )
 }
 
-/** Takes away what waits, for a plan whose days were changed: it is made anew. */
+/** Takes waiting items away, for a plan whose days were changed and whose items are made anew. */
 export async function dropWaiting(ctx: StoreContext, planId: string): Promise<void> {
   await ctx.tx.run(
     q
@@ -242,7 +242,7 @@ export interface ItemQuery {
   readonly planId?: string | undefined
   /** Ids of the plans that count; all without it. */
   readonly plans?: Expression<unknown>
-  /** What targets meet; all without it. */
+  /** Condition on targets; all without it. */
   readonly seen?: Expression<SqlBool> | null
   readonly targetId?: string | undefined
   readonly states?: readonly number[] | undefined

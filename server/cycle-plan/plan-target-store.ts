@@ -1,4 +1,4 @@
-/** What plans serve, named one by one; the only file that names the table. */
+/** Targets of plans, named one by one; the only file that names the table. */
 import type { PlanConditions } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -16,7 +16,7 @@ const kinds = Object.entries(targetRecordKinds)
 const sees = (ctx: Context, kind: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   ctx.records.ofKind(kind)?.sees(ctx, column) ?? sql<SqlBool>`true`
 
-/** For a condition: the plan called `record` serves a customer, a piece of equipment or a contract that this person sees, or equipment of such a customer. */
+/** For a condition: the plan called `record` serves a customer, an asset or a contract that this person sees, or an asset of such a customer. */
 export function servesSeen(ctx: Context): RawBuilder<SqlBool> {
   // One select for each kind: together they would be read through whole.
   const named = kinds.map(

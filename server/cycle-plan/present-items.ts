@@ -6,7 +6,7 @@ import { type CyclePlanRecord, cyclePlanList } from './cycle-plan-store.ts'
 import type { PlanItemRecord } from './plan-item-store.ts'
 import { targetNames } from './targets.ts'
 
-/** What an item shows: written ones, and those still to come, which have no id. */
+/** An item as it is shown: a written one, or one still to come, which has no id. */
 export type ShownItem = Pick<
   PlanItemRecord,
   'plan_id' | 'target_id' | 'planned_day' | 'due_day' | 'note' | 'time' | 'state'

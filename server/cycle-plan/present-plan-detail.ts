@@ -11,7 +11,7 @@ import { itemCounts } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { seenTargets, targetsOf } from './targets.ts'
 
-/** What the lifecycle asks of a plan. */
+/** A plan as its lifecycle looks at it. */
 export async function factsOf(ctx: Context, plan: CyclePlanRecord): Promise<PlanFacts> {
   const today = dayIn(ctx.tenant.zone, ctx.now)
   const [calendar, targets, counts] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What plans show beside their columns: the rhythm in words, whom they serve, what came of them. */
+/** Values of plan rows beside their columns: the rhythm in words, targets, and how many orders came of them. */
 import { recurrenceOf } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { recurrenceWords } from '@onsite/domain/cycle-plan/recurrence-words.ts'
 import { type TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'

@@ -38,7 +38,7 @@ export interface PlanSurroundings {
 /** Items of one round. */
 const round = 200
 const reasonLength = 500
-/** `Our choice:` what is no refusal (a database that was away, a lock that took too long) is tried so often before somebody is told. */
+/** `Our choice:` an error that is no refusal (a database that was away, a lock that took too long) is tried so often before somebody is told. */
 const mostTries = 10
 
 /** Every hour, so that a day on which nobody ran is made up for soon; a plan's items are written once a day. */
@@ -121,7 +121,7 @@ export async function runPlan(
     }
     behind = some?.length === round ? some.at(-1) : undefined
   } while (behind !== undefined)
-  // What broke still waits: the job tries again after its pauses, and then every hour.
+  // Broken items still wait: the job tries again after its pauses, and then every hour.
   if (broken !== undefined) throw broken
 }
 
@@ -143,7 +143,7 @@ async function inPlan<T>(
   })
 }
 
-/** @returns what broke, undefined when the order was made or refused */
+/** @returns the error that broke it, undefined when the order was made or refused */
 async function makeOne(
   job: JobContext,
   surroundings: PlanSurroundings,

@@ -1,6 +1,5 @@
 import { type PlanConditions, saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
-import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -14,14 +13,15 @@ import { type CyclePlanRecord, cyclePlanList, lockPlan, patchPlan } from './cycl
 import { namedTargets, writeTargets } from './plan-target-store.ts'
 import { dropWaiting } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
-import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
+import { presentPlanDetail } from './present-plan-detail.ts'
+import { cyclePlans } from './take-plan-step.ts'
 import { seenTargets } from './targets.ts'
 
 type PlanInput = Input<typeof saveCyclePlan>
 
 const answerSave = answer(saveCyclePlan, async (ctx, input) => {
-  const before = input.id === undefined ? undefined : await cyclePlanList.seen(ctx, input.id, { lock: true })
-  if (before !== undefined) cyclePlanLifecycle.demand('edit', await factsOf(ctx, before), ctx.actor, ctx.now)
+  const { id, version } = input
+  const before = id === undefined ? undefined : (await cyclePlans.open(ctx, { id, version }, 'edit')).row
   const checked = await checkRunning(ctx, input, await faultsOf(ctx, input, before))
   const { byCondition, targetIds } = checked
   const conditions = conditionsIn(checked)
@@ -83,7 +83,7 @@ async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord 
   return faults
 }
 
-/** Conditions that name what is not there. */
+/** Faults of conditions that name records which are not there. */
 async function strangeConditions(ctx: Context, conditions: PlanConditions): Promise<FieldFault[]> {
   const named = [
     ['product-category', 'conditionCategoryId', '产品分类', conditions.categoryId],
@@ -101,14 +101,13 @@ async function strangeConditions(ctx: Context, conditions: PlanConditions): Prom
 
 export const saveCyclePlanAnswers = [answerSave]
 
-/** Throws `not-found` for a plan that is not there, `stale` for one that somebody changed meanwhile. */
+/** A plan that the person sees, for work on its items. Throws `not-found`. */
 export async function seenPlan(
   ctx: Context,
   id: string,
-  { lock = false, version }: { readonly lock?: boolean; readonly version?: number | undefined } = {},
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CyclePlanRecord> {
   const plan = await cyclePlanList.seen(ctx, id, { lock })
   if (plan === undefined) throw new Failure('not-found', { record: '周期计划' })
-  if (version !== undefined && version !== plan.version) throw new Failure('stale')
   return plan
 }

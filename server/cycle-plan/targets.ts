@@ -1,4 +1,4 @@
-/** What plans serve: customers, equipment and maintenance contracts, behind one face. */
+/** Targets of plans: customers, assets and maintenance contracts, behind one face. */
 import type { PlanTarget } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
@@ -32,15 +32,15 @@ export async function seenTargets(ctx: Context, kind: TargetKind, ids: readonly 
   return briefs.map(({ id, label, path }) => ({ id, name: label, path }))
 }
 
-/** Everything that a plan serves now. */
+/** All targets that a plan serves now. */
 export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const conditions = conditionsOf(plan)
   if (conditions === null) return (await namedTargets(ctx, [plan.id])).get(plan.id) ?? []
-  // What is in stock, scrapped or was exchanged for another is served no more.
+  // An asset in stock, scrapped or exchanged for another is served no more.
   return await assetList.idsOfAll(ctx, { ...conditions, states: heldStates.join(',') }, mostTargets)
 }
 
-/** What a plan serves now, as far as the person sees it. */
+/** Targets that a plan serves now, as far as the person sees them. */
 export async function targetsSeen(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const kind = plan.target_kind as TargetKind
   const ids = await targetsOf(ctx, plan)
@@ -48,7 +48,7 @@ export async function targetsSeen(ctx: Context, plan: CyclePlanRecord): Promise<
   return (await seenTargets(ctx, kind, ids)).map(({ id }) => id)
 }
 
-/** What an order takes from its target. */
+/** Facts that an order takes from its target. */
 export interface TargetFacts {
   readonly name: string
   readonly customer: CustomerBrief

@@ -7,6 +7,7 @@ import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
+import type { LogLine } from '../record/record-log-store.ts'
 
 /** Columns of every document's row. */
 export interface DocumentRow {
@@ -40,6 +41,8 @@ export interface DocumentStep<Name extends string, Patch> {
   readonly patch: Patch
   readonly reason?: string | undefined
   readonly changes?: readonly FieldChange[]
+  /** Another record that it was about, for the line. */
+  readonly link?: LogLine['link']
   readonly place?: { readonly lng?: number | null | undefined; readonly lat?: number | null | undefined }
   /** People concerned beside those whom the document names before and after. */
   readonly people?: readonly string[]

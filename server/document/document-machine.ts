@@ -5,6 +5,7 @@
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { undoGraceSeconds, undoSeconds } from '@onsite/domain/document/define-document.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isValueChange } from '../field/changes-door.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -83,6 +84,7 @@ export function documentMachine<
       recordId: row.id,
       action: rowOf(step.action).label,
       note: step.reason ?? '',
+      ...given({ link: step.link }),
       changes: [...stateChange(row.state, step.patch.state ?? row.state), ...(step.changes ?? [])],
       personId: ctx.person?.id ?? null,
       at: ctx.now,

@@ -20,6 +20,8 @@ export type RecordDocumentOptions<
   DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }>,
   'read' | 'write'
 > & {
+  /** Documents in the recycle bin are not found, since none of the actions takes them out. */
+  readonly isWithoutBin?: boolean
   /** Facts of rows for the lifecycle, by id; read for all at once. */
   factsOf(
     this: void,
@@ -34,14 +36,14 @@ export type RecordDocumentOptions<
  */
 export function recordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(
   list: RecordList<Row>,
-  { factsOf, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
+  { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
 ): DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
   return {
     ...options,
 
     async read(ctx, ids, lock) {
       const standing = await list.byIds(ctx, ids, { lock })
-      const missing = ids.filter((id) => !standing.some((row) => row.id === id))
+      const missing = isWithoutBin ? [] : ids.filter((id) => !standing.some((row) => row.id === id))
       const recycled = missing.length === 0 ? [] : await list.byIds(ctx, missing, { lock, recycled: true })
       const rows = [...standing, ...recycled]
       const facts = await factsOf(ctx, rows)

@@ -44,6 +44,8 @@ export async function stepsSince<
     label: spec.labelOf(line.step ?? line.action),
     actorName: (line.person_id && names.get(line.person_id)) ?? '系统',
     at: line.at,
-    changes: changesOf(line).filter(isSeen).map(show),
+    changes: changesOf(line)
+      .filter(isSeen)
+      .map((change) => ({ field: change.field, ...show(change) })),
   }))
 }

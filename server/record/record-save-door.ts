@@ -161,8 +161,8 @@ function columnValue(field: FieldRow, value: unknown): unknown {
   }
 }
 
-/** Records that the input names anew must exist, and be seen by the person. */
-async function demandNamed(
+/** Demands that records which the input names anew exist and are seen by the person. Throws `invalid-input` beside fields. */
+export async function demandNamed(
   ctx: Context,
   table: RecordTable<never>,
   input: RecordInput,

@@ -10,7 +10,7 @@ interface AddressSelectProps {
   readonly value?: string | null
   readonly onChange?: (id: string | null) => void
   readonly id?: string
-  /** Whose addresses; null before one is chosen. */
+  /** The customer of the addresses; null before one is chosen. */
   readonly customerId: string | null
 }
 

@@ -6,7 +6,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 
-/** /a/:code: what the QR code of a label says. Leads whoever is signed in to the equipment. */
+/** /a/:code: the content of a label's QR code. Leads people who are signed in to the asset. */
 export function AssetByCodePage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()

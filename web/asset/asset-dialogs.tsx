@@ -1,63 +1,30 @@
-/** The dialogs of what happens to equipment. */
-import {
-  actOnAsset,
-  type AssetDetail,
-  type AssetRow,
-  installAsset,
-  replaceAsset,
-  setAssetWarranty,
-} from '@onsite/api/asset/asset-calls.ts'
-import { assetLifecycle, needsReason, type PlainAction } from '@onsite/domain/asset/asset-lifecycle.ts'
+/** Dialogs of moves that ask for a place or another asset, and of the warranty. */
+import { type AssetDetail, installAsset, replaceAsset, setAssetWarranty } from '@onsite/api/asset/asset-calls.ts'
+import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
+import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Checkbox, Form, type FormInstance, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect } from 'react'
+import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
 import { AddressSelect } from './address-select.tsx'
+import { nameOf } from './asset-actions.ts'
 import { AssetPicker } from './asset-picker.tsx'
-import { moveWords } from './move-words.ts'
 
 interface DialogProps {
   readonly asset: AssetDetail
   readonly onClose: () => void
-  readonly onDone?: (asset: AssetRow) => void
 }
 
 const today = () => dayjs().format('YYYY-MM-DD')
-const nameOf = ({ name, serialNo }: AssetDetail) => (serialNo === '' ? name : `${name}（${serialNo}）`)
-
-export function MoveDialog({ asset, action, onClose }: DialogProps & { readonly action: PlainAction }) {
-  const words = moveWords[action]
-  const { label } = assetLifecycle.moves[action]
-  return (
-    <FormDialog<typeof actOnAsset, { reason?: string }>
-      title={`${label}设备`}
-      note={`${nameOf(asset)}。${words.note}`}
-      okText={label}
-      call={actOnAsset}
-      toInput={({ reason }) => ({
-        id: asset.id,
-        version: asset.version,
-        action,
-        ...given({ reason: reason || undefined }),
-      })}
-      success={`${asset.name} ${words.done}`}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <CallField name="reason" needed={needsReason(action)}>
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </CallField>
-    </FormDialog>
-  )
-}
 
 interface InstallValues {
   readonly customerId: string
@@ -66,15 +33,17 @@ interface InstallValues {
   readonly installOrderId?: string | null
 }
 
-export function InstallDialog({ asset, onClose }: DialogProps) {
+/** Installs an asset from the stock, or one that stood idle. */
+export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<AssetDetail, AssetAction>) {
+  const asset = onlyDocument(documents)
   const [form] = Form.useForm<InstallValues>()
   const customerId = Form.useWatch('customerId', form) ?? null
   const isFirst = asset.state === AssetState.InStock
-  // Who may not look customers up installs where an order of his leads.
+  // A person who may not look customers up installs where an order leads.
   const byOrder = !useCan()('customer.view')
   const ordered = useOrderedPlace(form, byOrder)
   return (
-    <FormDialog<typeof installAsset, InstallValues>
+    <DocumentFormDialog<typeof installAsset, InstallValues>
       title={isFirst ? '安装设备' : '重新安装'}
       note={
         isFirst
@@ -99,8 +68,8 @@ export function InstallDialog({ asset, onClose }: DialogProps) {
         installedOn: values.installedOn,
         ...(values.installOrderId ? { installOrderId: values.installOrderId } : {}),
       })}
-      success={`${asset.name} 已安装`}
-      onDone={onClose}
+      success={`${asset.name} ${assetDocument.lifecycle.moves.install.done}`}
+      onDone={onDone}
       onClose={onClose}
     >
       {byOrder && orderField}
@@ -118,7 +87,7 @@ export function InstallDialog({ asset, onClose }: DialogProps) {
         <DayPicker />
       </CallField>
       {isFirst && !byOrder && orderField}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }
 
@@ -146,9 +115,14 @@ interface ReplaceValues {
   readonly takeParts?: boolean
 }
 
-export function ReplaceDialog({ asset, onClose, onDone }: DialogProps) {
+interface ReplaceDialogProps extends DialogProps {
+  /** Told of the asset that came in its place. */
+  readonly onReplaced: (id: string) => void
+}
+
+export function ReplaceDialog({ asset, onClose, onReplaced }: ReplaceDialogProps) {
   return (
-    <FormDialog<typeof replaceAsset, ReplaceValues>
+    <DocumentFormDialog<typeof replaceAsset, ReplaceValues>
       title="换机"
       note={`用库里的设备换下 ${nameOf(asset)}。新设备接替客户、地址和整机位置，质保取两者中较长的。`}
       okText="换机"
@@ -162,10 +136,10 @@ export function ReplaceDialog({ asset, onClose, onDone }: DialogProps) {
         reason,
         takeParts: takeParts === true ? 1 : 0,
       })}
-      success={`${asset.name} 已换下`}
+      success={`${asset.name} ${assetDocument.lifecycle.moves.replace.done}`}
       onDone={(next) => {
         onClose()
-        onDone?.(next)
+        onReplaced(next.id)
       }}
       onClose={onClose}
     >
@@ -183,7 +157,7 @@ export function ReplaceDialog({ asset, onClose, onDone }: DialogProps) {
           <Checkbox>{asset.partCount} 个部件随新机使用</Checkbox>
         </Form.Item>
       )}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }
 
@@ -197,7 +171,7 @@ interface WarrantyValues {
 
 export function WarrantyDialog({ asset, onClose }: DialogProps) {
   return (
-    <FormDialog<typeof setAssetWarranty, WarrantyValues>
+    <DocumentFormDialog<typeof setAssetWarranty, WarrantyValues>
       title="调整质保"
       note={`${nameOf(asset)}。${asset.warrantyTerm === '' ? '产品没有质保条款。' : `产品的质保条款：${asset.warrantyTerm}。`}质保截止留空则按条款计算。`}
       okText="保存"
@@ -222,6 +196,6 @@ export function WarrantyDialog({ asset, onClose }: DialogProps) {
       <CallField name="reason">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** The form of a piece of equipment. */
+/** The form of an asset. */
 import { type AssetRow, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -13,7 +13,7 @@ import { ScanInput } from './scan-input.tsx'
 interface AssetDrawerProps {
   /** Absent: a new one. */
   readonly asset?: AssetRow
-  /** What a new one begins with, by field key. */
+  /** First values of a new one, by field key. */
   readonly initial?: Readonly<Record<string, unknown>>
   readonly onDone?: (asset: AssetRow) => void
   readonly onClose: () => void
@@ -22,10 +22,10 @@ interface AssetDrawerProps {
 /** A part stands where its whole does: its place is not typed. */
 const ofParts = ['customerId', 'addressId'] as const
 
-/** Where the parts of a name plate go; what else stands on it is shown. */
+/** Fields that the parts of a name plate go to; the rest of the plate is shown. */
 const plateFields = { productName: 'name', serial: 'serialNo', madeOn: 'producedOn' } as const
 
-/** Registers a piece of equipment or changes it. */
+/** Registers an asset or changes it. */
 export function AssetDrawer({ asset, initial, onDone, onClose }: AssetDrawerProps) {
   const [form] = Form.useForm()
   const parentId = Form.useWatch<string | null>('parentId', form)
@@ -65,6 +65,6 @@ function FormAddress({ form, ...control }: FormAddressProps) {
   return <AddressSelect {...control} customerId={customerId} />
 }
 
-/** What a new piece begins with after a scan: an address or path is a QR code, anything else a serial number. */
+/** First values of a new asset after a scan: an address or path is a QR code, anything else a serial number. */
 export const scannedInitial = (code: string): Readonly<Record<string, string>> =>
   /[/:?]/.test(code) ? { qrCode: code } : { serialNo: code }

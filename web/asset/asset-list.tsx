@@ -36,7 +36,7 @@ const calls = {
 }
 const pathOf = ({ id }: Pick<AssetRow, 'id'>) => recordPath('asset', id)
 const own = {
-  // A part is known by the machine that it belongs to.
+  // A part is known by the asset that it belongs to.
   productId: (row: AssetRow) =>
     row.productId === null && row.parentId !== null ? (
       <>
@@ -49,13 +49,13 @@ const own = {
 }
 
 interface AssetListProps {
-  /** Always asked, with what a new piece begins with: the equipment of one customer or product. Keep the object. */
+  /** Always asked, and first values of a new asset: the assets of one customer or product. Keep the object. */
   readonly fixed?: Readonly<Record<string, string>>
   readonly name?: string
   readonly without?: readonly string[]
 }
 
-/** /productManage, and the lists of equipment on pages of customers and products. */
+/** /productManage, and the lists of assets on pages of customers and products. */
 export function AssetList({ fixed, name, without }: AssetListProps) {
   const can = useCan()
   const open = useOpen()

@@ -1,4 +1,4 @@
-/** What equipment brings to the pages of other records. */
+/** Panels of assets on the pages of other records. */
 import { countAssets } from '@onsite/api/asset/asset-calls.ts'
 import { lazy } from 'react'
 import type { RecordPanels } from '../kernel/record-panels.tsx'

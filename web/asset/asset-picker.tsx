@@ -1,4 +1,4 @@
-/** Picks a piece of equipment, such as one of a customer's, and shows whether it is under warranty. */
+/** Picks an asset, such as one of a customer's, and shows whether it is under warranty. */
 import { type AssetRow, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -17,7 +17,7 @@ interface AssetPickerProps {
   /** Filter keys of the list: whose, in which state. Nothing is offered while it is null. */
   readonly conditions: Readonly<Record<string, string>> | null
   readonly placeholder?: string
-  /** Name of the chosen piece, when it is known. */
+  /** Name of the chosen asset, when it is known. */
   readonly name?: string
 }
 

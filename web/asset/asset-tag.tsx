@@ -1,4 +1,5 @@
-import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
+import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
+import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { WarrantyState, warrantyStateNames } from '@onsite/domain/asset/asset-warranty.ts'
 import { formatDay } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
@@ -6,14 +7,7 @@ import type { Tone } from '../theme/tokens.ts'
 
 /** Colours of states and of warranties, for lists. */
 export const assetTones: Readonly<Record<'state' | 'warrantyState', Readonly<Record<number, Tone>>>> = {
-  state: {
-    [AssetState.InStock]: 'blue',
-    [AssetState.InUse]: 'green',
-    [AssetState.Stopped]: 'gold',
-    [AssetState.UnderRepair]: 'purple',
-    [AssetState.Scrapped]: 'grey',
-    [AssetState.Replaced]: 'grey',
-  },
+  state: assetDocument.tones,
   warrantyState: {
     [WarrantyState.Unknown]: 'grey',
     [WarrantyState.Covered]: 'green',
@@ -22,10 +16,9 @@ export const assetTones: Readonly<Record<'state' | 'warrantyState', Readonly<Rec
   },
 }
 
-/** A state of equipment as colour and word. */
+/** A state of an asset as colour and word. */
 export function AssetStateTag({ state }: { readonly state: number | null }) {
-  const code = (state ?? AssetState.InStock) as AssetState
-  return <StateTag tone={assetTones.state[code] ?? 'grey'} label={assetStateNames[code]} />
+  return <StateTag {...assetDocument.states[(state ?? AssetState.InStock) as AssetState]} />
 }
 
 interface Covered {
@@ -34,7 +27,7 @@ interface Covered {
   readonly warrantyDaysLeft: number | null
 }
 
-/** Whether the equipment is under warranty; with `full` until when and how long still. */
+/** Whether the asset is under warranty; with `full` until when and how long still. */
 export function WarrantyTag({ asset, full = false }: { readonly asset: Covered; readonly full?: boolean }) {
   const code = (asset.warrantyState ?? WarrantyState.Unknown) as WarrantyState
   return (

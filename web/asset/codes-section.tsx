@@ -11,7 +11,7 @@ import styles from './asset.module.css'
 import { openLabels } from './open-labels.ts'
 import { ScanInput } from './scan-input.tsx'
 
-/** The code of a piece, and codes of others that stand on it. */
+/** The code of an asset, and codes of others that stand on it. */
 export function CodesSection({ asset }: { readonly asset: AssetDetail }) {
   const can = useCan()
   const [isLinking, setIsLinking] = useState(false)

@@ -13,7 +13,7 @@ interface ReadingValues {
   readonly note?: string
 }
 
-/** Writes down what a counter shows. */
+/** Writes down the reading of a meter. */
 export function ReadingDialog({ meter, onClose }: { readonly meter: MeterShape; readonly onClose: () => void }) {
   const [form] = Form.useForm<ReadingValues>()
   const [isLower, setIsLower] = useState(false)
@@ -67,7 +67,7 @@ interface MeterDialogProps {
   readonly onClose: () => void
 }
 
-/** Names a counter. */
+/** Names a meter. */
 export function MeterDialog({ assetId, meter, onClose }: MeterDialogProps) {
   return (
     <FormDialog<typeof saveMeter, { name: string; unit?: string }>

@@ -15,7 +15,7 @@ import { MeterReadings } from './meter-readings.tsx'
 
 type Dialog = { readonly kind: 'read' | 'edit'; readonly meter: MeterShape } | { readonly kind: 'add' }
 
-/** The counters of a piece with their readings. */
+/** The meters of an asset with their readings. */
 export function MetersPanel({ id }: RecordPanelProps) {
   const can = useCan()
   const { modal } = App.useApp()

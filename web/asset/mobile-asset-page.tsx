@@ -1,7 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { type AssetDetail, getAsset, getAssetTree } from '@onsite/api/asset/asset-calls.ts'
 import { listMeters, type MeterShape } from '@onsite/api/asset/meter-calls.ts'
-import { assetActions } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { marksOf } from '../kernel/query-client.ts'
@@ -22,7 +22,7 @@ import { MeterReadings } from './meter-readings.tsx'
 import { useAssetActions } from './use-asset-actions.tsx'
 import { WarrantyBar } from './warranty-bar.tsx'
 
-/** /mobile/asset/:assetId: what a technician in front of a machine wants to know, and what its counters show. */
+/** /mobile/asset/:assetId: what a technician in front of an asset wants to know, and what its meters show. */
 export function MobileAssetPage() {
   const { assetId = '' } = useParams()
   return <OneAsset key={assetId} id={assetId} />
@@ -36,9 +36,9 @@ function OneAsset({ id }: { readonly id: string }) {
   const asset = read.data
   const [isChoosing, setChoosing] = useState(false)
   const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
-  // What is done in front of the machine; the rest is office work.
+  // Only moves are made in front of the asset; the rest is office work.
   const actions = (asset === undefined ? [] : actionsOf(asset)).filter(
-    ({ key, reasons = [] }) => reasons.length === 0 && (assetActions as readonly string[]).includes(key),
+    ({ key, reasons = [] }) => reasons.length === 0 && (assetLifecycle.actions as readonly string[]).includes(key),
   )
   return (
     <PhoneFrame

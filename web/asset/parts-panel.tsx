@@ -11,7 +11,7 @@ import styles from './asset.module.css'
 import { AssetDrawer } from './asset-drawer-view.tsx'
 import { AssetStateTag } from './asset-tag.tsx'
 
-/** The whole machine that a piece belongs to, with all parts. */
+/** The whole asset that a part belongs to, with all parts. */
 export function PartsPanel({ id }: RecordPanelProps) {
   const can = useCan()
   const tree = useCall(getAssetTree, { id }, { keep: true })
@@ -42,7 +42,7 @@ export function PartsPanel({ id }: RecordPanelProps) {
   )
 }
 
-/** More stand folded at first, but for those around the piece on screen. */
+/** More stand folded at first, but for those around the asset on screen. */
 const mostUnfolded = 40
 /** More scroll in themselves. */
 const mostInSight = 100
@@ -51,7 +51,7 @@ const sightPx = 560
 interface PiecesProps {
   readonly whole: AssetNode
   readonly all: readonly AssetNode[]
-  /** The piece whose page this is. */
+  /** The asset of the page. */
   readonly hereId: string
 }
 

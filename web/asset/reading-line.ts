@@ -1,4 +1,4 @@
-/** The line of a counter's readings, to be drawn. */
+/** The line of a meter's readings, to be drawn. */
 
 interface Reading {
   readonly value: number
@@ -10,7 +10,7 @@ interface Reading {
 export interface ReadingLine {
   /** Points `x,y` of each run between two resets, for `polyline`. */
   readonly runs: readonly string[]
-  /** Where the counter began anew. */
+  /** Places where the meter began anew. */
   readonly resets: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** Finds equipment by what is scanned from it: with a scanner that types, the camera, or by hand. */
+/** Finds an asset by its scanned mark: with a scanner that types, the camera, or by hand. */
 import { ScanOutlined } from '@ant-design/icons'
 import { type AssetRow, findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
 import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
@@ -17,7 +17,7 @@ interface ScanAssetProps {
   readonly onUnknown: (code: string) => void
   readonly placeholder?: string
   readonly width?: number | string
-  /** False: only what is scanned into the box counts. */
+  /** False: only scans into the box count. */
   readonly isWaiting?: boolean
   /** The camera alone, where there is no room for a box and no scanner that types. */
   readonly isCameraOnly?: boolean

@@ -1,27 +1,25 @@
 import { type AssetDetail, removeAssets } from '@onsite/api/asset/asset-calls.ts'
-import { type AssetAction, plainActions, type PlainAction } from '@onsite/domain/asset/asset-lifecycle.ts'
+import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useDocumentActions } from '../document/document-actions.tsx'
+import { pageActions } from '../document/page-actions.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen, useTab } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
+import { assetScreens } from './asset-actions.ts'
 import { AssetDrawer } from './asset-drawer-view.tsx'
-import { InstallDialog, MoveDialog, ReplaceDialog, WarrantyDialog } from './asset-dialogs.tsx'
+import { InstallDialog, ReplaceDialog, WarrantyDialog } from './asset-dialogs.tsx'
 import { openLabels } from './open-labels.ts'
 
-type DialogName = AssetAction | 'edit' | 'warranty'
-
 interface Opened {
-  readonly name: DialogName
+  readonly name: 'edit' | 'warranty' | 'replace'
   readonly asset: AssetDetail
 }
 
-const isPlain = (name: DialogName): name is PlainAction => (plainActions as readonly string[]).includes(name)
-const dangers: readonly AssetAction[] = ['scrap']
-
-/** What a person may do with a piece of equipment on its page. @param onReplaced told of the machine that came in its place */
+/** Actions of a person on an asset's page. @param onReplaced told of the asset that came in its place */
 export function useAssetActions(onReplaced: (id: string) => void): {
   readonly actionsOf: (asset: AssetDetail) => readonly RowAction[]
   readonly dialogs: ReactNode
@@ -32,16 +30,14 @@ export function useAssetActions(onReplaced: (id: string) => void): {
   const { modal } = App.useApp()
   const [opened, setOpened] = useState<Opened | null>(null)
   const removal = useAct(removeAssets, { success: '设备已放入回收站', done: () => tab.close('/productManage') })
+  const { dialog, start } = useDocumentActions(assetScreens, InstallDialog)
   const close = () => setOpened(null)
 
   const actionsOf = (asset: AssetDetail): RowAction[] => {
-    const show = (name: DialogName) => () => setOpened({ name, asset })
-    const moves = asset.actions
-      .filter(({ allowed }) => allowed)
-      .map(({ action, label }) => ({ key: action, label, danger: dangers.includes(action), run: show(action) }))
-    const refused = asset.actions
-      .filter(({ allowed }) => !allowed)
-      .map(({ action, label, reasons }) => ({ key: action, label, reasons, run: show(action) }))
+    const show = (name: Opened['name']) => () => setOpened({ name, asset })
+    const { allowed, refused } = pageActions(assetDocument, asset.actions, (action) =>
+      action === 'replace' ? setOpened({ name: action, asset }) : start(action, [asset]),
+    )
     const order: RowAction = {
       key: 'order',
       label: '新建工单',
@@ -50,7 +46,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
     return [
       ...(can('workOrder.create') && asset.customerId !== null ? [order] : []),
       ...(can('asset.edit') ? [{ key: 'edit', label: '编辑', run: show('edit') }] : []),
-      ...moves,
+      ...allowed,
       ...(can('asset.warranty') ? [{ key: 'warranty', label: '调整质保', run: show('warranty') }] : []),
       { key: 'labels', label: '打印标签', run: () => openLabels([asset.id]) },
       ...refused,
@@ -74,19 +70,15 @@ export function useAssetActions(onReplaced: (id: string) => void): {
         : []),
     ]
   }
-  return { actionsOf, dialogs: opened === null ? null : <Dialog {...opened} onClose={close} onReplaced={onReplaced} /> }
-}
-
-interface DialogProps extends Opened {
-  readonly onClose: () => void
-  readonly onReplaced: (id: string) => void
-}
-
-function Dialog({ name, asset, onClose, onReplaced }: DialogProps) {
-  const shared = { asset, onClose }
-  if (name === 'edit') return <AssetDrawer {...shared} />
-  if (name === 'warranty') return <WarrantyDialog {...shared} />
-  if (name === 'install' || name === 'reinstall') return <InstallDialog {...shared} />
-  if (name === 'replace') return <ReplaceDialog {...shared} onDone={({ id }) => onReplaced(id)} />
-  return isPlain(name) ? <MoveDialog {...shared} action={name} /> : null
+  return {
+    actionsOf,
+    dialogs: (
+      <>
+        {opened?.name === 'edit' && <AssetDrawer asset={opened.asset} onClose={close} />}
+        {opened?.name === 'warranty' && <WarrantyDialog asset={opened.asset} onClose={close} />}
+        {opened?.name === 'replace' && <ReplaceDialog asset={opened.asset} onClose={close} onReplaced={onReplaced} />}
+        {dialog}
+      </>
+    ),
+  }
 }

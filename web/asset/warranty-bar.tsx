@@ -34,7 +34,7 @@ export function WarrantyBar({ asset }: { readonly asset: AssetDetail }) {
   )
 }
 
-/** Why the days are what they are, or why there are none. */
+/** Says where the days come from, or why there are none. */
 function sourceText(asset: AssetDetail): string {
   if (asset.warrantyIsManual) return `手工调整：${asset.warrantyReason}`
   if (asset.warrantyTerm !== '')

@@ -1,36 +1,23 @@
-import {
-  countPlanItems,
-  type CyclePlanDetail,
-  enableCyclePlan,
-  endCyclePlan,
-  getCyclePlan,
-  pauseCyclePlan,
-  removeCyclePlan,
-  resumeCyclePlan,
-} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { countPlanItems, type CyclePlanDetail, getCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
-import {
-  CyclePlanState,
-  cyclePlanStateNames,
-  TargetKind,
-  targetRecordKinds,
-} from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { App, Button } from 'antd'
-import { useState } from 'react'
+import { CyclePlanState, TargetKind, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { Button } from 'antd'
 import { useParams } from 'react-router'
+import { useDocumentActions } from '../document/document-actions.tsx'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { pageActions } from '../document/page-actions.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen, useTab } from '../kernel/tab.tsx'
-import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
-import type { RowAction } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { RecordPageView } from '../record/record-page-view.tsx'
 import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
-import { planTones } from './cycle-plan-tones.ts'
 import { DatePreview } from './date-preview.tsx'
 import { FailedItems } from './failed-items.tsx'
+import { planScreens } from './plan-actions.ts'
 import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanItems } from './plan-items-panel.tsx'
 import styles from './cycle-plan.module.css'
@@ -53,7 +40,7 @@ const panels = [
   },
 ]
 
-/** To what the plan made, in the list of orders. */
+/** Leads to the orders of the plan, in their list. */
 function OrdersOfPlan({ id }: { readonly id: string }) {
   const can = useCan()
   const open = useOpen()
@@ -69,8 +56,15 @@ function OrdersOfPlan({ id }: { readonly id: string }) {
 export function CyclePlanDetailPage() {
   const { id = '' } = useParams()
   const query = useCall(getCyclePlan, { id })
-  const [isEditing, setEditing] = useState(false)
-  const actionsOf = usePlanActions(() => setEditing(true))
+  const tab = useTab()
+  const { dialog, start } = useDocumentActions(planScreens, EditDrawer)
+  const actionsOf = (plan: CyclePlanDetail) => {
+    const verdicts = plan.verdicts.filter(({ permitted }) => permitted)
+    const { allowed, refused } = pageActions(cyclePlanDocument, verdicts, (action) =>
+      start(action, [plan], action === 'remove' ? () => tab.close('/cyclePlan') : undefined),
+    )
+    return [...allowed, ...refused]
+  }
   return (
     <>
       <RecordPageView<CyclePlanDetail>
@@ -87,17 +81,18 @@ export function CyclePlanDetailPage() {
         panels={panels}
         factText={() => '计划刚刚更新'}
       />
-      {isEditing && <CyclePlanDrawer id={id} onClose={() => setEditing(false)} />}
+      {dialog}
     </>
   )
 }
 
+function EditDrawer({ documents, onClose, onDone }: ActionDialogProps<CyclePlanDetail, CyclePlanAction>) {
+  return <CyclePlanDrawer id={onlyDocument(documents).id} onClose={onClose} onDone={onDone} />
+}
+
 const headTags = (plan: CyclePlanDetail) => (
   <>
-    <StateTag
-      tone={planTones[(plan.state ?? CyclePlanState.Draft) as CyclePlanState]}
-      label={cyclePlanStateNames[(plan.state ?? CyclePlanState.Draft) as CyclePlanState]}
-    />
+    <StateTag {...cyclePlanDocument.states[(plan.state ?? CyclePlanState.Draft) as CyclePlanState]} />
     <span className={styles['muted']}>{plan.rhythm}</span>
   </>
 )
@@ -153,52 +148,3 @@ const upcoming = (plan: CyclePlanDetail) =>
       />
     </section>
   )
-
-/** What may be done with a plan now; each with the server's reasons. */
-function usePlanActions(edit: () => void): (plan: CyclePlanDetail) => readonly RowAction[] {
-  const { modal } = App.useApp()
-  const tab = useTab()
-  const enable = useAct(enableCyclePlan, { success: '已启用，到期的工单正在生成' })
-  const pause = useAct(pauseCyclePlan, { success: '已暂停' })
-  const resume = useAct(resumeCyclePlan, { success: '已恢复，暂停期间到期的已跳过' })
-  const end = useAct(endCyclePlan, { success: '已结束' })
-  const remove = useAct(removeCyclePlan, { success: '已删除', done: () => tab.close('/cyclePlan') })
-  const ask = (title: string, content: string, okText: string, run: () => Promise<unknown>) =>
-    void modal.confirm({
-      title,
-      content,
-      okText,
-      okButtonProps: { danger: true },
-      cancelText: '返回',
-      onOk: async () => void (await run()),
-    })
-  return (plan) => {
-    const input = { id: plan.id, version: plan.version }
-    const runs: Readonly<Record<CyclePlanAction, () => void>> = {
-      edit,
-      enable: () => void enable.run(input),
-      pause: () => void pause.run(input),
-      resume: () => void resume.run(input),
-      end: () =>
-        ask(
-          '结束这个计划',
-          '结束后不再生成工单，也不能重新启用；已生成的工单不受影响。',
-          '结束',
-          async () => await end.run(input),
-        ),
-      remove: () => ask('删除这个计划', '可以在回收站还原。', '删除', async () => await remove.run({ ids: [plan.id] })),
-    }
-    const order: readonly CyclePlanAction[] = ['enable', 'resume', 'edit', 'pause', 'end', 'remove']
-    const verdicts = plan.verdicts.filter(({ permitted }) => permitted)
-    return order
-      .flatMap((action) => verdicts.filter((verdict) => verdict.action === action))
-      .toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
-      .map(({ action, label, reasons }) => ({
-        key: action,
-        label,
-        reasons,
-        danger: action === 'end' || action === 'remove',
-        run: runs[action],
-      }))
-  }
-}

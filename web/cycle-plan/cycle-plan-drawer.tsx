@@ -19,14 +19,15 @@ import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { RecordField } from '../record/record-form-view.tsx'
 import { formInput, formValues, type RecordValues } from '../record/record-values-view.ts'
 import { DatePreview } from './date-preview.tsx'
-import { GenerationFields, RhythmFields, runningKeys, usualRunning } from './running-fields.tsx'
+import { GenerationFields, RhythmFields, usualRunning } from './running-fields.tsx'
+import { takeTemplate } from './take-template.ts'
 import { TargetFields, targetInput, targetValues } from './target-fields.tsx'
 import styles from './cycle-plan.module.css'
 
 interface CyclePlanDrawerProps {
   /** Absent: a new one. */
   readonly id?: string
-  /** What a new one serves at first. */
+  /** The first target of a new one. */
   readonly target?: { readonly kind: TargetKind; readonly id: string }
   readonly onDone?: (plan: CyclePlanDetail) => void
   readonly onClose: () => void
@@ -73,13 +74,7 @@ function PlanForm({ plan, target, onDone, onClose }: PlanFormProps) {
   const takeTmpl = async (id: unknown) => {
     setTmplFailed('')
     if (plan !== undefined || typeof id !== 'string') return
-    try {
-      const tmpl: RecordValues = await call(getCycleTmpl, { id })
-      form.setFieldsValue(Object.fromEntries(runningKeys.map((key) => [key, tmpl[key] ?? null])))
-      if (!form.getFieldValue('name')) form.setFieldValue('name', tmpl['name'])
-    } catch (error) {
-      setTmplFailed(error instanceof Error ? error.message : '模板没有加载出来')
-    }
+    setTmplFailed(await takeTemplate(form, id, async (tmplId) => await call(getCycleTmpl, { id: tmplId })))
   }
   return (
     <CallForm<typeof saveCyclePlan, RecordValues>

@@ -6,6 +6,7 @@ import {
   removeCyclePlan,
   restoreCyclePlan,
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -18,7 +19,6 @@ import { useOpen } from '../kernel/tab.tsx'
 import type { RecordOf, RecordRow } from '../record/record-calls-view.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
-import { planTones } from './cycle-plan-tones.ts'
 import { PlanCalendar } from './plan-calendar.tsx'
 import styles from './cycle-plan.module.css'
 
@@ -32,7 +32,7 @@ const calls = {
   remove: removeCyclePlan,
   restore: restoreCyclePlan,
 }
-const tones = { state: planTones }
+const tones = { state: cyclePlanDocument.tones }
 const own = {
   failedCount: (row: PlanRow) =>
     (row.failedCount ?? 0) > 0 ? <span className={styles['reason']}>{row.failedCount}</span> : '0',

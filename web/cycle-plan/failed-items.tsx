@@ -12,7 +12,7 @@ const mostShown = 3
 /** As many as one retry takes. */
 const mostRetried = 100
 
-/** That orders of a plan were not made, why, and the way on: what is wrong is put right, then they are tried again. */
+/** Tells that orders of a plan were not made and why, and tries them again after the cause was put right. */
 export function FailedItems({ plan: { failedCount, id } }: { readonly plan: CyclePlanDetail }) {
   const navigate = useNavigate()
   const { actionsOf, isRetrying, retry } = usePlanItemActions()

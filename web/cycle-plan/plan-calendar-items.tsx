@@ -1,26 +1,26 @@
-/** What stands in the days of the plan calendar: names to press where there is room, marks on phones. */
+/** Items in the days of the plan calendar: names to press where there is room, marks on phones. */
 import type { PlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { type CivilDay, partsOfDay } from '@onsite/domain/calendar/civil-day.ts'
+import { planItemStates } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Popover } from 'antd'
 import { type CSSProperties, useState } from 'react'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { itemTones } from './cycle-plan-tones.ts'
 import { itemLabel, PlanItemCard } from './plan-item-card.tsx'
 import styles from './cycle-plan.module.css'
 
 /** Of one day, before the rest is folded. */
 const mostShown = 3
 
-/** What is still to come is drawn, not filled. */
+/** Items still to come are drawn, not filled. */
 function colorsOf({ id, state }: PlanItem): CSSProperties {
-  const tone = itemTones[state]
+  const tone = planItemStates[state].tone
   const color = `var(--tone-${tone}-text)`
   return id === null
     ? { background: 'transparent', color, border: '1px dashed currentColor' }
     : { background: `var(--tone-${tone}-bg)`, color }
 }
 
-/** Which colour means what, of those on screen, and how many there are. */
+/** Explains the colours on screen, with how many items have each. */
 export function CalendarLegend({ items }: { readonly items: readonly PlanItem[] }) {
   const kinds = new Map<string, PlanItem[]>()
   for (const item of items) kinds.set(itemLabel(item), [...(kinds.get(itemLabel(item)) ?? []), item])
@@ -109,6 +109,6 @@ export function DayMarks({ day, isToday, isChosen, dayOff, items, onChoose }: Da
 }
 
 const markOf = ({ id, state }: PlanItem): CSSProperties => {
-  const color = `var(--tone-${itemTones[state]}-text)`
+  const color = `var(--tone-${planItemStates[state].tone}-text)`
   return id === null ? { border: `1px solid ${color}` } : { background: color }
 }

@@ -132,7 +132,7 @@ export function PlanCalendar({ planId }: { readonly planId?: string }) {
   )
 }
 
-/** What a day off is called; '' on working days and plain weekends, which need no word. */
+/** Name of a day off; '' on working days and plain weekends, which need no word. */
 function useDayOffName(): (day: CivilDay) => string {
   const calendar = useWorkCalendar()
   return (day) => {

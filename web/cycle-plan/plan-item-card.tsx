@@ -1,10 +1,9 @@
 import type { PlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
-import { PlanItemState, planItemStateNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { PlanItemState, planItemStates, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type RowAction, RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { RecordLink } from '../record/record-link.tsx'
-import { itemTones } from './cycle-plan-tones.ts'
 import styles from './cycle-plan.module.css'
 
 interface PlanItemCardProps {
@@ -15,7 +14,7 @@ interface PlanItemCardProps {
   readonly hasDay?: boolean
 }
 
-/** What became of one day of a plan: on phones, and behind its mark in the calendar. */
+/** The outcome of one day of a plan: on phones, and behind its mark in the calendar. */
 export function PlanItemCard({ item, actions, hasPlan, hasDay = true }: PlanItemCardProps) {
   const { closedDay, dueDay, note, orderId, orderNo, planId, planName, reason, state, targetId, targetName } = item
   return (
@@ -26,7 +25,7 @@ export function PlanItemCard({ item, actions, hasPlan, hasDay = true }: PlanItem
             {shownDay(dueDay)} {weekdayNames[weekdayOf(dueDay)]}
           </strong>
         )}
-        <StateTag tone={itemTones[state]} label={itemLabel(item)} />
+        <StateTag tone={planItemStates[state].tone} label={itemLabel(item)} />
         {note !== '' && <span className={styles['muted']}>{note}</span>}
       </div>
       <RecordLink kind={targetRecordKinds[item.targetKind]} id={targetId} name={targetName} />
@@ -48,4 +47,4 @@ export function PlanItemCard({ item, actions, hasPlan, hasDay = true }: PlanItem
 }
 
 /** One that is not written yet is still to come. */
-export const itemLabel = ({ id, state }: PlanItem): string => (id === null ? '将要生成' : planItemStateNames[state])
+export const itemLabel = ({ id, state }: PlanItem): string => (id === null ? '将要生成' : planItemStates[state].label)

@@ -1,10 +1,10 @@
-/** Items of a plan, or of a customer, a piece of equipment or a contract: what was made, skipped, and what failed with its reason. */
+/** Items of a plan, or of a customer, an asset or a contract: made, skipped, and failed ones with their reasons. */
 import { countPlanItems, listPlanItems, type PlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import {
   type PlanItemState,
   PlanItemState as State,
-  planItemStateNames,
+  planItemStates,
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -17,7 +17,6 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { RecordLink } from '../record/record-link.tsx'
-import { itemTones } from './cycle-plan-tones.ts'
 import { PlanItemCard } from './plan-item-card.tsx'
 import { usePlanItemActions } from './use-plan-item-actions.tsx'
 import styles from './cycle-plan.module.css'
@@ -33,7 +32,7 @@ const pageSize = 20
 const allStates = ''
 const filters = [
   { value: allStates, label: '全部' },
-  ...Object.values(State).map((state) => ({ value: String(state), label: planItemStateNames[state] })),
+  ...Object.values(State).map((state) => ({ value: String(state), label: planItemStates[state].label })),
 ]
 
 export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
@@ -98,7 +97,7 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
       dataIndex: 'state',
       render: (state: PlanItemState, item) => (
         <>
-          <StateTag tone={itemTones[state]} label={planItemStateNames[state]} />
+          <StateTag {...planItemStates[state]} />
           {item.reason !== '' && (
             <div className={state === State.Failed ? styles['reason'] : styles['hint']} style={{ maxWidth: 320 }}>
               {item.reason}

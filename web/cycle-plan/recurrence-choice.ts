@@ -1,4 +1,4 @@
-/** What the recurrence editor changes in a rule; the rule itself is all that it keeps. */
+/** Changes of a rule in the recurrence editor; the rule itself is all that it keeps. */
 import type { Frequency, NthWeekday, Recurrence } from '@onsite/domain/cycle-plan/recurrence.ts'
 
 /** How days of a month are named. */
@@ -58,7 +58,7 @@ export function withMonthDays(rule: Recurrence, monthDays: readonly number[]): R
   return { ...rule, monthDays: monthDays.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
-/** What a person can mend before the rule means what he thinks. */
+/** Faults that a person can mend before the rule means what he thinks. */
 export function choiceHint(rule: Recurrence): string {
   const late = rule.monthDays.filter((date) => date > 28)
   return late.length === 0 ? '' : `没有 ${late.join('、')} 日的月份会跳过，需要每月都有请选「最后一天」`

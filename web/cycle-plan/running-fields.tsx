@@ -53,7 +53,7 @@ export function GenerationFields({ row }: RunningFieldsProps) {
   )
 }
 
-/** What a new plan or template begins with. */
+/** First values of a new plan or template. */
 export const usualRunning = {
   recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
   holidayPolicy: 1,

@@ -1,4 +1,4 @@
-/** Whom a plan serves: records named one by one, or equipment that fits conditions; within a `CallForm`. */
+/** Targets of a plan: records named one by one, or assets that fit conditions; within a `CallForm`. */
 import type { CyclePlanDetail } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Form, Radio, Segmented } from 'antd'
@@ -62,7 +62,7 @@ export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
   )
 }
 
-/** What stands in the form at first. */
+/** First values of the form. */
 export function targetValues(
   plan: CyclePlanDetail | undefined,
   target: { readonly id: string } | undefined,
@@ -79,7 +79,7 @@ export function targetValues(
 
 const conditionKeys = ['conditionCategoryId', 'conditionProductId', 'conditionCustomerId'] as const
 
-/** What is sent: the one or the other. */
+/** Input of the call: the one or the other. */
 export function targetInput(values: RecordValues): RecordValues {
   if (values['byCondition'] !== 1) return { targetIds: values['targetIds'] ?? [], byCondition: 0 }
   return {

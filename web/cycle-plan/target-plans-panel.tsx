@@ -13,7 +13,7 @@ interface TargetPlansProps extends RecordPanelProps {
   readonly kind: TargetKind
 }
 
-/** What plans made for a customer, a piece of equipment or a contract, on its page. */
+/** Items that plans made for a customer, an asset or a contract, on its page. */
 function TargetPlans({ id, kind }: TargetPlansProps) {
   const can = useCan()
   const open = useOpen()

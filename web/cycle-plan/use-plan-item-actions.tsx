@@ -8,13 +8,13 @@ interface PlanItemActions {
   readonly actionsOf: (item: PlanItem) => RowAction[]
   readonly retry: (items: readonly PlanItem[]) => void
   readonly isRetrying: boolean
-  /** To be shown beside what calls them. */
+  /** The page shows them beside its items. */
   readonly dialogs: ReactNode
 }
 
 const order = ['retry', 'skip', 'unskip'] as const
 
-/** What may be done with items of plans: what helps a failed one comes first. */
+/** Actions on items of plans; a retry of a failed one comes first. */
 export function usePlanItemActions(): PlanItemActions {
   const [skipped, setSkipped] = useState<PlanItem | null>(null)
   const retrying = useAct(retryPlanItems, { success: '正在重新生成' })

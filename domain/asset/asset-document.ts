@@ -1,0 +1,20 @@
+/** The asset as a kind of document. */
+import { defineDocument } from '../document/define-document.ts'
+import { assetLifecycle } from './asset-lifecycle.ts'
+import { AssetState as S, assetStateNames as names } from './asset-state.ts'
+
+export const assetDocument = defineDocument({
+  kind: 'asset',
+  label: '设备',
+  unit: '台',
+  states: {
+    [S.InStock]: { label: names[S.InStock], tone: 'blue' },
+    [S.InUse]: { label: names[S.InUse], tone: 'green' },
+    [S.Stopped]: { label: names[S.Stopped], tone: 'gold' },
+    [S.UnderRepair]: { label: names[S.UnderRepair], tone: 'purple' },
+    [S.Scrapped]: { label: names[S.Scrapped], tone: 'grey' },
+    [S.Replaced]: { label: names[S.Replaced], tone: 'grey' },
+  },
+  lifecycle: assetLifecycle,
+  others: {},
+})

@@ -1,0 +1,28 @@
+/** Moves of cycle plans on screen: calls of those that have no dialog. */
+import {
+  type CyclePlanDetail,
+  enableCyclePlan,
+  endCyclePlan,
+  pauseCyclePlan,
+  removeCyclePlan,
+  resumeCyclePlan,
+} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
+import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
+
+const seen = ({ id, version }: CyclePlanDetail) => ({ id, version })
+
+export const planScreens: DocumentLook<CyclePlanDetail, CyclePlanAction> = {
+  spec: cyclePlanDocument,
+  numberOf: ({ name }) => name,
+  titleOf: ({ rhythm }) => rhythm,
+  runs: {
+    enable: runOne(enableCyclePlan, seen),
+    pause: runOne(pauseCyclePlan, seen),
+    resume: runOne(resumeCyclePlan, seen),
+    end: runOne(endCyclePlan, seen),
+    remove: runMany(removeCyclePlan, (ids) => ({ ids })),
+  },
+  touches: ['cycle-plan'],
+}
