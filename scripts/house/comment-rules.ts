@@ -11,7 +11,6 @@ const unwritten: readonly string[] = [
   'web/kernel',
   'web/kit',
   'web/record',
-  'web/work-order',
 ]
 
 /** The beginning of a comment without a subject. */

@@ -59,7 +59,16 @@ export interface ActionDialogProps<Doc extends ActionDocument, Action extends st
 export interface DocumentLook<Doc extends ActionDocument, Action extends string> {
   readonly spec: Pick<
     DocumentSpec<string, number, never, Action, DocumentMove<number, never>>,
-    'label' | 'unit' | 'lifecycle' | 'nextOf' | 'withoutNarrower' | 'states' | 'phoneActions'
+    | 'label'
+    | 'unit'
+    | 'lifecycle'
+    | 'nextOf'
+    | 'ordered'
+    | 'batchOf'
+    | 'withoutNarrower'
+    | 'states'
+    | 'phoneActions'
+    | 'factNames'
   >
   numberOf(document: Doc): string
   titleOf(document: Doc): string

@@ -29,7 +29,7 @@ interface Priced {
   readonly amount: number | null
 }
 
-/** What a customer may owe, has agreed to and has paid. */
+/** The customer's credit, agreed sums and payments. */
 export function CustomerMoneyPanel({ id: customerId, record }: RecordPanelProps) {
   const { credit, creditNote } = record as CustomerDetail
   const can = useCan()

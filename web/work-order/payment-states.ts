@@ -1,4 +1,4 @@
-/** What becomes of a payment: its word and colour. */
+/** Word and colour of each state of a payment. */
 export const paymentStates = {
   0: { tone: 'purple', label: '待审批' },
   1: { tone: 'green', label: '已确认' },

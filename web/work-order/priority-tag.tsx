@@ -12,7 +12,7 @@ const looks = {
   [Priority.VeryUrgent]: { tone: 'danger', arrow: '⇈' },
 } as const
 
-/** Urgency as word and arrow; nothing for normal ones (ui.md 5.3). */
+/** Urgency as word and arrow; nothing for normal ones. */
 export function PriorityTag({ priority, brief = false }: PriorityTagProps) {
   if (priority === Priority.Normal) return null
   const { tone, arrow } = looks[priority]

@@ -2,11 +2,11 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import type { ReactNode } from 'react'
-import { formatShortTime, formatSpan } from '../kit/formats.ts'
+import { formatSpan } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { PriorityTag } from './priority-tag.tsx'
 import { CustomerLink } from '../customer/customer-link.tsx'
-import { recordColumns, usualWidth } from '../record/record-columns-view.tsx'
+import { recordColumns } from '../record/record-columns-view.tsx'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
 import styles from './work-order.module.css'
@@ -31,20 +31,8 @@ const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }
 
-/** Every column that the chooser offers, the nine usual ones marked. */
+/** Every column that the chooser offers, the usual ones marked. */
 export const workOrderColumns: readonly ListColumn<WorkOrderRow>[] = recordColumns(workOrderFields, {
   heading: 'orderNo',
   own: own as Readonly<Record<string, Cell>>,
 })
-
-const deletedColumn: ListColumn<WorkOrderRow> = {
-  key: 'deleted_time',
-  title: '删除时间',
-  group: '其他',
-  width: usualWidth,
-  usual: true,
-  render: (row) => formatShortTime(row.deleted_time),
-}
-
-/** The columns of the recycle bin, which also says since when a row lies there. */
-export const recycledColumns: readonly ListColumn<WorkOrderRow>[] = [...workOrderColumns, deletedColumn]

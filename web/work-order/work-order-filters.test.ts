@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { keysOfFilter, readListQuery, writeListQuery } from '../kit/list-filters.ts'
 import { canonicalSearch, filtersWithout, withCustomer, workOrderFilters } from './work-order-filters.ts'
 import { workOrderColumns } from './work-order-columns.tsx'
-import { myOrderTab } from './work-order-views.ts'
+import { tabOf } from '../document/document-views.ts'
+import { myOrderTabs } from './work-order-views.ts'
 
 test('asks only for keys that the list call takes', () => {
   const keys = workOrderFilters.flatMap((filter) => keysOfFilter(filter))
@@ -61,6 +62,6 @@ test('shows nine columns unless others are chosen', () => {
 })
 
 test('opens the tab of my orders that the address names, else the first', () => {
-  expect(myOrderTab('?tab=serving')).toBe('serving')
-  expect(myOrderTab('?tab=unknown')).toBe('take')
+  expect(tabOf(myOrderTabs, '?tab=serving').tab).toBe('serving')
+  expect(tabOf(myOrderTabs, '?tab=unknown').tab).toBe('take')
 })

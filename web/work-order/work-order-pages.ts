@@ -1,18 +1,19 @@
 /** Pages of the work-order area by screen name, those for the phone aside. */
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
-const lists = async () => await import('./work-order-list-pages.tsx')
+const list = async (view: WorkOrderView) => (await import('./work-order-list-page.tsx')).orderListPage(view)
 
 export const workOrderPages: Readonly<Record<string, LazyPage>> = {
-  AllOrder: lazyPage(async () => (await lists()).AllOrderPage),
-  AcceptanceOrder: lazyPage(async () => (await lists()).AcceptanceOrderPage),
-  AssignOrder: lazyPage(async () => (await lists()).AssignOrderPage),
-  OrderHighSeas: lazyPage(async () => (await lists()).OrderHighSeasPage),
-  MyOrder: lazyPage(async () => (await lists()).MyOrderPage),
-  AbnormalOrder: lazyPage(async () => (await lists()).AbnormalOrderPage),
-  ExamineOrder: lazyPage(async () => (await lists()).ExamineOrderPage),
-  CreatedOrder: lazyPage(async () => (await lists()).CreatedOrderPage),
-  OrderRubbish: lazyPage(async () => (await lists()).OrderRubbishPage),
+  AllOrder: lazyPage(async () => await list('all')),
+  AcceptanceOrder: lazyPage(async () => await list('acceptance')),
+  AssignOrder: lazyPage(async () => await list('assign')),
+  OrderHighSeas: lazyPage(async () => await list('pool')),
+  MyOrder: lazyPage(async () => await list('mine')),
+  AbnormalOrder: lazyPage(async () => await list('abnormal')),
+  ExamineOrder: lazyPage(async () => await list('examine')),
+  CreatedOrder: lazyPage(async () => await list('created')),
+  OrderRubbish: lazyPage(async () => await list('recycle')),
   CreateOrder: lazyPage(async () => (await import('./create/create-order-page.tsx')).CreateOrderPage),
   OrderDetail: lazyPage(async () => (await import('./detail/order-detail-page.tsx')).OrderDetailPage),
   PrintOrder: lazyPage(async () => (await import('./print/print-order-page.tsx')).PrintOrderPage),

@@ -1,4 +1,4 @@
-/** What work orders bring to the pages of other records. */
+/** Panels that work orders bring to the pages of other records. */
 import { countWorkOrders, sumCollected } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { lazy } from 'react'

@@ -36,7 +36,7 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   return <StateTag tone={look.tone} label={label} />
 }
 
-/** What else is to know at a glance: overdue, paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
+/** Marks beside the state: overdue, paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
 export function WorkOrderMarks({ order, brief = false }: { readonly order: Marked; readonly brief?: boolean }) {
   return (
     <>

@@ -46,7 +46,7 @@ export function useFormCustomer(
   return customer
 }
 
-/** Who and where. */
+/** Customer, contact, address, equipment and contract. */
 export function CustomerFields({
   form,
   customer,
@@ -102,7 +102,7 @@ export function CustomerFields({
 const options = (names: Readonly<Record<number, string>>, codes: readonly number[]) =>
   codes.map((value) => ({ value, label: names[value] ?? '' }))
 
-/** What it is about. */
+/** Title, description, urgency, wanted time and attachments. */
 export function ContentFields({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
   return (
     <>

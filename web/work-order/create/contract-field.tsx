@@ -30,7 +30,7 @@ export function ContractField({ form, present }: ContractFieldProps) {
   )
 }
 
-/** `Our choice:` naming equipment under contract names its contract too (domain.md 2.16: contract before all else); the person may clear it. */
+/** Naming equipment under contract names its contract too, since a contract decides before all else; the person may clear it. */
 function usePreselection(
   form: FormInstance,
   assetId: string | null,

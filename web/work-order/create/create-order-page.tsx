@@ -70,7 +70,7 @@ interface CreateOrderFormProps {
   readonly templates: readonly OrderTemplateRow[]
   /** The order that the new one repeats. */
   readonly source: WorkOrderDetail | null
-  /** Whose page the new one was begun from. */
+  /** The customer whose page the new one was begun from. */
   readonly customer?: { readonly id: string; readonly name: string } | null
   /** The equipment whose page the new one was begun from. */
   readonly asset?: AssetDetail | null

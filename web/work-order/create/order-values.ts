@@ -1,4 +1,4 @@
-/** What the forms of an order hold, and the call's input made of it. */
+/** Values of an order's forms, and the call's input made of them. */
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
@@ -80,7 +80,7 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
   }
 }
 
-/** What a repeated order starts with: everything but the wanted time and the attachments, which belong to the one before. */
+/** Values that a repeated order starts with: everything but the wanted time and the attachments, which belong to the one before. */
 export function repeatedContent(order: WorkOrderDetail): ContentValues {
   const { customApplyTime: _time, attachments: _files, ...content } = contentOf(order)
   return content
@@ -89,7 +89,7 @@ export function repeatedContent(order: WorkOrderDetail): ContentValues {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * What a form shows after somebody else changed the order: fields that were not touched here take the new value, the others keep what was typed.
+ * Values of a form after somebody else changed the order: fields that were not touched here take the new value, the others keep what was typed.
  * @param before what the form showed at first
  */
 export function rebased(before: ContentValues, typed: ContentValues, now: ContentValues): ContentValues {
@@ -108,7 +108,7 @@ export function customerDefaults(customer: Pick<CustomerDetail, 'contacts' | 'ad
   }
 }
 
-/** What happens to the order when it is sent, in a sentence. */
+/** Says in a sentence where the order goes when it is sent. */
 export function startText(template: OrderTemplateRow, technicianNamed: boolean): string {
   const start = { ...template, technicianNamed, selfTake: false }
   const target = workOrderStateNames[targetState(start)]

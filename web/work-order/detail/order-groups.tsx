@@ -20,7 +20,7 @@ import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { RecordFields } from './record-fields.tsx'
+import { RecordFields } from '../../field/record-fields-view.tsx'
 import { VisitTable } from './visit-table.tsx'
 import styles from '../work-order.module.css'
 
@@ -62,7 +62,7 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
   }
 }
 
-/** What a recurring plan made says which, with the way there. */
+/** An order of a recurring plan names the plan and leads to it. */
 function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readonly order: WorkOrderDetail }) {
   if (cyclePlanId === null) return sourceTypeNames[source_type]
   return (

@@ -1,18 +1,7 @@
-/** The steps of one order, made of its own template and what has happened: a step that this order skips is not listed. */
+/** The steps of one order, by its own template and history: a step that this order skips is not listed. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-
-export interface OrderStep {
-  readonly key: string
-  readonly title: string
-  readonly status: 'done' | 'now' | 'ahead' | 'ended'
-  /** Who did it, or who is to. '' when nobody in particular. */
-  readonly who: string
-  /** When it was done, or since when it is waited for; null for what lies ahead. */
-  readonly at: string | null
-  /** How long it took after the step before, in milliseconds. */
-  readonly tookMs: number | null
-}
+import { type DocumentStep, documentSteps, type StepDraft } from '../../document/document-steps.ts'
 
 export type StepFacts = Pick<
   WorkOrderDetail,
@@ -44,22 +33,10 @@ export type StepFacts = Pick<
   | 'evaluation'
 >
 
-interface Draft {
-  readonly key: string
-  readonly title: string
-  readonly who: string
-  /** null: not done yet. */
-  readonly at: string | null
-  /** The state in which this step is what is waited for. */
-  readonly isNow: boolean
-  /** Left out of what lies ahead. */
-  readonly optional?: boolean
-}
-
 const isWaiting = (order: StepFacts, type: ExamineType) =>
   order.state === S.PendingApproval && order.examineType === type && order.examineResult === ExamineResult.Pending
 
-function drafts(order: StepFacts): Draft[] {
+function drafts(order: StepFacts): StepDraft[] {
   const { state, template, examineType } = order
   const approvedCreation = examineType === ExamineType.Creation && order.examineResult === ExamineResult.Approved
   const approvedCompletion = examineType === ExamineType.Completion && order.examineResult === ExamineResult.Approved
@@ -150,6 +127,7 @@ function drafts(order: StepFacts): Draft[] {
             who: order.evaluation?.userName ?? '',
             at: order.evaluation?.time ?? null,
             isNow: isOpenAfter && hasReceipt && isPaid,
+            endsWait: true,
             optional: order.placeState === 1,
           },
         ]
@@ -157,45 +135,8 @@ function drafts(order: StepFacts): Draft[] {
   ]
 }
 
-/** The steps in order; of a cancelled order those that were done, then the end. */
-export function orderSteps(order: StepFacts): OrderStep[] {
-  const isCancelled = order.state === S.Cancelled
-  const all = drafts(order)
-  const reached = all.findLastIndex((one) => one.isNow || (one.at !== null && !all.some((other) => other.isNow)))
-  // What was passed over (grabbed without an assignment, ended without a visit) is not listed.
-  const kept = all.filter((one, index) =>
-    isCancelled || index < reached ? one.at !== null : one.at !== null || one.isNow || one.optional !== true,
-  )
-  const nowAt = kept.findIndex((one) => one.isNow)
-  let before: string | null = null
-  const steps = kept.map((one, index): OrderStep => {
-    // Behind the current step a time is of an earlier round (reassigned, reopened) and says nothing.
-    const isAhead = nowAt >= 0 && index > nowAt
-    const isDone = one.at !== null && !isAhead && !(one.isNow && one.key !== 'evaluate')
-    const since = before
-    if (isDone) before = one.at
-    return {
-      key: one.key,
-      title: one.title,
-      status: isDone ? 'done' : one.isNow ? 'now' : 'ahead',
-      who: isAhead ? '' : one.who,
-      at: isDone ? one.at : one.isNow ? since : null,
-      tookMs: isDone && since !== null && one.at !== null ? Math.max(0, Date.parse(one.at) - Date.parse(since)) : null,
-    }
-  })
-  if (!isCancelled) return steps
-  return [
-    ...steps,
-    {
-      key: 'cancel',
-      title: '已取消',
-      status: 'ended',
-      who: '',
-      at: order.cancel_time,
-      tookMs:
-        order.cancel_time !== null && before !== null
-          ? Math.max(0, Date.parse(order.cancel_time) - Date.parse(before))
-          : null,
-    },
-  ]
+/** The steps of an order; a cancelled one ends with its cancellation. */
+export function orderSteps(order: StepFacts): DocumentStep[] {
+  const end = order.state === S.Cancelled ? { title: '已取消', at: order.cancel_time } : null
+  return documentSteps(drafts(order), end)
 }

@@ -27,7 +27,7 @@ const consequences: Readonly<Record<ExamineType, Record<Result, string>>> = {
   [ExamineType.Collection]: { [ExamineResult.Approved]: '收款确认', [ExamineResult.Rejected]: '收款退回，重新登记' },
 }
 
-/** What an action of the lifecycle approves or rejects. */
+/** Names the examination that an action of the lifecycle decides. */
 function typeOf(action: WorkOrderAction): ExamineType {
   if (action.endsWith('Creation')) return ExamineType.Creation
   if (action.endsWith('Completion')) return ExamineType.Completion

@@ -1,4 +1,4 @@
-/** Amounts of a collection, in cents (W24: what is collected is items, spare parts and other, less the discount). */
+/** Amounts of a collection, in cents (items, spare parts and other, less the discount). */
 
 export interface CollectItem {
   readonly feeItemId?: string | null
@@ -14,7 +14,7 @@ export interface CollectAmounts {
   readonly discountAmount?: number | null
 }
 
-/** What one line comes to; half a cent counts as a cent, as on the server. */
+/** Amount of one line; half a cent counts as a cent, as on the server. */
 export function itemAmount(item: CollectItem | undefined): number {
   return Math.round((item?.quantity ?? 0) * (item?.price ?? 0))
 }
@@ -25,7 +25,7 @@ export function grossAmount(amounts: CollectAmounts): number {
   return items + (amounts.spareAmount ?? 0) + (amounts.otherAmount ?? 0)
 }
 
-/** What is to be paid; below zero when the discount is too large. */
+/** Amount to be paid; below zero when the discount is too large. */
 export function dueAmount(amounts: CollectAmounts): number {
   return grossAmount(amounts) - (amounts.discountAmount ?? 0)
 }

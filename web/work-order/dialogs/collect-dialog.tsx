@@ -33,7 +33,7 @@ interface Values {
 /** All items of an enterprise are a few dozen. */
 const mostItems = 100
 
-/** W24: what the customer pays, line by line. */
+/** Registers the customer's payment, line by line. */
 export function CollectDialog({ documents, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title, orderType } = onlyDocument(documents)
   const [form] = Form.useForm<Values>()

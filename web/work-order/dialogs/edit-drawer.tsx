@@ -58,7 +58,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
   const fields = useStepForm({ objId: order.id, step: 'edit' })
   const toast = useToast()
   const [uploads, setUploads] = useState(0)
-  // What was typed stays, the rest follows the others; the person saw their changes and may save again.
+  // Typed fields stay, the rest follows the others; the person saw their changes and may save again.
   const tellStale = useStaleNotice(() => setKnowsChanges(true))
   const isReady = () => {
     if (uploads === 0) return true

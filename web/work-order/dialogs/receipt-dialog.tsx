@@ -6,7 +6,7 @@ import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
-/** W23: the receipt form, and the order's own fields of that step. */
+/** The receipt form, and the order's own fields of that step. */
 export function ReceiptDialog({ documents, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title } = onlyDocument(documents)
   const approvers = useApproverChoice()

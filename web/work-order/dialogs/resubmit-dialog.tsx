@@ -4,7 +4,7 @@ import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 
-/** W30: an order that was turned down starts again. */
+/** An order that was turned down starts again. */
 export function ResubmitDialog({ documents, onClose, onDone }: ActionDialogProps) {
   const { id, version, orderNo, title } = onlyDocument(documents)
   const approvers = useApproverChoice()

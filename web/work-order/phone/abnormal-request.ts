@@ -1,4 +1,4 @@
-/** What an abnormal request needs by its type, and how it travels. */
+/** Fields that an abnormal request needs by its type, and the way they travel. */
 import { AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { Span } from '../../kit/phone/visit-window.ts'
 
@@ -21,7 +21,7 @@ export function mayNamePerson(type: AbnormalType): boolean {
   return type === AbnormalType.Reassign || abnormalTypes[type].needs.includes('person')
 }
 
-/** What is still missing, by field. */
+/** Missing or wrong fields, each with its words. */
 export function abnormalFaults(
   draft: AbnormalDraft,
   windowFault: string | null,

@@ -36,7 +36,7 @@ export function ArriveSheet({ order, onClose, onDone }: OrderSheetProps) {
       setLocating(false)
     }
   }
-  // Who allowed it before is not asked again: one tap on 签到 does it all.
+  // A person who allowed it before is not asked again: one tap on 签到 does it all.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

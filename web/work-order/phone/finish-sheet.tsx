@@ -29,7 +29,7 @@ interface FinishSheetProps extends OrderSheetProps {
   readonly onJump: (item: string) => void
 }
 
-/** What is done on the page. Fields of the form are filled, and the process's checks met, in the sheet that confirms. */
+/** Items that are done on the page. Fields of the form are filled, and the process's checks met, in the sheet that confirms. */
 const doneOnPage: ReadonlySet<string> = new Set<UnmetItem['item']>(['solution', 'photos', 'signature', 'abnormal'])
 
 /** Looks what is missing on the page, all at once; when nothing is, completes the service. */

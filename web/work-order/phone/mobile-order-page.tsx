@@ -26,7 +26,7 @@ import { isDirect, useOrderMoves } from './order-moves.ts'
 import { useSolution } from './use-solution.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
-const RecordFields = lazy(async () => ({ default: (await import('../detail/record-fields.tsx')).RecordFields }))
+const RecordFields = lazy(async () => ({ default: (await import('../../field/record-fields-view.tsx')).RecordFields }))
 
 const openAtOnce: readonly SheetName[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
 
@@ -45,7 +45,7 @@ function OrderPage({ orderId }: { readonly orderId: string }) {
   }
   useTabTitle(read.data === undefined ? null : `${read.data.orderNo} ${read.data.title}`)
   const order = read.data
-  // What the person may no longer see is not kept on screen.
+  // An order that the person may no longer see is not kept on screen.
   const isGone = read.error?.code === 'not-found' || read.error?.code === 'no-permission'
   const frame = { before: <BackButton />, isRefreshing: read.isFetching, onRefresh: refresh }
   const bar = <NoticeBar notice={notice} onClose={() => setNotice(null)} />
@@ -75,7 +75,7 @@ interface OrderProps {
   readonly order: WorkOrderDetail
   readonly frame: { readonly before: ReactNode; readonly isRefreshing: boolean; readonly onRefresh: () => void }
   readonly onNotice: (notice: Notice | null) => void
-  /** What is said above the cards. */
+  /** Notices above the cards. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a technician has to know before ringing the bell: the job, how far it is, the customer and the way there. */
+/** Cards that a technician reads before ringing the bell: the job, how far it is, the customer and the way there. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { coverageText, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
@@ -67,7 +67,7 @@ function Steps({ order: job, now }: CardProps) {
   )
 }
 
-/** Who, how to call, where, how to get there. */
+/** The customer: names, phone, address, and links that call and navigate. */
 export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
   const toast = useToast()
   const dial = dialLink(job.customPhone)
@@ -134,7 +134,7 @@ const resultNames: Readonly<Record<number, string>> = {
   [AbnormalResult.Rejected]: '已驳回',
 }
 
-/** What stops the job: the pause, and the last abnormal request with its answer. */
+/** Reasons why the job stands still: the pause, and the last abnormal request with its answer. */
 export function RequestSection({ order: job, now }: CardProps) {
   const last = job.abnormals.toSorted((a, b) => (a.applyTime < b.applyTime ? 1 : -1))[0]
   const isPaused = job.pause_state === 1

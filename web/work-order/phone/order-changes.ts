@@ -1,4 +1,4 @@
-/** What differs between two looks at an order, in words. */
+/** Differences between two looks at an order, in words. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { priorityNames, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { noData } from '../../kit/formats.ts'

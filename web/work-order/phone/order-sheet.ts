@@ -1,6 +1,6 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 
-/** What every sheet of the order page is given. */
+/** Properties of every sheet of the order page. */
 export interface OrderSheetProps {
   readonly order: WorkOrderDetail
   readonly onClose: () => void

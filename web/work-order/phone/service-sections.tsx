@@ -1,4 +1,4 @@
-/** What the technician leaves behind: the solution, the photos, the customer's signature. */
+/** Results that the technician leaves behind: the solution, the photos, the customer's signature. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'

@@ -1,8 +1,8 @@
 import { getRecordForm } from '@onsite/api/field/field-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
-import { FieldGroupsView } from '../../field/field-groups-view.tsx'
-import { useCall } from '../../kernel/use-call.ts'
-import { LoadFailed } from '../../kit/list-states.tsx'
+import { FieldGroupsView } from './field-groups-view.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
 
 /** The custom fields of an order, or of its receipt, expenses or evaluation, to read. */
 export function RecordFields({ id, formKind }: { readonly id: string; readonly formKind: FormKind }) {

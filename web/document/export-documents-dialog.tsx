@@ -1,15 +1,14 @@
-import type { Input } from '@onsite/api/define-call.ts'
-import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
-import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
 import { type SheetFormat, sheetFormatNames, sheetFormats } from '@onsite/domain/download/sheet-format.ts'
 import { Form, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { failureOf } from '../../kernel/call-failure.ts'
-import { receiveFile } from '../../kernel/request.ts'
-import { useToast } from '../../kernel/toast.tsx'
-import { useAct } from '../../kernel/use-act.ts'
-import { saveFile } from '../../kit/save-file.ts'
+import { failureOf } from '../kernel/call-failure.ts'
+import { receiveFile } from '../kernel/request.ts'
+import { useToast } from '../kernel/toast.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import { saveFile } from '../kit/save-file.ts'
 
+/** Documents that a list shows when their export is asked for. */
 export interface ExportSource {
   /** Selected rows. */
   readonly selected: readonly string[]
@@ -20,35 +19,39 @@ export interface ExportSource {
   readonly total: number | null
 }
 
-type Filter = Input<typeof exportAllWorkOrders>
 type Choice = 'selected' | 'page' | 'all'
 /** Of an export through the download centre. */
 const mostRows = 100_000
 
-/** What the list is asked, without what is no condition: its order. */
-function known(conditions: ExportSource['filter']): Filter {
-  return Object.fromEntries(Object.entries(conditions).filter(([key]) => key in workOrderFilter))
+export interface DocumentExport {
+  /** 工单 */
+  readonly label: string
+  /** Takes `ids` and `format`, replies with the file. */
+  readonly some: AnyCall
+  /** Takes the conditions of the list and `format`; the file is made in the background. */
+  readonly all: AnyCall
 }
 
-/** Spec 1 §2: an export takes the current page or the selected rows; `Our choice:` also everything that matches, through the download centre. */
-export function ExportOrdersDialog({
-  source,
-  onClose,
-}: {
+interface ExportDocumentsDialogProps extends DocumentExport {
   readonly source: ExportSource
   readonly onClose: () => void
-}) {
+}
+
+/** Exports the selected rows or the page at once (Spec 1 §2), everything that matches through the download centre. */
+export function ExportDocumentsDialog({ all, label, onClose, some, source }: ExportDocumentsDialogProps) {
   const { selected, page, filter, total } = source
   const [choice, setChoice] = useState<Choice>(selected.length > 0 ? 'selected' : 'page')
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const exportAll = useAct(exportAllWorkOrders, { done: onClose })
+  const exportAll = useAct<AnyCall>(all, { done: onClose })
+  // The order of the list is no condition of the export.
+  const known = Object.fromEntries(Object.entries(filter).filter(([key]) => key in all.body.properties))
   const isTooMany = total !== null && total > mostRows
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await receiveFile(exportWorkOrders, { ids: [...(choice === 'selected' ? selected : page)], format }))
+      saveFile(await receiveFile<AnyCall>(some, { ids: [...(choice === 'selected' ? selected : page)], format }))
       toast.done('已导出')
       onClose()
     } catch (error) {
@@ -60,11 +63,11 @@ export function ExportOrdersDialog({
   return (
     <Modal
       open
-      title="导出工单"
+      title={`导出${label}`}
       okText="导出"
       confirmLoading={busy || exportAll.busy}
       // The download centre opens by itself when the export of all has begun.
-      onOk={() => void (choice === 'all' ? exportAll.run({ ...known(filter), format }) : save())}
+      onOk={() => void (choice === 'all' ? exportAll.run({ ...known, format }) : save())}
       onCancel={onClose}
       width={440}
     >

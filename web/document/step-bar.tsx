@@ -1,14 +1,14 @@
 import { Steps, Tooltip } from 'antd'
-import { useNow } from '../../kit/elapsed-time.tsx'
-import { formatDuration, formatShortTime, formatTime } from '../../kit/formats.ts'
-import { useWideness } from '../../kernel/use-wideness.ts'
-import styles from '../work-order.module.css'
-import type { OrderStep } from './order-steps.ts'
+import { useNow } from '../kit/elapsed-time.tsx'
+import { formatDuration, formatShortTime, formatTime } from '../kit/formats.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
+import styles from './document.module.css'
+import type { DocumentStep } from './document-steps.ts'
 
 const statuses = { done: 'finish', now: 'process', ahead: 'wait', ended: 'error' } as const
 
-/** How far the order is: each step with who, when and how long; the current one with how long it has been waited for. */
-export function StepBar({ steps }: { readonly steps: readonly OrderStep[] }) {
+/** How far a document is: each step with who, when and how long; the current one with how long it has been waited for. */
+export function StepBar({ steps }: { readonly steps: readonly DocumentStep[] }) {
   const now = useNow()
   const isPhone = useWideness() === 'phone'
   const current = steps.findIndex((step) => step.status === 'now')
@@ -31,7 +31,7 @@ export function StepBar({ steps }: { readonly steps: readonly OrderStep[] }) {
   )
 }
 
-function StepText({ step, now }: { readonly step: OrderStep; readonly now: Date }) {
+function StepText({ step, now }: { readonly step: DocumentStep; readonly now: Date }) {
   if (step.status === 'ahead') return null
   const took =
     step.status === 'now'

@@ -1,0 +1,191 @@
+/**
+ * A list page of a document kind, from its spec, calls and views: columns and filters, change in place, the actions of the lifecycle for
+ * rows and batches, creation, saved views, custom fields. A kind adds only what is its own.
+ */
+import { PlusOutlined } from '@ant-design/icons'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { Button } from 'antd'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useFieldList } from '../field/use-field-list-view.ts'
+import { useCan } from '../kernel/session.tsx'
+import { useShortcuts } from '../kernel/shortcuts.ts'
+import { useOpen } from '../kernel/tab.tsx'
+import type { BatchAction } from '../kit/batch-bar.tsx'
+import type { ListColumn } from '../kit/list-columns.ts'
+import type { Filter } from '../kit/list-filters.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import type { ListPageProps } from '../kit/list-page-props.ts'
+import type { RowAction } from '../kit/row-actions.tsx'
+import type { RowKey } from '../kit/use-list-keys.ts'
+import { readRecords, type RecordCalls, type RecordRow, textOf } from '../record/record-calls-view.ts'
+import { deletedColumn, withInlineCells } from '../record/record-list-columns-view.tsx'
+import { useRecordActions } from '../record/use-record-actions-view.tsx'
+import { useSearchPlans } from '../search-plan/use-search-plans-view.tsx'
+import type { DocumentActionsHandle } from './document-actions.tsx'
+import { type ActionDocument, type DocumentLook, reasonAgainst } from './document-screens.ts'
+import type { DocumentView } from './document-views.ts'
+import { type DocumentTablesInput, useDocumentTables } from './use-document-tables.tsx'
+
+/** A document as lists carry it: with the actions that are allowed now. */
+export type ListedDocument<Action extends string> = RecordRow &
+  ActionDocument & { readonly state: number; readonly actions: readonly Action[] }
+
+/** Everything that the lists of a kind have in common. Keep the object. */
+export interface DocumentListKind<Row extends ListedDocument<Action>, Action extends string> {
+  readonly spec: RecordSpec
+  readonly screens: DocumentLook<Row, Action>
+  readonly calls: Pick<RecordCalls, 'list' | 'count' | 'change'> & Required<Pick<RecordCalls, 'ids'>>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly keywordHint: string
+  readonly pathOf: (row: Row) => string
+  /** The view of deleted documents: nothing is changed there. */
+  readonly bin: string
+  /** The form of a new document, for those who may make one. */
+  readonly creation: { readonly path: string; readonly permission: PermissionName }
+  readonly tables: DocumentTablesInput
+  readonly peek?: (row: Row) => ReactNode
+}
+
+interface DocumentListPageProps<Row extends ListedDocument<Action>, Action extends string> {
+  readonly kind: DocumentListKind<Row, Action>
+  readonly view: DocumentView<string>
+  /** Of the page: its dialog is shown here. */
+  readonly actions: DocumentActionsHandle<Row, Action>
+  readonly filters: readonly Filter[]
+  /** Names the tab of the list, whose saved views are its own. */
+  readonly tab?: string | undefined
+  /** Always asked beside the view. Keep the object. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly rowKeys?: readonly RowKey<Row>[]
+  readonly usualKeys?: readonly string[]
+  readonly lead?: ReactNode
+  /** Instead of the view's own, for one of its tabs. */
+  readonly emptyText?: string | undefined
+}
+
+type Page<Row extends RecordRow> = ListPageProps<RecordCalls['list'], RecordCalls['count'], Row>
+
+const noKeys: readonly string[] = []
+const nothing = {}
+
+/** One list of a document kind. */
+export function DocumentListPage<Row extends ListedDocument<Action>, Action extends string>(
+  props: DocumentListPageProps<Row, Action>,
+) {
+  const { actions, fixed = nothing, kind, tab, view } = props
+  const { calls, creation, screens, spec } = kind
+  const can = useCan()
+  const open = useOpen()
+  const isBin = view.view === kind.bin
+  const mayEdit = can(spec.permissions.edit) && !isBin
+  const { batch, dialogs, saveField } = useRecordActions<Row>({
+    spec,
+    calls,
+    isBin,
+    // Rows offer the action of the lifecycle; only batches and cells are changed this way.
+    edit: mayEdit ? () => {} : null,
+    reasonAgainst: (row) => reasonAgainst(screens, 'edit' as Action, row),
+  })
+  const columns = useMemo(
+    () =>
+      isBin
+        ? [...kind.columns, deletedColumn]
+        : mayEdit
+          ? withInlineCells(spec, kind.columns, saveField)
+          : kind.columns,
+    [kind, spec, isBin, mayEdit, saveField],
+  )
+  const extension = useFieldList<Row>(screens.formKind)
+  const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
+  const tables = useDocumentTables<Row>(kind.tables)
+  const asked = useMemo(() => ({ view: view.view, ...fixed }), [view.view, fixed])
+  const moves = useMoves(props)
+
+  const mayCreate = can(creation.permission)
+  const create = () => open(creation.path)
+  useShortcuts(spec.label, mayCreate ? [{ keys: 'n', label: `新建${spec.label}`, run: create }] : [])
+  const page: Page<Row> = {
+    name: `${spec.kind}:${view.view}`,
+    title: view.title,
+    list: calls.list,
+    count: calls.count,
+    fixed: asked,
+    columns,
+    filters: props.filters,
+    extension,
+    keywordHint: kind.keywordHint,
+    nameOf: (row) => textOf(row, spec.nameKey),
+    pathOf: kind.pathOf,
+    actionsOf: moves.ofRow,
+    batchActions: [...moves.batch, ...batch, ...tables.batch],
+    idsOfAll: readRecords(calls.ids),
+    lead: props.lead,
+    usualKeys: isBin ? noKeys : (props.usualKeys ?? noKeys),
+    plans,
+    renderTools: ({ rows, total, conditions }) =>
+      tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total }),
+    toolbar: mayCreate && (
+      <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
+        新建{spec.label}
+      </Button>
+    ),
+    firstUse: {
+      text: props.emptyText ?? view.emptyText,
+      action: view.offersCreation === true && mayCreate && (
+        <Button type="primary" onClick={create}>
+          新建{spec.label}
+        </Button>
+      ),
+    },
+  }
+  return (
+    <>
+      <ListPage<RecordCalls['list'], RecordCalls['count'], Row>
+        {...page}
+        {...(props.rowKeys === undefined ? {} : { rowKeys: props.rowKeys })}
+        {...(kind.peek === undefined ? {} : { peek: kind.peek })}
+      />
+      {actions.dialog}
+      {tables.dialog}
+      {dialogs}
+    </>
+  )
+}
+
+/** The actions of the lifecycle, for a row and for the batch bar. */
+function useMoves<Row extends ListedDocument<Action>, Action extends string>({
+  actions: { start, startAll },
+  kind: { screens },
+  view,
+}: DocumentListPageProps<Row, Action>) {
+  const can = useCan()
+  const { batchOf, lifecycle, ordered } = screens.spec
+  const ofRow = useCallback(
+    (row: Row): RowAction[] =>
+      ordered(row.actions).map((action) => ({
+        key: action,
+        label: lifecycle.moves[action].label,
+        danger: lifecycle.moves[action].danger === true,
+        run: () => start(action, [row]),
+      })),
+    [ordered, lifecycle, start],
+  )
+  const batch = batchOf(view.view)
+    .filter((action) => can(lifecycle.moves[action].permission))
+    .map((action): BatchAction<Row> => {
+      const { asks, danger, label, many } = lifecycle.moves[action]
+      return {
+        key: action,
+        label,
+        danger: danger === true,
+        reasonAgainst: (row) => reasonAgainst(screens, action, row),
+        run: (rows, clear) => start(action, rows, clear),
+        // Ids are enough for an action that takes any number of documents and asks nothing.
+        ...(many === true && asks === undefined
+          ? { runAll: (ids: readonly string[], clear: () => void) => startAll(action, ids, clear) }
+          : {}),
+      }
+    })
+  return { ofRow, batch }
+}

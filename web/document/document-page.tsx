@@ -1,0 +1,123 @@
+/**
+ * The page of a document: moves with the digits 1 to 9, tags, steps, the timeline at the side, and a hint that names whoever changed the
+ * document meanwhile. A kind gives its content and what is its own.
+ */
+import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
+import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
+import type { ReactNode } from 'react'
+import { forgetChange } from '../kernel/live.ts'
+import { useUser } from '../kernel/session.tsx'
+import { type Shortcut, useShortcuts } from '../kernel/shortcuts.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
+import type { MoveVerdict } from '../kit/move-buttons.tsx'
+import type { DocumentActionsHandle } from './document-actions.tsx'
+import { DocumentMoves } from './document-moves.tsx'
+import type { ActionDocument, DocumentLook } from './document-screens.ts'
+import type { DocumentStep } from './document-steps.ts'
+import { DocumentTimeline } from './document-timeline.tsx'
+import { allowedActions } from './document-verdicts.ts'
+import { StepBar } from './step-bar.tsx'
+
+/** A document as its page reads it: with a verdict on each action. */
+export type JudgedDocument<Action extends string> = ActionDocument & {
+  readonly state: number
+  readonly actions: readonly MoveVerdict<Action>[]
+}
+
+interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends string> {
+  readonly id: string
+  readonly screens: DocumentLook<Doc, Action>
+  readonly query: DetailQuery & { readonly data: Doc | undefined }
+  readonly talk: DocumentTalkCalls
+  readonly actions: DocumentActionsHandle<Doc, Action>
+  /** Behind the title. */
+  readonly tags: (document: Doc) => ReactNode
+  readonly steps: (document: Doc) => readonly DocumentStep[]
+  /** Above the steps. */
+  readonly hint?: (document: Doc) => ReactNode
+  /** Keys of the kind's own, before the digits. */
+  readonly keysOf?: (document: Doc, run: (action: Action) => void) => readonly Shortcut[]
+  /** The groups of the document. */
+  readonly children: (document: Doc) => ReactNode
+}
+
+const mostDigits = 9
+
+/** The page of one document. */
+export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends string>(
+  props: DocumentPageProps<Doc, Action>,
+) {
+  const { actions, id, query, screens, talk } = props
+  const document = query.data
+  const run = (action: Action) => {
+    // A person who acts now does so in sight of the others' changes.
+    if (document !== undefined) actions.start(action, [document], () => forgetChange(id))
+  }
+  useDocumentKeys(props, run)
+  const factText = useFactText(props)
+  return (
+    <>
+      <DetailPage
+        id={id}
+        query={query}
+        number={document === undefined ? null : screens.numberOf(document)}
+        title={document === undefined ? '' : screens.titleOf(document)}
+        tags={document !== undefined && props.tags(document)}
+        actions={document !== undefined && <DocumentMoves screens={screens} document={document} onMove={run} />}
+        steps={
+          document !== undefined && (
+            <>
+              {props.hint?.(document)}
+              <StepBar steps={props.steps(document)} />
+            </>
+          )
+        }
+        side={{ label: '动态', content: <DocumentTimeline id={id} calls={talk} /> }}
+        factText={factText}
+      >
+        {document !== undefined && props.children(document)}
+      </DetailPage>
+      {actions.dialog}
+    </>
+  )
+}
+
+/** Words for a change by somebody else. The timeline, which loads again together with the document, names the person. */
+function useFactText<Doc extends JudgedDocument<Action>, Action extends string>({
+  id,
+  query,
+  screens: { spec },
+  talk,
+}: DocumentPageProps<Doc, Action>): (fact: string) => string {
+  const timeline = useCall(talk.timeline, { id }, { enabled: query.data !== undefined })
+  const { id: me } = useUser()
+  const names: Readonly<Record<string, string>> = spec.factNames
+  const isOf = ({ action, actorId, kind }: TimelineEntry, fact: string) =>
+    actorId !== me && kind === 'log' && names[action] === fact
+  return (fact) => {
+    const entry = timeline.data?.find((one) => isOf(one, fact))
+    return entry === undefined
+      ? `有人刚刚更新了${spec.label}`
+      : `${entry.actorName === '' ? '系统' : entry.actorName}刚刚操作了「${entry.label}」`
+  }
+}
+
+/** 1 to 9 run the actions that are possible now, in the order of the menu. */
+function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends string>(
+  { keysOf, query: { data: document }, screens: { spec } }: DocumentPageProps<Doc, Action>,
+  run: (action: Action) => void,
+): void {
+  const { label, ordered } = spec
+  const digits =
+    document === undefined
+      ? []
+      : ordered(allowedActions(document))
+          .slice(0, mostDigits)
+          .map((action, index) => ({
+            keys: String(index + 1),
+            label: document.actions.find((verdict) => verdict.action === action)?.label ?? action,
+            run: () => run(action),
+          }))
+  useShortcuts(`${label}详情`, document === undefined ? [] : [...(keysOf?.(document, run) ?? []), ...digits])
+}

@@ -1,0 +1,158 @@
+/** A document on paper: white in every theme, printed or kept as PDF by the browser. */
+import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, QRCode, Skeleton } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { host } from '../kernel/host.ts'
+import type { DetailQuery } from '../kit/detail-page.tsx'
+import { LoadFailed } from '../kit/list-states.tsx'
+import styles from './print.module.css'
+
+interface PrintPageProps {
+  /** 工单 */
+  readonly label: string
+  /** '' until it is known. */
+  readonly number: string
+  readonly query: DetailQuery
+  /** The sheet, once there is something to print. */
+  readonly children: ReactNode
+}
+
+/** The page around a sheet, with the button that prints it. */
+export function PrintPage({ children, label, number, query }: PrintPageProps) {
+  useEffect(() => host.setTitle(number === '' ? `打印${label}` : `${number} 打印`), [label, number])
+  return (
+    <main className={styles['page']}>
+      <div className={styles['tools']}>
+        <Button
+          type="primary"
+          icon={<PrinterOutlined />}
+          disabled={query.data === undefined}
+          onClick={() => window.print()}
+        >
+          打印
+        </Button>
+      </div>
+      {query.data !== undefined ? (
+        <article className={styles['sheet']}>{children}</article>
+      ) : query.error === null ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : (
+        <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </main>
+  )
+}
+
+interface PrintHeadProps {
+  /** 工单 */
+  readonly label: string
+  readonly enterprise: string
+  readonly title: string
+  readonly subject: string
+  /** Path that the code leads to; null: none is printed. */
+  readonly qrText: string | null
+}
+
+/** Enterprise, title and subject, with a code that leads back to the document. */
+export function PrintHead({ enterprise, label, qrText, subject, title }: PrintHeadProps) {
+  return (
+    <header className={styles['head']}>
+      <div>
+        <p>{enterprise}</p>
+        <h1>{title}</h1>
+        <p>{subject}</p>
+      </div>
+      {qrText !== null && (
+        <QRCode
+          value={new URL(qrText, window.location.origin).href}
+          size={88}
+          bordered={false}
+          type="svg"
+          aria-label={`${label}的二维码`}
+          color="#000"
+          bgColor="#fff"
+        />
+      )}
+    </header>
+  )
+}
+
+/** A name with its text. */
+export type PrintLine = readonly [string, string]
+const filled = (lines: readonly PrintLine[]) => lines.filter(([, text]) => text !== '' && text !== '--')
+
+/** A group of lines; those without text are left out. */
+export function PrintLines({ name, lines }: { readonly name: string; readonly lines: readonly PrintLine[] }) {
+  const shown = filled(lines)
+  if (shown.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <h2>{name}</h2>
+      <dl>
+        {shown.map(([label, text], index) => (
+          // Two lines of a payment may read alike.
+          <div key={`${index} ${label}`} className={text.length > 24 ? styles['wide'] : undefined}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Custom fields: texts as lines, pictures below. */
+export function PrintValues({ name, values }: { readonly name: string; readonly values: readonly ExtendedValue[] }) {
+  const pictures = values.filter((value) => value.realPic !== '')
+  return (
+    <>
+      <PrintLines
+        name={name}
+        lines={values.filter((value) => value.realPic === '').map(({ tfname, tfvvalue }) => [tfname, tfvvalue])}
+      />
+      {pictures.map((value) => (
+        <PrintPictures
+          key={value.id}
+          name={value.tfname}
+          pictures={value.realPic.split(',').map((url) => ({ url, name: value.tfname }))}
+        />
+      ))}
+    </>
+  )
+}
+
+interface PrintPicturesProps {
+  readonly name: string
+  readonly pictures: readonly { readonly url: string; readonly name: string }[]
+}
+
+/** Pictures under a name; nothing without any. */
+export function PrintPictures({ name, pictures }: PrintPicturesProps) {
+  if (pictures.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <h2>{name}</h2>
+      <div className={styles['photos']}>
+        {pictures.map((picture) => (
+          <img key={picture.url} src={picture.url} alt={picture.name} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Room for both signatures, with the customer's where there is one. */
+export function PrintSignatures({ signature }: { readonly signature: { readonly url: string } | null }) {
+  return (
+    <section className={styles['sign']}>
+      <div>服务人员签字：</div>
+      <div>客户签字：{signature !== null && <img src={signature.url} alt="客户签名" />}</div>
+    </section>
+  )
+}
+
+/** The last words of a sheet; nothing without any. */
+export function PrintFooter({ text }: { readonly text: string }) {
+  return text === '' ? null : <footer className={styles['footer']}>{text}</footer>
+}
