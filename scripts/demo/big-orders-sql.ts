@@ -1,14 +1,29 @@
 /** SQL for the rows of many orders and of everything beside them, from their drafts. */
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import { inField } from '@onsite/domain/work-order/work-order-move.ts'
+import {
+  AbnormalState,
+  ExamineResult,
+  ExamineType,
+  ServiceResult,
+  WorkOrderState as S,
+} from '@onsite/domain/work-order/work-order-state.ts'
 import { type Step, seededChoice, seededField, seededNumber } from './big-sql.ts'
 
 const hours = (n: number): string => `interval '${n} hours'`
 
 /** An order is at most as far as its state; these are the states that have passed each step. */
-const accepted = 'd.st in (1, 2, 3, 4, 5, 7)'
-const assigned = 'd.st in (2, 3, 4, 5, 7)'
-const pickedUp = 'd.st in (3, 4, 5, 7)'
-const started = 'd.st in (4, 5, 7)'
-const finished = 'd.st in (5, 7)'
+const finishedStates = [S.Completed, S.PendingApproval]
+const stateIn = (...states: readonly S[]): string => `d.st in (${states.join(',')})`
+const accepted = stateIn(S.PendingAssignment, ...inField, ...finishedStates)
+const assigned = stateIn(...inField, ...finishedStates)
+const pickedUp = stateIn(S.PendingService, S.InService, ...finishedStates)
+const started = stateIn(S.InService, ...finishedStates)
+const finished = stateIn(...finishedStates)
+const inHand = stateIn(...inField)
+const cancelled = stateIn(S.Cancelled)
+const awaitsApproval = stateIn(S.PendingApproval)
 
 /** A part of the orders by their place, so that two connections can work side by side. */
 export type Part = readonly [from: number, to: number]
@@ -24,7 +39,7 @@ const withWords = `
   join seed.word device on device.kind = 'device' and device.i = d.device join seed.word fault on fault.kind = 'fault' and fault.i = d.fault
   join seed.word act on act.kind = 'act' and act.i = d.act
   left join seed.word mark on mark.kind = 'mark' and mark.i = case when d.r1 < 0.0002 then 1 when d.r1 < 0.02 then 2 end`
-const joined = (column: 'word' | 'initials'): string =>
+const joinWords = (column: 'word' | 'initials'): string =>
   `city.${column} || place.${column} || device.${column} || fault.${column} || act.${column} || coalesce(mark.${column}, '')`
 const number = "'GD' || to_char(d.day, 'YYYYMMDD') || lpad(d.n::text, 5, '0')"
 
@@ -42,19 +57,20 @@ export function orderStep(part: Part): Step {
         wanted_at, creator_id, created_at, updated_at, accepted_by, accepted_at, assigned_by, assigned_at, service_group_id, technician_id, picked_up_by, picked_up_at,
         reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_overdue, is_archived, archived_at, abnormal_state,
         examine_type, examine_result, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
-      select d.tenant_id, d.id, ${number}, ${joined('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
+      select d.tenant_id, d.id, ${number}, ${joinWords('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
         place.word || device.word || '出现' || fault.word || '，请尽快安排' || act.word || '，联系前请先确认设备型号。',
         c.id, c.name, c.contact_name, c.contact_phone, c.address_id, c.address_text, c.lng, c.lat,
         d.ct + ${hours(24)}, creator.id, d.ct, d.ct + ${hours(72)}, case when ${accepted} then first.id end, case when ${accepted} then d.ct + ${hours(1)} end,
         case when ${assigned} then first.id end, case when ${assigned} then d.ct + ${hours(2)} end, g.id, case when ${assigned} then tech.id end,
         case when ${pickedUp} then tech.id end, case when ${pickedUp} then d.ct + ${hours(3)} end,
         case when ${pickedUp} then d.ct + ${hours(24)} end, case when ${pickedUp} then d.ct + ${hours(26)} end, case when ${started} then d.ct + ${hours(25)} end,
-        case when ${finished} then d.ct + ${hours(26)} end, case when ${finished} then 1 end, case when ${finished} then '已' || act.word || '，运行正常' else '' end,
-        case when d.st = 6 then d.ct + ${hours(5)} end, case when d.st = 6 then '客户自行恢复' else '' end,
-        d.st = 1 and d.r7 < 0.1, (d.st in (1, 2, 3, 4) and d.r7 < 0.3) or (d.st = 5 and d.r7 < 0.08), d.archived, case when d.archived then d.ct + ${hours(72)} end,
-        case when d.st in (2, 3, 4) and d.r3 < 0.03 then 1 else 0 end,
-        case when d.st = 7 then 2 end, case when d.st = 7 then 0 end, case when d.st = 7 then 4 end, case when d.st = 7 then 5 end,
-        case when d.st = 7 then d.ct + ${hours(26)} end, case when d.judged then d.ct + ${hours(48)} end, case when d.judged then first.id end,
+        case when ${finished} then d.ct + ${hours(26)} end, case when ${finished} then ${ServiceResult.Solved} end, case when ${finished} then '已' || act.word || '，运行正常' else '' end,
+        case when ${cancelled} then d.ct + ${hours(5)} end, case when ${cancelled} then '客户自行恢复' else '' end,
+        ${stateIn(S.PendingAssignment)} and d.r7 < 0.1, (${stateIn(S.PendingAssignment, ...inField)} and d.r7 < 0.3) or (${stateIn(S.Completed)} and d.r7 < 0.08), d.archived, case when d.archived then d.ct + ${hours(72)} end,
+        case when ${inHand} and d.r3 < 0.03 then ${AbnormalState.Pending} else ${AbnormalState.None} end,
+        case when ${awaitsApproval} then ${ExamineType.Completion} end, case when ${awaitsApproval} then ${ExamineResult.Pending} end,
+        case when ${awaitsApproval} then ${S.InService} end, case when ${awaitsApproval} then ${S.Completed} end,
+        case when ${awaitsApproval} then d.ct + ${hours(26)} end, case when d.judged then d.ct + ${hours(48)} end, case when d.judged then first.id end,
         case when d.judged then 5 end, case when d.judged then 4 end, case when d.judged then 5 end, case when d.judged then 5 end
       from seed.draft d ${withPeople} ${withWords}
         join seed.template m on m.tenant_no = d.tenant_no and m.place = d.template join service_group g on g.tenant_id = d.tenant_id
@@ -67,7 +83,7 @@ export function searchStep(part: Part): Step {
     label: '工单搜索',
     sql: `insert into work_order_search (tenant_id, work_order_id, created_at, text, grams)
       select tenant_id, id, ct, text, seed.grams(tenant_id, text) from (
-        select d.i, d.tenant_id, d.id, d.ct, lower(concat_ws(E'\\n', ${number}, ${joined('word')}, c.name, c.contact_name, c.contact_phone, c.address_text, ${joined('initials')}, c.initials)) as text
+        select d.i, d.tenant_id, d.id, d.ct, lower(concat_ws(E'\\n', ${number}, ${joinWords('word')}, c.name, c.contact_name, c.contact_phone, c.address_text, ${joinWords('initials')}, c.initials)) as text
         from seed.draft d join seed.customer c on c.tenant_no = d.tenant_no and c.place = d.customer ${withWords}
         where ${within(part)}) x order by i`,
   }
@@ -97,15 +113,15 @@ export function childSteps(part: Part): Step[] {
               'replacesNo', null, 'decidedBy', null, 'decidedAt', null, 'reason', '', 'madeAt', d.ct + ${hours(26)}, 'urgedAt', null))),
           '{"values": {}, "system": {}, "since": "start"}', f.subject_kind, d.id, ${number}, ${number}, tech.id, 1, '审批人', d.ct + ${hours(26)}, d.ct + ${hours(26)}
         from seed.draft d join approval_flow f on f.tenant_id = d.tenant_id join seed.person first on first.tenant_no = d.tenant_no and first.place = 1
-          join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and d.st = 7 order by d.i;
+          join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and ${awaitsApproval} order by d.i;
         insert into approval_task (tenant_id, id, approval_id, no, node_id, round, person_id, state, subject_kind, subject_id, created_at)
         select d.tenant_id, gen_random_uuid(), d.id, 1, 'approver', 1, first.id, 0, 'work-order:completion', d.id, d.ct + ${hours(26)}
-        from seed.draft d join seed.person first on first.tenant_no = d.tenant_no and first.place = 1 where ${within(part)} and d.st = 7 order by d.i`,
+        from seed.draft d join seed.person first on first.tenant_no = d.tenant_no and first.place = 1 where ${within(part)} and ${awaitsApproval} order by d.i`,
     },
     {
       label: '上门',
       sql: `insert into work_order_visit (tenant_id, id, work_order_id, seq, technician_id, state, plan_start, plan_end, arrive_at, start_at, end_at, report, created_at)
-        select d.tenant_id, gen_random_uuid(), d.id, 1, tech.id, case when ${finished} then 5 when d.st = 4 then 4 else 1 end,
+        select d.tenant_id, gen_random_uuid(), d.id, 1, tech.id, case when ${finished} then ${VisitState.Done} when ${stateIn(S.InService)} then ${VisitState.Working} else ${VisitState.Planned} end,
           case when ${pickedUp} then d.ct + ${hours(24)} end, case when ${pickedUp} then d.ct + ${hours(26)} end, case when ${started} then d.ct + ${hours(25)} end,
           case when ${started} then d.ct + ${hours(25)} end, case when ${finished} then d.ct + ${hours(26)} end, case when ${finished} then '运行正常' else '' end, d.ct + ${hours(2)}
         from seed.draft d join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and ${assigned} order by d.i`,
@@ -113,8 +129,8 @@ export function childSteps(part: Part): Step[] {
     {
       label: '异常',
       sql: `insert into work_order_abnormal (tenant_id, id, work_order_id, type, reason, applied_by, applied_at)
-        select d.tenant_id, gen_random_uuid(), d.id, 4, '配件缺货', tech.id, d.ct + ${hours(30)}
-        from seed.draft d join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and d.st in (2, 3, 4) and d.r3 < 0.03`,
+        select d.tenant_id, gen_random_uuid(), d.id, ${AbnormalType.WaitForParts}, '配件缺货', tech.id, d.ct + ${hours(30)}
+        from seed.draft d join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and ${inHand} and d.r3 < 0.03`,
     },
     {
       label: '动态',
@@ -128,7 +144,7 @@ export function childSteps(part: Part): Step[] {
           join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician
           join (values (1, 'create', '创建', null, 0, 0, false), (2, 'accept', '受理', 0, 1, 1, false), (3, 'assign', '指派', 1, 2, 2, false), (4, 'pickUp', '接单', 2, 3, 3, true), (5, 'start', '开始服务', 3, 4, 25, true),
             (6, 'complete', '完成服务', 4, 5, 26, true), (3, 'cancel', '取消', 1, 6, 5, false), (7, 'evaluate', '评价', 5, 5, 48, false), (8, 'archive', '归档', 5, 5, 72, false)) s (k, action, label, from_state, to_state, after, byTechnician)
-          on (s.k <= d.steps and s.k <= 6 and (s.action = 'cancel') = (d.st = 6 and s.k = 3)) or (s.action = 'evaluate' and d.judged) or (s.action = 'archive' and d.archived)
+          on (s.k <= d.steps and s.k <= 6 and (s.action = 'cancel') = (${cancelled} and s.k = 3)) or (s.action = 'evaluate' and d.judged) or (s.action = 'archive' and d.archived)
         where ${within(part)} order by d.i, s.k`,
     },
   ]

@@ -1,4 +1,5 @@
 /** Recomputes counters, daily numbers and uses of files from the orders of a tenant; the product updates them step by step. */
+import { inField } from '@onsite/domain/work-order/work-order-move.ts'
 import type { Client } from './write-rows.ts'
 
 const everyone = '00000000-0000-0000-0000-000000000000'
@@ -9,7 +10,7 @@ export async function recount(client: Client, tenantId: string, zone: string): P
      select tenant_id, state, $2::uuid, 0, count(*) from work_order where tenant_id = $1 and deleted_at is null group by 1, 2
      union all
      select tenant_id, state, technician_id, 0, count(*) from work_order
-     where tenant_id = $1 and deleted_at is null and technician_id is not null and state in (2, 3, 4) group by 1, 2, 3`,
+     where tenant_id = $1 and deleted_at is null and technician_id is not null and state in (${inField.join(',')}) group by 1, 2, 3`,
     [tenantId, everyone],
   )
   await client.query(

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AbnormalState, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
+import {
+  AbnormalState,
+  ExamineResult,
+  ExamineType,
+  WorkOrderState as S,
+  workOrderStates,
+} from '@onsite/domain/work-order/work-order-state.ts'
+import { inField } from '@onsite/domain/work-order/work-order-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { type FieldDefinition, type Json, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -142,8 +149,8 @@ describe('the demonstration', () => {
       'quality = 1',
       'grabbed_at is not null',
       `abnormal_state = ${AbnormalState.Rejected}`,
-      'examine_type = 1 and examine_result = 0 and state = 7',
-      'examine_type = 2 and examine_result = 0 and state = 7',
+      `examine_type = ${ExamineType.Creation} and examine_result = ${ExamineResult.Pending} and state = ${S.PendingApproval}`,
+      `examine_type = ${ExamineType.Completion} and examine_result = ${ExamineResult.Pending} and state = ${S.PendingApproval}`,
       'examine_result = 2',
       'service_result = 2',
     ]
@@ -198,10 +205,11 @@ describe('the demonstration', () => {
 
   it('keeps a visit in force exactly where somebody has the order in hand', async () => {
     const inForce = `exists (select from work_order_visit v where v.tenant_id = o.tenant_id and v.work_order_id = o.id and v.state in (${visitStatesInForce.join(',')}))`
-    expect(await count(`work_order o where state in (2, 3, 4) and not ${inForce}`)).toBe(0)
-    expect(await count(`work_order o where state in (0, 1, 5, 6) and ${inForce}`)).toBe(0)
-    expect(await count('work_order where state in (2, 3, 4) and technician_id is null')).toBe(0)
-    expect(await count('work_order where state in (0, 1) and technician_id is not null')).toBe(0)
+    const [inHand, notYet] = [inField.join(','), [S.PendingAcceptance, S.PendingAssignment].join(',')]
+    expect(await count(`work_order o where state in (${inHand}) and not ${inForce}`)).toBe(0)
+    expect(await count(`work_order o where state in (${notYet},${S.Completed},${S.Cancelled}) and ${inForce}`)).toBe(0)
+    expect(await count(`work_order where state in (${inHand}) and technician_id is null`)).toBe(0)
+    expect(await count(`work_order where state in (${notYet}) and technician_id is not null`)).toBe(0)
   })
 
   it('counts right: totals, days and the last number of each day', async () => {
@@ -215,7 +223,7 @@ describe('the demonstration', () => {
     const differingPeople = await rows(
       `select tenant_id, person, state from (
          select tenant_id, person_id as person, state, n from work_order_total where person_id <> '00000000-0000-0000-0000-000000000000'
-         union all select tenant_id, technician_id, state, -1 from work_order where deleted_at is null and state in (2, 3, 4)) x
+         union all select tenant_id, technician_id, state, -1 from work_order where deleted_at is null and state in (${inField.join(',')})) x
        group by 1, 2, 3 having sum(n) <> 0`,
     )
     expect(differingPeople).toEqual([])
