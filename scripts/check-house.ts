@@ -11,6 +11,7 @@ import { screens } from '@onsite/domain/screens.ts'
 import { areas, machinery } from '../areas.ts'
 import { answers } from '../server/answers.ts'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './house/data-rules.ts'
+import { circleExcuseFindings, circleFindings } from './house/circle-rules.ts'
 import { exportFindings } from './house/export-rules.ts'
 import { excuseFindings, importFindings } from './house/import-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
@@ -53,6 +54,8 @@ const beyondFailures = mentions(/-failures\.ts$/)
 const findings = [
   ...importFindings(files, { areas, machinery }),
   ...excuseFindings(files),
+  ...circleFindings(files),
+  ...circleExcuseFindings(files),
   ...textFindings(files, areas),
   ...tableFindings(files),
   ...manifestFindings(files, areas),

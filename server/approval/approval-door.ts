@@ -11,20 +11,9 @@ import { given } from '@onsite/domain/given.ts'
 import type { Context } from '../kernel/context.ts'
 import { approvalsOfSubject, hasPendingAt, openTasks, pendingTaskOf, runningApproval } from './approval-store.ts'
 import type { ApprovalSubject } from './approval-subject-door.ts'
-import { beginApproval } from './begin-approval.ts'
+import { type ApprovalStart, beginApproval } from './begin-approval.ts'
 import { endApproval, moveApproval } from './move-approval.ts'
 import { presentSummaries } from './present-approval.ts'
-
-export interface ApprovalStart {
-  readonly flowId: string
-  readonly subjectId: string
-  /** Number and title of the record, as lists of approvals show them. */
-  readonly no: string
-  readonly title: string
-  readonly creatorId: string
-  /** People chosen by the creator, by node. */
-  readonly chosen?: Chosen
-}
 
 /**
  * Starts an approval of a record. `state` is Approved or Rejected when it ended at once because nobody had to be asked; then the subject's `finished`

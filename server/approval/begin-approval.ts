@@ -1,16 +1,27 @@
 import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import { startRun } from '@onsite/domain/approval/act-on-run.ts'
+import type { Chosen } from '@onsite/domain/approval/approval-run.ts'
 import type { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { ApprovalStart } from './approval-door.ts'
 import { type ApprovalRecord, insertApproval, writeTasks } from './approval-store.ts'
 import type { ApprovalSubject } from './approval-subject-door.ts'
 import { insertCopies } from './copy-store.ts'
 import { flowById } from './flow-store.ts'
 import { readWorld } from './read-world.ts'
 import { tell, tellEvents, waitingNames } from './write-run.ts'
+
+export interface ApprovalStart {
+  readonly flowId: string
+  readonly subjectId: string
+  /** Number and title of the record, as lists of approvals show them. */
+  readonly no: string
+  readonly title: string
+  readonly creatorId: string
+  /** People chosen by the creator, by node. */
+  readonly chosen?: Chosen
+}
 
 /** Starts an approval and asks its first people. */
 export async function beginApproval(

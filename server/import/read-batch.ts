@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '@onsite/domain/failure.ts'
 import { mostImportRows } from '@onsite/domain/import/import-state.ts'
-import { readSheet, SheetUnreadable, type SheetLine } from '../kernel/read-sheet.ts'
+import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
+import type { SheetLine } from '../kernel/sheet-line.ts'
 import { plainCell } from '../kernel/sheet-cell.ts'
 import { type BatchWork, Progress, StepFailed, takeStep } from './batch-work.ts'
 import { checkRows } from './check-rows.ts'
@@ -52,7 +53,7 @@ async function countRows(bytes: Buffer): Promise<number> {
 }
 
 async function keepHeadings(one: BatchWork, cells: readonly string[]): Promise<Places> {
-  return await unwrapped(
+  return await unwrapCause(
     async () =>
       await takeStep(one, async (ctx) => {
         const columns = new Set((await one.importer.columns(ctx)).map(({ heading }) => heading))
@@ -73,7 +74,7 @@ async function keepHeadings(one: BatchWork, cells: readonly string[]): Promise<P
 }
 
 /** A fault of the whole file is for the person; fewer rows would not help. */
-async function unwrapped<T>(step: () => Promise<T>): Promise<T> {
+async function unwrapCause<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Reads CSV (RFC 4180) line by line: UTF-8 with or without a mark, or GB18030 as Excel writes it on a Chinese Windows. */
 import { isUtf8 } from 'node:buffer'
-import type { SheetLine } from './read-sheet.ts'
+import type { SheetLine } from './sheet-line.ts'
 
 const sliceBytes = 64 * 1024
 /** A quote that is never closed would swallow the rest of the file. */

@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readSheet, SheetUnreadable, type SheetLine } from './read-sheet.ts'
+import { readSheet, SheetUnreadable } from './read-sheet.ts'
+import type { SheetLine } from './sheet-line.ts'
 
 const limits = { mostRows: 1000 }
 

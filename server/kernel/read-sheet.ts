@@ -1,12 +1,7 @@
 /** Reads an uploaded table, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. */
 import { csvLines } from './read-csv.ts'
 import { xlsxLines } from './read-xlsx.ts'
-
-export interface SheetLine {
-  /** Row number in the sheet, from 1. */
-  readonly row: number
-  readonly cells: readonly string[]
-}
+import type { SheetLine } from './sheet-line.ts'
 
 export interface SheetLimits {
   /** Most rows below the heading that hold a text. */

@@ -2,7 +2,7 @@
  * Reads the first sheet of an XLSX file row by row: it keeps only the shared texts, as bytes, so memory does not grow with the rows. The unpacked size
  * of entries is limited while they unpack.
  */
-import type { SheetLine } from './read-sheet.ts'
+import type { SheetLine } from './sheet-line.ts'
 import { eachTag } from './xlsx-part.ts'
 import { dateStyles, dateText, numberText } from './xlsx-styles.ts'
 import { RichText, type SharedTexts, sharedTexts } from './xlsx-texts.ts'
@@ -149,9 +149,9 @@ class SheetReader {
   /** The shown text of a cell; for a formula its stored result. */
   #cellText(): string {
     const value = this.#value
-    if (this.#type === 's') return unescaped(this.#shared.at(Number(value)))
-    if (this.#type === 'inlineStr') return unescaped(this.#inline.whole)
-    if (this.#type === 'str' || this.#type === 'e') return unescaped(value)
+    if (this.#type === 's') return unescapeText(this.#shared.at(Number(value)))
+    if (this.#type === 'inlineStr') return unescapeText(this.#inline.whole)
+    if (this.#type === 'str' || this.#type === 'e') return unescapeText(value)
     // In the words of our own flags.
     if (this.#type === 'b') return value === '1' ? '是' : '否'
     if (this.#type === 'd') return value.replace('T', ' ').slice(0, 16)
@@ -167,7 +167,7 @@ function columnOf(letters: string): number {
 }
 
 /** Decodes signs that XML cannot hold, written as `_x000D_`. */
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text

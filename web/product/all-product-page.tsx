@@ -9,14 +9,11 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWideness } from '../kernel/use-wideness.ts'
 import type { RowsView } from '../kit/list-page-props.ts'
-import type { RecordOf } from '../record/record-calls-view.ts'
 import { RecordListView } from '../record/record-list-view.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid, type ProductRow } from './product-grid.tsx'
 import { productTones } from './product-tones.ts'
 import styles from './product.module.css'
-
-export type ProductRow = RecordOf<typeof productCalls.list>
 
 const pathOf = ({ id }: ProductRow) => recordPath('product', id)
 const renderGrid = (view: RowsView<ProductRow>) => <ProductGrid {...view} />

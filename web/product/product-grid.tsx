@@ -1,13 +1,16 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { productStatusNames, type ProductStatus } from '@onsite/domain/product/product-status.ts'
+import { productCalls } from '@onsite/api/product/product-calls.ts'
 import { Thumb } from '../kit/file-thumbs.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import type { RowsView } from '../kit/list-page-props.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
-import type { ProductRow } from './all-product-page.tsx'
+import type { RecordOf } from '../record/record-calls-view.ts'
 import { productTones } from './product-tones.ts'
 import styles from './product.module.css'
+
+export type ProductRow = RecordOf<typeof productCalls.list>
 
 /** Products as cards with their pictures. */
 export function ProductGrid({ rows, actionsOf, onOpen, empty }: RowsView<ProductRow>) {

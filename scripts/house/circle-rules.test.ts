@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { circleFindings } from './circle-rules.ts'
+import { readSource } from './source.ts'
+
+test('finds a circle that only types close', () => {
+  const files = [
+    readSource('domain/a.ts', "import { b } from './b.ts'\n"),
+    readSource('domain/b.ts', "import type { C } from '@onsite/domain/c.ts'\n"),
+    readSource('domain/c.ts', "import type { A } from './a.ts'\n"),
+    readSource('domain/d.ts', "import type { A } from './a.ts'\n"),
+  ]
+
+  expect(circleFindings(files)).toEqual([expect.stringContaining('domain/a.ts、domain/b.ts、domain/c.ts ')])
+})
+
+test('excuses a circle only where each of its files is excused', () => {
+  const pair = [
+    readSource('server/kernel/job.ts', "import type { B } from './reaction.ts'\n"),
+    readSource('server/kernel/reaction.ts', "import type { A } from './job.ts'\n"),
+  ]
+  const wider = [
+    readSource('server/kernel/job.ts', "import type { B } from './other.ts'\n"),
+    readSource('server/kernel/other.ts', "import type { A } from './job.ts'\n"),
+  ]
+
+  expect(circleFindings(pair)).toEqual([])
+  expect(circleFindings(wider)).toHaveLength(1)
+})
