@@ -19,7 +19,7 @@ try {
   console.log(`最大企业 ${n} 张工单`)
   for (const [name, keyword] of Object.entries(cases)) {
     const [list, count] = [await timesOf(keyword, 0), await timesOf(keyword, 1)]
-    console.log(`${name.padEnd(8)} 列表 ${shown(list)}  计数 ${shown(count)}`)
+    console.log(`${name.padEnd(8)} 列表 ${format(list)}  计数 ${format(count)}`)
   }
 } finally {
   target.close()
@@ -41,7 +41,7 @@ async function timesOf(keyword: string, which: 0 | 1): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-function shown(times: readonly number[]): string {
+function format(times: readonly number[]): string {
   const at = (part: number): string => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
   return `中位 ${at(0.5)} ms，95 分位 ${at(0.95)} ms`
 }

@@ -98,7 +98,7 @@ async function measure(): Promise<void> {
   }, 50)
   let batchId = ''
   const upload = await timeOf(async () => {
-    batchId = await uploaded(client, sheet())
+    batchId = await uploadSheet(client, sheet())
   })
   const check = await timeOf(async () => await work(tenantId, batchId))
   const { counts } = await client.get(getImport, { id: batchId })
@@ -144,7 +144,7 @@ function sheet(): string {
   return [of.heading, ...Array.from({ length: rows }, (_, at) => of.row(at))].join('\n')
 }
 
-async function uploaded(client: TestClient, text: string): Promise<string> {
+async function uploadSheet(client: TestClient, text: string): Promise<string> {
   const boundary = '----onsite-bench'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="rows.csv"\r\nContent-Type: text/csv\r\n\r\n`
   const response = await client.raw({

@@ -58,7 +58,7 @@ const asksNothing = `v.content #>> '{process,approvals,completion}' is null and 
 
 /** Makes the target. `tenant` counts from 1, the largest enterprise. */
 export async function makeTarget({ tenant }: { tenant: number }) {
-  const databaseUrl = needed('BENCH_ONSITE_DB')
+  const databaseUrl = demandEnv('BENCH_ONSITE_DB')
   const server = await startServer(databaseUrl)
   const session = { headers: {} as Record<string, string>, csrf: '' }
   let ground: Ground | undefined
@@ -116,7 +116,7 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     pid: server.pid,
     async context() {
       ground = await readGround(databaseUrl, tenant)
-      Object.assign(session, await signIn(ground.mobile, needed('BENCH_PASSWORD')))
+      Object.assign(session, await signIn(ground.mobile, demandEnv('BENCH_PASSWORD')))
       await proveAll(scenarios, ground)
       return { ...ground, openIds: ground.ids, months: [] }
     },
@@ -125,7 +125,7 @@ export async function makeTarget({ tenant }: { tenant: number }) {
   }
 }
 
-function needed(name: string): string {
+function demandEnv(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`${name} must be set`)
   return value

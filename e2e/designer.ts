@@ -55,7 +55,7 @@ export async function dragInFrontOf(page: Page, type: string, name: string): Pro
 }
 
 /** Selects a field and returns its properties pane. */
-export async function choosing(page: Page, name: string): Promise<Locator> {
+export async function chooseField(page: Page, name: string): Promise<Locator> {
   await fieldOf(page, name).click()
   const pane = properties(page)
   await pane.getByRole('heading', { name, level: 2 }).waitFor()
@@ -64,7 +64,7 @@ export async function choosing(page: Page, name: string): Promise<Locator> {
 
 /** Selects a field, renames it and turns on rules. */
 export async function rename(page: Page, name: string, next: string, rules: readonly string[] = []): Promise<Locator> {
-  const pane = await choosing(page, name)
+  const pane = await chooseField(page, name)
   await pane.getByRole('textbox', { name: '字段名称' }).fill(next)
   for (const rule of rules) await pane.getByRole('switch', { name: rule }).click()
   await fieldOf(page, next).waitFor()

@@ -33,7 +33,7 @@ export async function insertBehind(page: Page, card: string, kind: string): Prom
 }
 
 /** Names the open approver node and makes one person its approver. */
-export async function decidedBy(page: Page, name: string, person: string): Promise<void> {
+export async function setApprover(page: Page, name: string, person: string): Promise<void> {
   const pane = paneOf(page, '审批人')
   await pane.getByRole('textbox', { name: '名称' }).fill(name)
   await pane.getByRole('button', { name: /选择人员$/ }).click()

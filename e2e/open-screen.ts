@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Part } from './cast.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
-import { nextFrame, settled } from './stage.ts'
+import { nextFrame, settle } from './stage.ts'
 
 /** A screen that its address alone does not open, or that only a certain person sees in full. */
 interface Visit {
@@ -54,7 +54,7 @@ export async function openScreen(page: Page, screen: ScreenRow): Promise<void> {
   else if (!path.includes(':')) await go(page, path)
   else await openFirstOf(page, screen)
   await page.waitForURL((url) => addressOf(screen).test(url.pathname))
-  await settled(page)
+  await settle(page)
 }
 
 /** Navigates inside the open page as a link does, because a reload costs a second; an empty page is loaded. */

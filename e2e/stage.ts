@@ -90,7 +90,7 @@ export async function nextFrame(page: Page): Promise<void> {
 }
 
 /** Waits until the page has no request and no loading sign, and still has none a frame later. */
-export async function settled(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   const signs = page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')
   const isWaiting = async () => (asked.get(page)?.size ?? 0) > 0 || (await signs.count()) > 0
   do {

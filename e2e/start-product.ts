@@ -111,7 +111,7 @@ async function start(dataDir: string): Promise<{ address: Address; stop(this: vo
     await exited
   }
   try {
-    await started(child)
+    await awaitStart(child)
   } catch (error) {
     await stop()
     throw error
@@ -121,7 +121,7 @@ async function start(dataDir: string): Promise<{ address: Address; stop(this: vo
 }
 
 /** Resolves when the product prints the address on which it listens. */
-async function started({ stdout }: ChildProcess): Promise<void> {
+async function awaitStart({ stdout }: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let told = ''
     const late = setTimeout(() => reject(new Error(`the product did not start in time:\n${told}`)), startWithinMs)

@@ -5,7 +5,6 @@ import { makeTemplate, publish } from '../designer.ts'
 import {
   agree,
   agreeOnPhone,
-  decidedBy,
   delegateToday,
   endDelegation,
   insertBehind,
@@ -14,6 +13,7 @@ import {
   openCard,
   reject,
   saveFlow,
+  setApprover,
   takenWhenTitleHas,
 } from '../flows.ts'
 import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
@@ -23,11 +23,11 @@ import { choose, enter } from '../stage.ts'
 async function designFlow(page: Page, name: string): Promise<void> {
   await makeFlow(page, '工单创建审批', name)
   await openCard(page, '审批人')
-  await decidedBy(page, '主管审批', '顾文涛')
+  await setApprover(page, '主管审批', '顾文涛')
   await insertBehind(page, '主管审批', '条件分支')
   await takenWhenTitleHas(page, '加急单', '加急')
   await insertBehind(page, '加急单', '审批人')
-  await decidedBy(page, '客服审批', '唐雨婷')
+  await setApprover(page, '客服审批', '唐雨婷')
   await saveFlow(page)
 }
 

@@ -8,7 +8,7 @@ import {
   addByClick,
   addColumn,
   addField,
-  choosing,
+  chooseField,
   dragInFrontOf,
   fieldOf,
   fillOnlyAt,
@@ -53,10 +53,10 @@ async function designTemplate(page: Page, name: string): Promise<void> {
   await rename(page, '文本 2', '处理结论', ['必填'])
   await fillOnlyAt(page, '完成服务')
 
-  await choosing(page, '明细表')
+  await chooseField(page, '明细表')
   await addColumn(page, '文本', '配件')
   await addColumn(page, '数字', '件数')
-  const note = await choosing(page, '说明')
+  const note = await chooseField(page, '说明')
   await note.getByRole('textbox', { name: '说明文字' }).fill('到场前请先联系客户')
 }
 

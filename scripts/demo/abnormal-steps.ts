@@ -6,7 +6,7 @@ import { AbnormalState, ServiceResult, WorkOrderState as S } from '../../domain/
 import type { AbnormalRecord } from '../../server/work-order/work-order-child-store.ts'
 import type { WorkOrderRecord } from '../../server/work-order/work-order-store.ts'
 import { type Actor, anyoneAs, type CastPerson } from './cast.ts'
-import { rebooked, technicianOf, windowChange } from './field-steps.ts'
+import { rebook, technicianOf, windowChange } from './field-steps.ts'
 import type { OrderStory, Window } from './order-story.ts'
 
 export interface RequestDetails {
@@ -88,16 +88,16 @@ const effects: Readonly<Record<AbnormalType, Effect>> = {
   [AbnormalType.Rebook]: (story, request) => {
     const window = { start: request.expect_start ?? story.at(), end: request.expect_end ?? story.at() }
     if (story.visit !== undefined) Object.assign(story.visit, { plan_start: window.start, plan_end: window.end })
-    return rebooked(story, window, true)
+    return rebook(story, window, true)
   },
   [AbnormalType.Reassign]: (story, request, actor) =>
-    request.target_person_id === null ? backToAssignment(story) : handedOver(story, request.target_person_id, actor),
+    request.target_person_id === null ? backToAssignment(story) : handOver(story, request.target_person_id, actor),
   [AbnormalType.AddCollaborator]: (story, request) => {
     if (request.target_person_id !== null) story.collaborators.push(request.target_person_id)
     return {}
   },
-  [AbnormalType.WaitForParts]: (story, request) => paused(story, request.reason, null),
-  [AbnormalType.WaitForCustomer]: (story, request) => paused(story, request.reason, request.expect_start),
+  [AbnormalType.WaitForParts]: (story, request) => pause(story, request.reason, null),
+  [AbnormalType.WaitForCustomer]: (story, request) => pause(story, request.reason, request.expect_start),
   [AbnormalType.ReturnOrder]: backToAssignment,
   [AbnormalType.ChangeContent]: (_story, request) => ({ title: request.new_title }),
   [AbnormalType.CannotComplete]: (story, request) => {
@@ -118,14 +118,14 @@ const effects: Readonly<Record<AbnormalType, Effect>> = {
   },
 }
 
-const paused = (story: OrderStory, reason: string, until: string | null): Partial<WorkOrderRecord> => ({
+const pause = (story: OrderStory, reason: string, until: string | null): Partial<WorkOrderRecord> => ({
   is_paused: true,
   paused_at: story.at(),
   paused_until: until,
   pause_reason: reason,
 })
 
-function handedOver(story: OrderStory, technicianId: string, actor: Actor): Partial<WorkOrderRecord> {
+function handOver(story: OrderStory, technicianId: string, actor: Actor): Partial<WorkOrderRecord> {
   story.planVisit(technicianId, null)
   return {
     ...unassigned,

@@ -32,7 +32,7 @@ interface Asset {
   readonly createdMs: number
 }
 
-class Equipment {
+class DemoAssets {
   readonly assets: Asset[] = []
   readonly rows = { logs: [] as object[], meters: [] as object[], readings: [] as object[] }
   readonly #cast: Cast
@@ -92,7 +92,7 @@ class Equipment {
       ({ name }) => name === (productNames[device] ?? (device.includes('号梯') ? elevator : '')),
     )
     const stoodMs = installedMs ?? this.#cast.nowMs - random.int(120, 1500) * dayMs
-    const asset = this.#piece(device.includes('号梯') ? device : (product?.name ?? device), device, {
+    const asset = this.#addAsset(device.includes('号梯') ? device : (product?.name ?? device), device, {
       product: product ?? null,
       customer,
       stoodMs,
@@ -100,12 +100,12 @@ class Equipment {
       parentId: null,
     })
     for (const part of parts[device] ?? [])
-      this.#piece(part, '', { product: null, customer, stoodMs, orderId: null, parentId: asset.id })
+      this.#addAsset(part, '', { product: null, customer, stoodMs, orderId: null, parentId: asset.id })
     if (customer !== null && counted.some((word) => device.includes(word))) this.#count(asset, stoodMs)
     return asset
   }
 
-  #piece(
+  #addAsset(
     name: string,
     device: string,
     more: {
@@ -241,11 +241,11 @@ const deviceOf = (title: string): string | null =>
 
 /** Rows by table, in the order in which they may be inserted; tells each order its asset. */
 export function assetRows(cast: Cast, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
-  const equipment = new Equipment(cast)
-  equipment.meet(stories)
-  equipment.finish()
-  const { assets } = equipment
-  const { logs, meters, readings } = equipment.rows
+  const demoAssets = new DemoAssets(cast)
+  demoAssets.meet(stories)
+  demoAssets.finish()
+  const { assets } = demoAssets
+  const { logs, meters, readings } = demoAssets.rows
   const base = { tenant_id: cast.tenantId }
   return [
     // Wholes and replaced assets first: other rows refer to them.

@@ -71,7 +71,7 @@ const commonFormIdOf = (tenantId: string): string =>
 const district = '上海市浦东新区'
 
 /** Search rows of a kind of which each customer has one. */
-const indexed = (kind: string, id: string, texts: string, readers = "'{}'"): string =>
+const indexTexts = (kind: string, id: string, texts: string, readers = "'{}'"): string =>
   `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, readers, made_by)
         select tenant_id, id, '${kind}', at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), readers, ${searchTextVersion}
         from (select c.tenant_id, ${id} as id, c.at, lower(concat_ws(E'\\n', ${texts})) as text, ${readers}::uuid[] as readers
@@ -170,9 +170,9 @@ export function groundSteps(orders: number, customers = customersOf(orders)): St
         select c.tenant_id, contact_id, c.id, contact_name, contact_phone, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
         insert into customer_address (tenant_id, id, customer_id, area_code, detail, address_text, lng, lat, is_default, created_by, created_at, updated_at)
         select c.tenant_id, address_id, c.id, '310115', detail, address_text, lng, lat, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
-        ${indexed('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin', 'array[p.id]')};
-        ${indexed('contact', 'c.contact_id', 'contact_name, contact_phone, contact_initials, contact_pinyin')};
-        ${indexed('address', 'c.address_id', 'address_text, address_initials, address_pinyin')}`,
+        ${indexTexts('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin', 'array[p.id]')};
+        ${indexTexts('contact', 'c.contact_id', 'contact_name, contact_phone, contact_initials, contact_pinyin')};
+        ${indexTexts('address', 'c.address_id', 'address_text, address_initials, address_pinyin')}`,
     },
   ]
 }

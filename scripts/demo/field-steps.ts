@@ -49,7 +49,7 @@ export function book(story: OrderStory, window: Window, reason?: string): void {
   const { row, visit } = story
   const isChange = row.reserve_start !== null
   if (visit !== undefined) Object.assign(visit, { plan_start: window.start, plan_end: window.end })
-  story.step('book', technicianOf(story), rebooked(story, window, isChange), {
+  story.step('book', technicianOf(story), rebook(story, window, isChange), {
     ...given({ reason }),
     changes: [windowChange(story, window)],
   })
@@ -67,7 +67,7 @@ export function windowChange(story: OrderStory, window: Window) {
 }
 
 /** The columns of a new appointment. */
-export function rebooked({ row }: OrderStory, window: Window, isChange: boolean): Partial<WorkOrderRecord> {
+export function rebook({ row }: OrderStory, window: Window, isChange: boolean): Partial<WorkOrderRecord> {
   return {
     reserve_start: window.start,
     reserve_end: window.end,

@@ -31,7 +31,7 @@ export function* ordinaryLife(story: OrderStory, plot: Plot): Life {
   if (yield* endsInGiving(story, plot)) return
   if (yield* endsInBooking(story, plot)) return
   if (yield* endsInService(story, plot)) return
-  yield* ending(story, plot)
+  yield* closeStory(story, plot)
 }
 
 /** Approval of creation and acceptance; true when the order goes no further. */
@@ -45,7 +45,7 @@ function* endsInOpening(story: OrderStory, plot: Plot): Generator<number, boolea
   const isRefused = plot.opening === 'refused' || plot.opening === 'mended' || plot.opening === 'refused and ended'
   if (story.template.creationApproval) {
     yield story.wait(20, 400)
-    office.examineCreation(story, isRefused ? story.cast.random.pick(words.invalidReasons) : undefined)
+    office.decideCreation(story, isRefused ? story.cast.random.pick(words.invalidReasons) : undefined)
   } else if (story.row.state === S.PendingAcceptance && isRefused) {
     yield story.wait(8, 90)
     office.refuseAcceptance(story, story.cast.random.pick(words.invalidReasons), plot.opening === 'refused and ended')
@@ -63,7 +63,7 @@ function* endsInOpening(story: OrderStory, plot: Plot): Generator<number, boolea
     office.resubmit(story)
     if (story.template.creationApproval) {
       yield story.wait(20, 200)
-      office.examineCreation(story)
+      office.decideCreation(story)
     }
   }
   if (story.row.state === S.PendingAcceptance) {
@@ -221,7 +221,7 @@ function* endsInService(story: OrderStory, plot: Plot): Generator<number, boolea
     yield story.wait(30, 120)
     field.applyEndService(story, '缺少专用工具，且客户不同意停机检修')
     yield story.wait(30, 300)
-    office.examineCompletion(story)
+    office.decideCompletion(story)
     return yield* putAway(story, plot)
   }
   yield story.wait(25, 180)
@@ -230,18 +230,18 @@ function* endsInService(story: OrderStory, plot: Plot): Generator<number, boolea
   return plot.stopsAt === 'completed' && story.row.state === S.PendingApproval
 }
 
-function* ending(story: OrderStory, plot: Plot): Life {
+function* closeStory(story: OrderStory, plot: Plot): Life {
   const { random } = story.cast
   if (story.row.state === S.PendingApproval) {
     yield story.wait(20, 400)
     if (plot.ending === 'rejected once') {
-      office.examineCompletion(story, random.pick(words.completionNotes))
+      office.decideCompletion(story, random.pick(words.completionNotes))
       yield story.wait(30, 200)
       field.addProof(story)
       field.complete(story, random.pick(words.solutions))
       yield story.wait(20, 400)
     }
-    office.examineCompletion(story)
+    office.decideCompletion(story)
   }
   chat(story, 0.08)
   if (plot.ending === 'reopened') {
@@ -251,7 +251,7 @@ function* ending(story: OrderStory, plot: Plot): Life {
     if (yield* endsInService(story, { ...calm(plot), ending: 'complete' })) return
     if (story.row.state === S.PendingApproval) {
       yield story.wait(20, 400)
-      office.examineCompletion(story)
+      office.decideCompletion(story)
     }
   }
   if (plot.stars !== 'none') {

@@ -57,12 +57,12 @@ function approver(story: OrderStory): Actor {
   return { person, role: person.roles.includes(RoleType.Director) ? RoleType.Director : RoleType.Dispatcher }
 }
 
-export function examineCreation(story: OrderStory, rejectedFor?: string): void {
+export function decideCreation(story: OrderStory, rejectedFor?: string): void {
   const actor = approver(story)
-  const examined = { create_examined_by: actor.person.id, create_examined_at: story.at() }
+  const decided = { create_examined_by: actor.person.id, create_examined_at: story.at() }
   if (rejectedFor === undefined)
     story.step('approveCreation', actor, {
-      ...examined,
+      ...decided,
       examine_result: ExamineResult.Approved,
       state: story.row.approve_to_state ?? S.PendingAcceptance,
     })
@@ -70,16 +70,16 @@ export function examineCreation(story: OrderStory, rejectedFor?: string): void {
     story.step(
       'rejectCreation',
       actor,
-      { ...examined, examine_result: ExamineResult.Rejected, state: S.PendingAcceptance, is_invalid: true },
+      { ...decided, examine_result: ExamineResult.Rejected, state: S.PendingAcceptance, is_invalid: true },
       { reason: rejectedFor },
     )
 }
 
-export function examineCompletion(story: OrderStory, rejectedFor?: string): void {
+export function decideCompletion(story: OrderStory, rejectedFor?: string): void {
   const actor = approver(story)
-  const examined = { complete_examined_by: actor.person.id, complete_examined_at: story.at() }
+  const decided = { complete_examined_by: actor.person.id, complete_examined_at: story.at() }
   if (rejectedFor === undefined) {
-    story.step('approveCompletion', actor, { ...examined, examine_result: ExamineResult.Approved, state: S.Completed })
+    story.step('approveCompletion', actor, { ...decided, examine_result: ExamineResult.Approved, state: S.Completed })
     return
   }
   const visit = story.planVisit(story.row.technician_id ?? '', null)
@@ -88,7 +88,7 @@ export function examineCompletion(story: OrderStory, rejectedFor?: string): void
   story.step(
     'rejectCompletion',
     actor,
-    { ...examined, examine_result: ExamineResult.Rejected, state: S.InService, finished_at: null },
+    { ...decided, examine_result: ExamineResult.Rejected, state: S.InService, finished_at: null },
     { reason: rejectedFor },
   )
 }

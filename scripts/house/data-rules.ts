@@ -24,11 +24,11 @@ export function callFindings(
   answered: readonly string[],
   areas: readonly string[],
 ): string[] {
-  const findings = repeated(calls.map((call) => call.name)).map(
+  const findings = findRepeated(calls.map((call) => call.name)).map(
     (name) => `调用 ${name} 声明了两次；每个调用只有一个名字`,
   )
   findings.push(
-    ...repeated(calls.map((call) => `${call.method} ${call.path}`)).map(
+    ...findRepeated(calls.map((call) => `${call.method} ${call.path}`)).map(
       (one) => `${one} 由两个调用声明；合并它们或改一个路径`,
     ),
   )
@@ -54,7 +54,7 @@ export function permissionFindings(
   table: Readonly<Record<string, { code: string; label: string }>>,
   isUsed: (name: string) => boolean,
 ): string[] {
-  const findings = repeated(Object.values(table).map((row) => row.code)).map((code) => `权限码 ${code} 用了两次`)
+  const findings = findRepeated(Object.values(table).map((row) => row.code)).map((code) => `权限码 ${code} 用了两次`)
   for (const [name, { label }] of Object.entries(table)) {
     if (!han.test(label)) findings.push(`权限 ${name} 没有中文名称`)
     if (!isUsed(name)) findings.push(`权限 ${name} 没有任何调用、页面或流转使用；删掉它，或写在需要它的地方`)
@@ -72,9 +72,9 @@ export function failureFindings(codes: readonly string[], isUsed: (code: string)
 /** Each screen has a title, a permission (or a reason for none in its row) and a page, and each page a screen. */
 export function screenFindings(screens: readonly ScreenFact[], pages: readonly string[]): string[] {
   const findings = [
-    ...repeated(screens.map((screen) => screen.name)).map((name) => `页面名 ${name} 用了两次`),
-    ...repeated(screens.map((screen) => screen.path)).map((path) => `路由 ${path} 登记了两次`),
-    ...repeated(pages).map((name) => `页面组件 ${name} 登记了两次`),
+    ...findRepeated(screens.map((screen) => screen.name)).map((name) => `页面名 ${name} 用了两次`),
+    ...findRepeated(screens.map((screen) => screen.path)).map((path) => `路由 ${path} 登记了两次`),
+    ...findRepeated(pages).map((name) => `页面组件 ${name} 登记了两次`),
   ]
   for (const screen of screens) {
     if (!han.test(screen.title)) findings.push(`页面 ${screen.name} 没有中文标题；标签页和窗口标题要用`)
@@ -114,6 +114,6 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function repeated(list: readonly string[]): string[] {
+function findRepeated(list: readonly string[]): string[] {
   return [...new Set(list.filter((one, place) => list.indexOf(one) !== place))]
 }

@@ -27,7 +27,7 @@ export function tableFindings(files: readonly SourceFile[]): string[] {
   for (const file of files) {
     if (memberOf(file.path) !== 'server' || isTest(file.path) || !file.path.endsWith('.ts')) continue
     const area = file.path.split('/')[1] ?? ''
-    const uses = [...uncommented(file).matchAll(inBuilder)].map((match) => ({
+    const uses = [...blankComments(file).matchAll(inBuilder)].map((match) => ({
       table: match[1] ?? '',
       place: match.index,
     }))
@@ -58,6 +58,6 @@ export function tableFindings(files: readonly SourceFile[]): string[] {
 }
 
 /** The text with comments blanked and strings kept: blanked parts of `code` that are not inside quotes. */
-function uncommented(file: SourceFile): string {
+function blankComments(file: SourceFile): string {
   return file.text.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))
 }

@@ -68,7 +68,7 @@ function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFil
   }
 }
 
-async function filtered<O>(query: ApprovalQuery<O>, ctx: Context, filter: BoxFilter): Promise<ApprovalQuery<O>> {
+async function applyFilter<O>(query: ApprovalQuery<O>, ctx: Context, filter: BoxFilter): Promise<ApprovalQuery<O>> {
   const { endTime, keyword = '', startTime, state, subjectKind } = filter
   const { zone } = ctx.tenant
   let result = inBox(query, ctx, filter)
@@ -98,7 +98,7 @@ export async function findInBox(
   pageSize: number,
 ): Promise<ApprovalHead[]> {
   const direction = sortType === SortType.OldestFirst ? 'asc' : 'desc'
-  const query = await filtered(
+  const query = await applyFilter(
     q.selectFrom('approval').select(headColumns).where('tenant_id', '=', ctx.tenantId),
     ctx,
     filter,
@@ -116,5 +116,5 @@ export async function findInBox(
 /** How many approvals `findInBox` finds on all its pages. */
 export async function countInBox(ctx: Context, filter: BoxFilter): Promise<number> {
   const query = q.selectFrom('approval').select(sql<number>`count(*)`.as('count')).where('tenant_id', '=', ctx.tenantId)
-  return (await ctx.tx.first(await filtered(query, ctx, filter)))?.count ?? 0
+  return (await ctx.tx.first(await applyFilter(query, ctx, filter)))?.count ?? 0
 }

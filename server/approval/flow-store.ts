@@ -30,10 +30,10 @@ export interface FlowFilter {
   readonly state?: 0 | 1
 }
 
-const standing = (tenantId: string) =>
+const selectFlows = (tenantId: string) =>
   q.selectFrom('approval_flow').where('tenant_id', '=', tenantId).where('deleted_at', 'is', null)
 
-function filtered<O>(
+function applyFilter<O>(
   query: SelectQueryBuilder<Tables, 'approval_flow', O>,
   { subjectKind, keyword = '', state }: FlowFilter,
 ): SelectQueryBuilder<Tables, 'approval_flow', O> {
@@ -45,7 +45,7 @@ function filtered<O>(
 }
 
 const withColumns = (tenantId: string) =>
-  standing(tenantId)
+  selectFlows(tenantId)
     .select(['id', 'subject_kind', 'name', 'remark', 'state', 'revision', 'definition', 'updated_at'])
     .select([
       personName(tenantId, 'approval_flow.updated_by').as('updated_by_name'),
@@ -75,7 +75,7 @@ export async function findFlows(
   pageSize: number,
 ): Promise<FlowRecord[]> {
   const rows = await ctx.tx.many(
-    filtered(withColumns(ctx.tenantId), filter)
+    applyFilter(withColumns(ctx.tenantId), filter)
       .orderBy('subject_kind')
       .orderBy('created_at')
       .orderBy('id')
@@ -86,7 +86,9 @@ export async function findFlows(
 }
 
 export async function countFlowsBy(ctx: StoreContext, filter: FlowFilter): Promise<number> {
-  const row = await ctx.tx.first(filtered(standing(ctx.tenantId).select(sql<number>`count(*)`.as('count')), filter))
+  const row = await ctx.tx.first(
+    applyFilter(selectFlows(ctx.tenantId).select(sql<number>`count(*)`.as('count')), filter),
+  )
   return row?.count ?? 0
 }
 
@@ -102,7 +104,7 @@ const mostFlows = 1000
 /** All flows by name, for select lists and for checks of records that name them. */
 export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
   const rows = await ctx.tx.many(
-    standing(ctx.tenantId)
+    selectFlows(ctx.tenantId)
       .select(['id', 'name', 'subject_kind', 'state'])
       .orderBy('name')
       .orderBy('id')
@@ -129,7 +131,7 @@ export async function isFlowNameTaken(
   name: string,
   butId: string | null,
 ): Promise<boolean> {
-  let query = standing(ctx.tenantId).select('id').where('subject_kind', '=', subjectKind).where('name', '=', name)
+  let query = selectFlows(ctx.tenantId).select('id').where('subject_kind', '=', subjectKind).where('name', '=', name)
   if (butId !== null) query = query.where('id', '!=', butId)
   return (await ctx.tx.first(query.limit(1))) !== undefined
 }

@@ -72,7 +72,7 @@ interface PickerQuery {
   readonly pageIndex?: number | undefined
   readonly pageSize?: number | undefined
 }
-const picked = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
+const findForPicker = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
   await customerList.page(ctx, { keyword: searchText, ...paging })
 
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
@@ -85,8 +85,10 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
       const { searchText, ...query }: RecordQuery & PickerQuery = input
       return await customerList.count(ctx, { ...query, keyword: query.keyword ?? searchText })
     }),
-    answer(searchCustomers, async (ctx, query) => (await picked(ctx, query)).map(presentCustomerRow)),
-    answer(listCustomerNames, async (ctx, query) => (await picked(ctx, query)).map(({ id, name }) => ({ id, name }))),
+    answer(searchCustomers, async (ctx, query) => (await findForPicker(ctx, query)).map(presentCustomerRow)),
+    answer(listCustomerNames, async (ctx, query) =>
+      (await findForPicker(ctx, query)).map(({ id, name }) => ({ id, name })),
+    ),
 
     answer(getCustomer, async (ctx, { id }) => {
       const survivorId = await survivorOf(ctx, id)

@@ -37,7 +37,7 @@ import {
   addressColumns,
   changeAddress,
   changeContact,
-  madeNow,
+  stampCreation,
   type Place,
   placesOf,
   putBackAddress,
@@ -132,13 +132,19 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
     ctx,
     made.map(({ id, input }) => {
       const { address: _, linkPerson: __, phone: ___, values: ____, ...own } = input
-      return { ...blank, ...columnsOf(customerTable, own), ...madeNow(ctx), id, name_core: nameCore(input.name ?? '') }
+      return {
+        ...blank,
+        ...columnsOf(customerTable, own),
+        ...stampCreation(ctx),
+        id,
+        name_core: nameCore(input.name ?? ''),
+      }
     }),
   )
   await insertContacts(
     ctx,
     made.map(({ id, input }) => ({
-      ...madeNow(ctx),
+      ...stampCreation(ctx),
       id: uuidv7(),
       customer_id: id,
       name: textOf(input.linkPerson).trim(),
@@ -153,7 +159,7 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
         ? []
         : [
             {
-              ...madeNow(ctx),
+              ...stampCreation(ctx),
               ...addressColumns(textOf(input.address)),
               id: uuidv7(),
               customer_id: id,

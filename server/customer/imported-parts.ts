@@ -32,7 +32,7 @@ export async function changeAddress(ctx: Context, customerId: string, words: str
   const columns = addressColumns(words)
   if (address === undefined)
     await insertAddresses(ctx, [
-      { ...madeNow(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true },
+      { ...stampCreation(ctx), ...columns, id: uuidv7(), customer_id: customerId, is_default: true },
     ])
   // The map position belonged to the old words.
   else await updateRows(ctx, addressTable, [address.id], { ...columns, house_number: '', lng: null, lat: null })
@@ -77,4 +77,4 @@ export function addressColumns(words: string) {
 }
 
 /** Columns of a new row. */
-export const madeNow = (ctx: Context) => ({ created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })
+export const stampCreation = (ctx: Context) => ({ created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })

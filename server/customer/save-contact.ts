@@ -29,7 +29,7 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
     if (before === undefined) await insertRow(ctx, contactTable, id, ctx.person.id, columns)
     else await updateRows(ctx, contactTable, [id], columns)
     if (isDefault) await moveDefaultContact(ctx, customer.id, id)
-    const saved = await stored(ctx, id)
+    const saved = await demandStored(ctx, id)
     await indexRecords(ctx, contactTable, [saved])
     return {
       result: presentContact(saved),
@@ -42,7 +42,7 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
   })
 })
 
-async function stored(ctx: Context, id: string): Promise<ContactRecord> {
+async function demandStored(ctx: Context, id: string): Promise<ContactRecord> {
   const contact = await contactById(ctx, id)
   if (contact === undefined) throw new Error('a contact just stored is gone')
   return contact
@@ -60,7 +60,7 @@ export const answerSetDefaultContact = answer(setDefaultContact, async (ctx, { i
     await demandContact(ctx, id)
     await moveDefaultContact(ctx, customer.id, id)
     return {
-      result: presentContact(await stored(ctx, id)),
+      result: presentContact(await demandStored(ctx, id)),
       words: { action: '设为默认联系人', note: contact.name },
     }
   })

@@ -43,7 +43,7 @@ function rowsOf(customerId: string, { groups, people }: Sharers): StoredShare[] 
   return [...new Map([...people.map(row(false)), ...groups.map(row(true))]).values()]
 }
 
-const shown = (list: readonly StoredShare[], by: ReadonlyMap<string, string>) =>
+const presentShares = (list: readonly StoredShare[], by: ReadonlyMap<string, string>) =>
   list.map(({ id, right }) => ({ id, right, name: by.get(id) ?? '' }))
 
 async function present(ctx: Context, customerId: string): Promise<CustomerSharing> {
@@ -53,7 +53,7 @@ async function present(ctx: Context, customerId: string): Promise<CustomerSharin
     peopleNames(ctx, idsOf(people)),
     serviceGroupNames(ctx, idsOf(groups)),
   ])
-  return { people: shown(people, names), groups: shown(groups, groupNames) }
+  return { people: presentShares(people, names), groups: presentShares(groups, groupNames) }
 }
 
 const wordsOf = ({ groups, people }: CustomerSharing): string =>

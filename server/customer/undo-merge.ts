@@ -70,7 +70,7 @@ interface Child {
 }
 
 /** Moved and folded children that return: those deleted since stay deleted, with the kept customer. */
-function going(rows: readonly Child[], movedIds: readonly string[], foldedIds: readonly string[]) {
+function splitChildren(rows: readonly Child[], movedIds: readonly string[], foldedIds: readonly string[]) {
   const living = rows.filter(({ deleted_at, id }) => deleted_at === null && movedIds.includes(id))
   const folded = rows.filter(({ deleted_at, id }) => deleted_at !== null && foldedIds.includes(id))
   return { living: living.map(({ id }) => id), folded: folded.map(({ id }) => id) }
@@ -79,8 +79,8 @@ function going(rows: readonly Child[], movedIds: readonly string[], foldedIds: r
 async function returnChildren(ctx: Context, merge: MergeRecord): Promise<void> {
   const { kept_id: keptId, merged_id: mergedId, moved } = merge
   const [contacts, addresses] = await Promise.all([everyContactOf(ctx, [keptId]), everyAddressOf(ctx, [keptId])])
-  const people = going(contacts, moved.contacts, moved.foldedContacts)
-  const places = going(addresses, moved.addresses, moved.foldedAddresses)
+  const people = splitChildren(contacts, moved.contacts, moved.foldedContacts)
+  const places = splitChildren(addresses, moved.addresses, moved.foldedAddresses)
   const back = { deleted_at: null, deleted_by: null }
   await updateRows(ctx, contactTable, people.folded, back)
   await updateRows(ctx, addressTable, places.folded, back)

@@ -37,7 +37,7 @@ function present(row: Row): DownloadItem {
 const isAtWork = (row: Row): boolean => isRunning({ process_state: row.process_state as DownloadState })
 
 /** The person's items of some ids, locked. Throws `not-found` unless all are theirs. */
-async function own(ctx: Context, ids: readonly string[]): Promise<Row[]> {
+async function demandOwn(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
   const rows = await lockDownloads(ctx, ctx.person.id, wanted)
   if (rows.length !== wanted.length) throw new Failure('not-found', { record: '下载' })
@@ -45,7 +45,7 @@ async function own(ctx: Context, ids: readonly string[]): Promise<Row[]> {
 }
 
 const answerRemove = answer(removeDownloads, async (ctx, { ids }) => {
-  const rows = await own(ctx, ids.split(','))
+  const rows = await demandOwn(ctx, ids.split(','))
   const running = rows.find(isAtWork)
   if (running !== undefined) throw new Failure('download-running', { name: running.name })
   await deleteDownloads(
@@ -62,7 +62,7 @@ const answerRemove = answer(removeDownloads, async (ctx, { ids }) => {
 })
 
 const answerCancel = answer(cancelDownload, async (ctx, { id }) => {
-  const [row] = await own(ctx, [id])
+  const [row] = await demandOwn(ctx, [id])
   if (row === undefined || !isAtWork(row)) throw new Failure('download-over', { name: row?.name ?? '' })
   await markCancelled(ctx, id)
   await ctx.record(downloadFacts.ended, { subjectId: id, people: [ctx.person.id] })

@@ -85,7 +85,7 @@ function unsavedCommonForm(tenantId: string, formKind: FormKind): FormRecord {
   }
 }
 
-const stored = (tenantId: string) =>
+const selectForms = (tenantId: string) =>
   q
     .selectFrom('form_template')
     .leftJoin('template_version', (join) =>
@@ -155,7 +155,7 @@ function commonKinds(filter: FormFilter): FormKind[] {
 }
 
 function templatesBy(tenantId: string, filter: FormFilter) {
-  let query = stored(tenantId).where('form_template.is_common', '=', false)
+  let query = selectForms(tenantId).where('form_template.is_common', '=', false)
   const name = filter.name?.trim() ?? ''
   if (filter.formKind !== undefined) query = query.where('form_template.form_kind', '=', filter.formKind)
   if (name !== '') query = query.where('form_template.name', 'ilike', likeInside(name))
@@ -197,7 +197,7 @@ export async function findForms(
 async function commonForms(ctx: StoreContext, kinds: readonly FormKind[]): Promise<FormBrief[]> {
   if (kinds.length === 0) return []
   const rows = await ctx.tx.many(
-    stored(ctx.tenantId)
+    selectForms(ctx.tenantId)
       .select(briefColumns)
       .select([fieldCount, process])
       .where('form_template.is_common', '=', true)
@@ -212,7 +212,7 @@ async function commonForms(ctx: StoreContext, kinds: readonly FormKind[]): Promi
 export async function formById(ctx: StoreContext, id: string, lock = false): Promise<FormRecord | undefined> {
   const commonKind = formKindNames.find((kind) => commonFormId(ctx.tenantId, kind) === id)
   if (lock && commonKind !== undefined) await insertCommonForm(ctx, commonKind)
-  const query = stored(ctx.tenantId)
+  const query = selectForms(ctx.tenantId)
     .select(briefColumns)
     .select('form_template.draft')
     .select([fieldCount, process])

@@ -8,7 +8,7 @@ import { findServiceGroups } from '../people/service-group-store.ts'
 const mostOffered = 20
 
 /** Records that a field of this kind may point at and this person may see. */
-async function linkable(
+async function findLinkable(
   ctx: Context,
   kind: string,
   text: string,
@@ -28,7 +28,7 @@ const unit = ({ id, name }: { readonly id: string; readonly name: string }): Rec
 
 export const linkableAnswers = [
   answer(listLinkable, async (ctx, { kind, text = '', ids }) => {
-    const found = await linkable(ctx, kind, text.trim(), ids?.split(',') ?? [])
+    const found = await findLinkable(ctx, kind, text.trim(), ids?.split(',') ?? [])
     return found.map((brief) => ({ line: '', ...brief }))
   }),
 ]

@@ -105,9 +105,9 @@ export async function readNames(ctx: Context, references: readonly Reference[]):
   ])
   return new ReadNames(
     new Map([
-      ['person', named(people)],
-      ['department', named(departments)],
-      ['service-group', named(groups)],
+      ['person', toNames(people)],
+      ['department', toNames(departments)],
+      ['service-group', toNames(groups)],
       ...records,
     ]),
     files,
@@ -159,15 +159,15 @@ export async function namesForCells(
   ])
   return new ReadNames(
     new Map([
-      ['person', named(people)],
-      ['department', named(departments)],
-      ['service-group', named(groups)],
+      ['person', toNames(people)],
+      ['department', toNames(departments)],
+      ['service-group', toNames(groups)],
       ...records,
     ]),
     new Map(),
   )
 }
 
-function named(labels: ReadonlyMap<string, string>): Map<string, Name> {
+function toNames(labels: ReadonlyMap<string, string>): Map<string, Name> {
   return new Map([...labels].map(([id, label]) => [id, { label, path: '' }]))
 }

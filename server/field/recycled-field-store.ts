@@ -54,7 +54,7 @@ export async function recycleFields(
   )
 }
 
-function binned(tenantId: string, filter: RecycledFilter) {
+function selectRecycled(tenantId: string, filter: RecycledFilter) {
   let query = q
     .selectFrom('recycled_field')
     .innerJoin('form_template', (join) =>
@@ -91,7 +91,7 @@ export async function findRecycledFields(
   pageSize: number,
 ): Promise<RecycledField[]> {
   const rows = await ctx.tx.many(
-    binned(ctx.tenantId, filter)
+    selectRecycled(ctx.tenantId, filter)
       .select(columns)
       .orderBy('recycled_field.deleted_at', 'desc')
       .orderBy('recycled_field.id', 'desc')
@@ -111,14 +111,14 @@ export async function findRecycledFields(
 }
 
 export async function countRecycledFieldsBy(ctx: StoreContext, filter: RecycledFilter): Promise<number> {
-  const row = await ctx.tx.first(binned(ctx.tenantId, filter).select(sql<number>`count(*)`.as('count')))
+  const row = await ctx.tx.first(selectRecycled(ctx.tenantId, filter).select(sql<number>`count(*)`.as('count')))
   return row?.count ?? 0
 }
 
 /** Fields in the bin by id, with their forms; held until the transaction ends. Absent and foreign ids are left out. */
 export async function recycledFieldsById(ctx: StoreContext, ids: readonly string[]): Promise<RecycledField[]> {
   const rows = await ctx.tx.many(
-    binned(ctx.tenantId, {})
+    selectRecycled(ctx.tenantId, {})
       .select(columns)
       .where('recycled_field.id', '=', sql<string>`any(${ids}::uuid[])`)
       .orderBy('recycled_field.id')
@@ -149,7 +149,10 @@ export async function takeBackFields(ctx: StoreContext, ids: readonly string[]):
 /** Definitions of all fields of a kind in the bin. */
 export async function recycledDefinitions(ctx: StoreContext, formKind: FormKind): Promise<FieldDefinition[]> {
   const rows = await ctx.tx.many(
-    binned(ctx.tenantId, { formKind }).select('recycled_field.definition').orderBy('recycled_field.id').limit(5000),
+    selectRecycled(ctx.tenantId, { formKind })
+      .select('recycled_field.definition')
+      .orderBy('recycled_field.id')
+      .limit(5000),
   )
   return rows.map((row) => row.definition as FieldDefinition).filter((field) => isFieldType(field.type))
 }

@@ -64,7 +64,7 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
       .where('id', '=', sql<string>`any(${missing}::uuid[])`),
   )
   for (const row of rows) {
-    const content = legible(row.content as TemplateContent)
+    const content = dropUnknownTypes(row.content as TemplateContent)
     const version = { id: row.id, templateId: row.template_id, no: row.no, content }
     keep(keyOf(ctx.tenantId, row.id), version)
     found.set(row.id, version)
@@ -73,7 +73,7 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
 }
 
 /** Drops fields of types that this release does not have, as after a downgrade; their values stay where they are. */
-function legible(content: TemplateContent): TemplateContent {
+function dropUnknownTypes(content: TemplateContent): TemplateContent {
   return content.fields.every((field) => isFieldType(field.type))
     ? content
     : { ...content, fields: content.fields.filter((field) => isFieldType(field.type)) }

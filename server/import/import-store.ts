@@ -46,7 +46,7 @@ export interface BatchFilter {
   readonly kind?: string | undefined
 }
 
-const filtered = (ctx: StoreContext, { kind, personId }: BatchFilter) => {
+const selectBatches = (ctx: StoreContext, { kind, personId }: BatchFilter) => {
   let query = ofTenant(ctx)
   if (personId !== null) query = query.where('person_id', '=', personId)
   if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -56,13 +56,18 @@ const filtered = (ctx: StoreContext, { kind, personId }: BatchFilter) => {
 /** Newest first. */
 export async function batchesBy(ctx: StoreContext, filter: BatchFilter, offset: number, limit: number) {
   return await ctx.tx.many(
-    filtered(ctx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit),
+    selectBatches(ctx, filter)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit),
   )
 }
 export type BatchRow = Awaited<ReturnType<typeof batchesBy>>[number]
 
 export async function countBatches(ctx: StoreContext, filter: BatchFilter): Promise<number> {
-  const row = await ctx.tx.first(filtered(ctx, filter).select(sql<number>`count(*)::integer`.as('n')))
+  const row = await ctx.tx.first(selectBatches(ctx, filter).select(sql<number>`count(*)::integer`.as('n')))
   return row?.n ?? 0
 }
 

@@ -39,14 +39,19 @@ function filterOf(ctx: Context, query: { readonly kind?: string; readonly everyo
 }
 
 /** The batch, locked, when the action is allowed. Throws `not-found`, `wrong-state`, `not-now`. */
-async function demanded(ctx: Context, id: string, action: ImportAction, updatesExisting?: boolean): Promise<BatchRow> {
+async function demandBatch(
+  ctx: Context,
+  id: string,
+  action: ImportAction,
+  updatesExisting?: boolean,
+): Promise<BatchRow> {
   const batch = await seenBatch(ctx, id, { lock: true })
   importLifecycle.demand(action, factsOf(batch, updatesExisting), ctx.actor, ctx.now)
   return batch
 }
 
 const answerCancel = answer(cancelImport, async (ctx, { id }) => {
-  const batch = await demanded(ctx, id, 'cancel')
+  const batch = await demandBatch(ctx, id, 'cancel')
   await keepCounts(ctx, id)
   await changeBatch(ctx, id, {
     state: S.Cancelled,
@@ -59,7 +64,7 @@ const answerCancel = answer(cancelImport, async (ctx, { id }) => {
 })
 
 const answerRemove = answer(removeImport, async (ctx, { id }) => {
-  const batch = await demanded(ctx, id, 'remove')
+  const batch = await demandBatch(ctx, id, 'remove')
   await deleteBatch(ctx, id)
   await ctx.record(importFacts.removed, { ...aboutBatch(batch), data: { storageKey: batch.storage_key } })
   return null
@@ -100,10 +105,10 @@ export function manageAnswers(importers: readonly Importer[]): readonly Answer[]
       return await presentRows(ctx, batch.kind, await rowsOf(ctx, id, part, pageIndex * pageSize, pageSize))
     }),
     answer(runImport, async (ctx, { id, updatesExisting }) => {
-      const batch = await demanded(ctx, id, 'run', updatesExisting === 1)
+      const batch = await demandBatch(ctx, id, 'run', updatesExisting === 1)
       return await start(ctx, batch, S.Running, { updates_existing: updatesExisting === 1 })
     }),
-    answer(undoImport, async (ctx, { id }) => await start(ctx, await demanded(ctx, id, 'undo'), S.Undoing)),
+    answer(undoImport, async (ctx, { id }) => await start(ctx, await demandBatch(ctx, id, 'undo'), S.Undoing)),
     answerCancel,
     answerRemove,
   ]

@@ -42,7 +42,7 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
       await checkAgain(ctx, mending, [withCells(await headingsOf(ctx, mending), before, cells)])
       await freeRepeats(ctx, mending, before)
       await end(ctx, mending)
-      return await shown(ctx, mending, row)
+      return await presentNow(ctx, mending, row)
     }),
     answer(skipImportRow, async (ctx, { id, leaveOut: flag, row }) => {
       const mending = await begin(ctx, id)
@@ -52,7 +52,7 @@ export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
       if (flag === 0) await checkAgain(ctx, mending, [before])
       else await freeRepeats(ctx, mending, before)
       await end(ctx, mending)
-      return await shown(ctx, mending, row)
+      return await presentNow(ctx, mending, row)
     }),
     answer(replaceImportCells, async (ctx, { column, from, id, to }) => {
       const mending = await begin(ctx, id)
@@ -86,7 +86,7 @@ async function end(ctx: Context, { batch }: Mending): Promise<void> {
 }
 
 /** The row in its present state. */
-async function shown(ctx: Context, { batch }: Mending, row: number): Promise<ImportRowShape> {
+async function presentNow(ctx: Context, { batch }: Mending, row: number): Promise<ImportRowShape> {
   const [presented] = await presentRows(ctx, batch.kind, [await waitingRow(ctx, batch.id, row)])
   if (presented === undefined) throw new Failure('not-found', { record: '行' })
   return presented

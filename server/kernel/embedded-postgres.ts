@@ -14,7 +14,7 @@ import {
   runningPort,
   stopLeftover,
 } from './postgres-process.ts'
-import { type Account, canEnter, own, postgresAccount, postgresProgram } from './postgres-program.ts'
+import { type Account, canEnter, giveTo, postgresAccount, postgresProgram } from './postgres-program.ts'
 import { claimFolder, releaseFolder } from './process-marks.ts'
 
 export interface EmbeddedPostgres {
@@ -79,12 +79,12 @@ async function createCluster(
   const passwordFile = join(home, 'password')
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { mode: 0o700 })
-  if (account) await own(fresh, account)
+  if (account) await giveTo(fresh, account)
   if (!(await exists(passwordFile)))
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   const lent = join(home, 'password.new')
   await writeFile(lent, await readPassword(home), { mode: 0o600 })
-  if (account) await own(lent, account)
+  if (account) await giveTo(lent, account)
   try {
     const options = [
       '--username=postgres',

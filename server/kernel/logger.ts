@@ -20,12 +20,12 @@ export function makeLogger(
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '***' },
     },
-    { write: (line: string) => write(masked(line)) },
+    { write: (line: string) => write(maskPersonalData(line)) },
   )
 }
 
 /** Mobiles keep three and four digits, landlines their last two. */
-function masked(line: string): string {
+function maskPersonalData(line: string): string {
   return line
     .replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
     .replaceAll(/(?<![\d-])(0\d{2,3}-)\d{5,6}(\d{2})(?!\d)/g, '$1******$2')

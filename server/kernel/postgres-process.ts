@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, own } from './postgres-program.ts'
+import { type Account, giveTo } from './postgres-program.ts'
 import { isAlive, isWorkingIn, workingIn } from './process-marks.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -161,7 +161,7 @@ export class RunningPostgres {
     // Emptied first: the lock of a killed server would keep the next one from starting.
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { mode: 0o700 })
-    if (this.#account) await own(folder, this.#account)
+    if (this.#account) await giveTo(folder, this.#account)
     return folder
   }
 }

@@ -103,13 +103,13 @@ async function copyProgram(
     await rm(path, { force: true })
     await symlink(relative(dirname(link.target), link.source), path)
   }
-  if (account) await own(fresh, account)
+  if (account) await giveTo(fresh, account)
   await rename(fresh, program)
   return join(program, 'native')
 }
 
 /** Gives a path to the account, closed to others. */
-export async function own(path: string, account: Account): Promise<void> {
+export async function giveTo(path: string, account: Account): Promise<void> {
   await chown(path, account.uid, account.gid)
   await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)
 }

@@ -15,15 +15,15 @@ function normalizeSearch(text: string): string {
  * contains, separates the parts.
  */
 export function searchTextOf(parts: readonly string[], spelled: readonly string[]): string {
-  return joined([...parts, ...spelled.map(initialsOf)])
+  return joinParts([...parts, ...spelled.map(initialsOf)])
 }
 
 /** Searchable text with the names spelled out as well: huadong finds 华东制冷, too. Each part once. */
 export function spelledTextOf(parts: readonly string[], spelled: readonly string[]): string {
-  return joined([...parts, ...spelled.flatMap((name) => [initialsOf(name), pinyinOf(name)])])
+  return joinParts([...parts, ...spelled.flatMap((name) => [initialsOf(name), pinyinOf(name)])])
 }
 
-const joined = (parts: readonly string[]): string =>
+const joinParts = (parts: readonly string[]): string =>
   [...new Set(parts.map(normalizeSearch))].filter((part) => part !== '').join('\n')
 
 /** Pinyin without tones: 华东制冷 → huadongzhileng. Signs that are not Chinese stay. */

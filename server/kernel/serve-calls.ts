@@ -57,7 +57,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   const asked: Asked = { session: null, input: {} }
   try {
     if (served.answer.kind === 'work')
-      return sendEnvelope(reply, await worked(served, served.answer, request, reply, asked))
+      return sendEnvelope(reply, await runWork(served, served.answer, request, reply, asked))
     const received = served.answer.kind === 'upload' ? await receiveUpload(served, request, asked) : undefined
     const outcome = await inSession(
       served,
@@ -114,7 +114,7 @@ async function inSession<T>(
 }
 
 /** Runs the guards and the preparation in a short transaction; then the slow work without one. */
-async function worked(
+async function runWork(
   served: Served,
   answer: WorkAnswer,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ export async function sheetBytes(rows: SheetRows, format: SheetFormat, name: str
 const partLength = 64 * 1024
 
 /** Joins short texts into parts worth handing on. */
-async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* joinChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting: string[] = []
   let length = 0
   for await (const text of texts) {
@@ -49,7 +49,7 @@ async function* csvLines(rows: SheetRows): AsyncGenerator<string> {
   for await (const row of rows) yield `${row.map((cell) => csvCell(harmless(cell))).join(',')}\r\n`
 }
 
-const csvParts = (rows: SheetRows): AsyncGenerator<Buffer> => gathered(csvLines(rows))
+const csvParts = (rows: SheetRows): AsyncGenerator<Buffer> => joinChunks(csvLines(rows))
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spaces = {
@@ -140,6 +140,6 @@ function bookEntries(rows: SheetRows, name: string): ZipEntry[] {
       path: 'xl/styles.xml',
       content: `${xmlHead}<styleSheet xmlns="${spaces.sheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
     },
-    { path: 'xl/worksheets/sheet1.xml', content: gathered(sheetXml(rows)) },
+    { path: 'xl/worksheets/sheet1.xml', content: joinChunks(sheetXml(rows)) },
   ]
 }

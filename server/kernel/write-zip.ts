@@ -39,7 +39,7 @@ export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Bu
     yield head
     const sums = { crc: 0, length: 0 }
     const deflate = createDeflateRaw()
-    const feeding = pipeline(Readable.from(summed(content, sums)), deflate)
+    const feeding = pipeline(Readable.from(addSums(content, sums)), deflate)
     // The loop throws the failure as well; this only keeps it from going unhandled.
     feeding.catch(() => {})
     let packed = 0
@@ -60,7 +60,7 @@ export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Bu
 }
 
 /** Passes content on while counting it. */
-async function* summed(content: ZipEntry['content'], sums: { crc: number; length: number }): AsyncGenerator<Buffer> {
+async function* addSums(content: ZipEntry['content'], sums: { crc: number; length: number }): AsyncGenerator<Buffer> {
   for await (const part of typeof content === 'string' ? [Buffer.from(content)] : content) {
     sums.crc = crc32(part, sums.crc)
     sums.length += part.length

@@ -65,7 +65,7 @@ function endOf(bytes: Buffer): number {
 export async function* unpackedText(entry: ZipEntry, most: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   let left = most
-  for await (const chunk of entry.method === 0 ? slicesOf(entry.packed) : inflated(entry.packed)) {
+  for await (const chunk of entry.method === 0 ? slicesOf(entry.packed) : inflateEntry(entry.packed)) {
     left -= chunk.length
     if (left < 0) throw new Error('more than a table can be')
     yield decoder.decode(chunk, { stream: true })
@@ -77,7 +77,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }
 
-async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
+async function* inflateEntry(packed: Buffer): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: chunkBytes })
   inflate.end(packed)
   try {

@@ -26,7 +26,7 @@ const defaultSize = 10
 type PersonQuery<O> = SelectQueryBuilder<Tables, 'person', O>
 
 /** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. A given name is found as well, but one letter only at the beginning. */
-function spelledLike(text: string): string {
+function likeSpelling(text: string): string {
   const letters = text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
   const part = likeInside(letters)
   return letters.length < 2 ? part.slice(1) : part
@@ -38,7 +38,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
     const part = likeInside(text)
-    const spelled = spelledLike(text)
+    const spelled = likeSpelling(text)
     result = result.where((eb) =>
       eb.or([
         eb('person.name', 'ilike', part),
@@ -82,7 +82,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
 function startsFirst({ searchText = '' }: PersonFilter) {
   const text = searchText.trim().toLowerCase()
   const start = likeInside(text).slice(1)
-  const spelled = spelledLike(text).replace(/^%/, '')
+  const spelled = likeSpelling(text).replace(/^%/, '')
   return sql<boolean>`not (person.name ilike ${start} or person.initials like ${spelled} or person.pinyin like ${spelled})`
 }
 

@@ -89,7 +89,7 @@ const pathOf = (customerId: string): string => `${recordPath('customer', custome
 const who = ({ name, phone }: PortalAccountRecord): string => `${name} ${phone}`
 
 /** The open invitation of a token; throws `invitation-void` for every obstacle, without telling which. */
-async function invited(
+async function demandInvited(
   ctx: AnonymousContext,
   invitation: InvitationRecord | undefined,
 ): Promise<{ account: PortalAccountRecord; enterpriseName: string; customerName: string }> {
@@ -108,7 +108,7 @@ async function invited(
 
 const answerRead = answerAnonymously(readInvitation, async (ctx, { token }) => {
   const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, hashOfToken(token), ctx.now))
-  const { account, customerName, enterpriseName } = await invited(ctx, invitation)
+  const { account, customerName, enterpriseName } = await demandInvited(ctx, invitation)
   return {
     enterpriseName,
     customerName,
@@ -121,7 +121,7 @@ const answerRead = answerAnonymously(readInvitation, async (ctx, { token }) => {
 const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, token }) => {
   const tokenHash = hashOfToken(token)
   const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
-  const { account, enterpriseName } = await invited(ctx, invitation)
+  const { account, enterpriseName } = await demandInvited(ctx, invitation)
   // A wrong guess is counted in a transaction of its own, so that the refusal does not roll it back.
   const left = await ctx.database.system(async (tx) => {
     const open = await openInvitation(tx, tokenHash, ctx.now, true)

@@ -85,12 +85,12 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
   const other = await office({ name: marker })
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
-  const machine = await other.dispatcher.get(saveAsset, {
+  const asset = await other.dispatcher.get(saveAsset, {
     name: marker,
     serialNo: marker,
     customerId: other.customerId,
   })
-  await other.dispatcher.get(saveMeter, { assetId: machine.id, name: marker })
+  await other.dispatcher.get(saveMeter, { assetId: asset.id, name: marker })
   await other.image()
   await other.dispatcher.get(saveSearchPlan, {
     list: 'work-order:all',

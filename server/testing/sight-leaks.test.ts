@@ -25,7 +25,7 @@ import { testApp } from './test-app.ts'
 const strange = async (o: Office, name = '百川物流') =>
   (await o.dispatcher.get(addCustomer, { name, linkPerson: '韩梅', phone: '13900005678' })).id
 
-const machineAt = async (o: Office, customerId: string | null, name = '叉车') =>
+const assetAt = async (o: Office, customerId: string | null, name = '叉车') =>
   await o.dispatcher.get(saveAsset, { name, serialNo: `SN-${name}`, customerId })
 
 const life = async (client: Office['salesperson'], kind: string, id: string) => {
@@ -36,11 +36,11 @@ const life = async (client: Office['salesperson'], kind: string, id: string) => 
 describe('a life line', () => {
   it('names no order that its reader may not open', async () => {
     const o = await office()
-    const machine = await machineAt(o, o.customerId)
-    const order = await o.create({ customerId: o.customerId, productionId: machine.id, title: '不给看的工单' })
+    const asset = await assetAt(o, o.customerId)
+    const order = await o.create({ customerId: o.customerId, productionId: asset.id, title: '不给看的工单' })
     await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户不修了' })
 
-    const [seen, told] = [await life(o.dispatcher, 'asset', machine.id), await life(o.salesperson, 'asset', machine.id)]
+    const [seen, told] = [await life(o.dispatcher, 'asset', asset.id), await life(o.salesperson, 'asset', asset.id)]
 
     expect(seen.find(({ action }) => action === '工单取消')?.link?.label).toContain('不给看的工单')
     expect(told.map(({ action }) => action)).toContain('工单取消')
@@ -49,11 +49,11 @@ describe('a life line', () => {
 
   it('names no customer of before to whoever sees only the present one', async () => {
     const o = await office()
-    const machine = await machineAt(o, await strange(o))
-    await o.dispatcher.get(saveAsset, { id: machine.id, name: machine.name, customerId: o.customerId })
+    const asset = await assetAt(o, await strange(o))
+    await o.dispatcher.get(saveAsset, { id: asset.id, name: asset.name, customerId: o.customerId })
 
     const changeIn = async (client: Office['salesperson']) =>
-      (await life(client, 'asset', machine.id)).flatMap(({ changes }) => changes).find(({ label }) => label === '客户')
+      (await life(client, 'asset', asset.id)).flatMap(({ changes }) => changes).find(({ label }) => label === '客户')
 
     expect(await changeIn(o.dispatcher)).toEqual({ label: '客户', from: '百川物流', to: '绿城物业' })
     expect(await changeIn(o.salesperson)).toEqual({ label: '客户', from: '无权查看', to: '绿城物业' })
@@ -107,7 +107,7 @@ describe('a contract', () => {
 
   it('names no equipment of another customer that was put into it', async () => {
     const o = await contractOffice()
-    const machine = await o.machine('别家的机器', await strange(o))
+    const asset = await o.machine('别家的机器', await strange(o))
 
     const reply = await o.salesperson.call(saveServiceContract, {
       name: '维保',
@@ -116,7 +116,7 @@ describe('a contract', () => {
       endOn: o.day(9),
       amount: 1,
       scope: 1,
-      assetIds: [machine],
+      assetIds: [asset],
     })
 
     expect(reply.code).toBe('invalid-input')
@@ -126,11 +126,11 @@ describe('a contract', () => {
 
 it('refuses a serial number that stands elsewhere without a word of where', async () => {
   const o = await office()
-  const machine = await machineAt(o, await strange(o), '别家的叉车')
+  const asset = await assetAt(o, await strange(o), '别家的叉车')
 
   const reply = await o.salesperson.call(saveAsset, {
     name: '我的',
-    serialNo: machine.serialNo,
+    serialNo: asset.serialNo,
     customerId: o.customerId,
   })
 
@@ -184,11 +184,11 @@ describe('a technician', () => {
   it('finds in stock and by his orders what he works on, and stops no machine elsewhere', async () => {
     const o = await office()
     const [mine, beside, spare] = [
-      await machineAt(o, o.customerId, '甲机'),
-      await machineAt(o, o.customerId, '乙机'),
-      await machineAt(o, null, '备机'),
+      await assetAt(o, o.customerId, '甲机'),
+      await assetAt(o, o.customerId, '乙机'),
+      await assetAt(o, null, '备机'),
     ]
-    const elsewhere = await machineAt(o, await strange(o), '别家的')
+    const elsewhere = await assetAt(o, await strange(o), '别家的')
     const names = async () => (await o.technician.get(listAssets, {})).map(({ name }) => name).toSorted()
 
     const before = await names()
@@ -206,7 +206,7 @@ describe('a technician', () => {
 
   it('opens the machine that an order of the pool names, and no other of its customer', async () => {
     const o = await office()
-    const [named, beside] = [await machineAt(o, o.customerId, '甲机'), await machineAt(o, o.customerId, '乙机')]
+    const [named, beside] = [await assetAt(o, o.customerId, '甲机'), await assetAt(o, o.customerId, '乙机')]
     const order = await o.orderIn(1, { customerId: o.customerId, productionId: named.id })
     await o.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })
 
@@ -221,10 +221,10 @@ describe('a technician', () => {
 
 it('tells of the contracts that cover equipment to whoever sees them', async () => {
   const o = await contractOffice()
-  const machine = await o.machine()
+  const asset = await o.machine()
   await o.signService()
 
-  const coverage = await o.salesperson.get(getAssetCoverage, { assetId: machine })
+  const coverage = await o.salesperson.get(getAssetCoverage, { assetId: asset })
 
   expect(coverage.contract?.name).toBe('空压机年度维保')
 })

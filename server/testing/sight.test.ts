@@ -147,7 +147,7 @@ const kinds: Readonly<Record<string, KindCalls>> = {
 }
 
 /** Whether a role sees the open record and the refused one according to the data of the kind alone. */
-function expected(role: RoleType, { sight, permissions }: RecordSpec): readonly [boolean, boolean] {
+function expectSight(role: RoleType, { sight, permissions }: RecordSpec): readonly [boolean, boolean] {
   const powers = defaultPowers(role)
   if (!isGranted(powers, permissions.view)) return [false, false]
   const seesAll = sight.by === 'all' || isGranted(powers, sight.widenedBy)
@@ -239,7 +239,7 @@ describe.each(roleTypes.map((role) => [roleNames[role], role] as const))('%s', (
       read.set(kind, { ...(await readBy(client, kind, calls)), ...(await foundBy(role, kind)) })
 
     for (const [kind, ways] of read) {
-      const shown = expected(role, kinds[kind]?.spec ?? customerSpec)
+      const shown = expectSight(role, kinds[kind]?.spec ?? customerSpec)
       const wanted = Object.fromEntries(Object.keys(ways).map((way) => [way, shown]))
       expect({ kind, ways }).toEqual({ kind, ways: wanted })
     }
@@ -261,7 +261,7 @@ describe.each(roleTypes.map((role) => [roleNames[role], role] as const))('%s', (
     for (const exporter of exporters) {
       const { export: exporting, spec } = kinds[exporter.kind] as KindCalls
       if (!isGranted(defaultPowers(role), exporter.permission)) continue
-      const [, seesRefused] = expected(role, spec)
+      const [, seesRefused] = expectSight(role, spec)
       const [open, refused] = bothOf(exporter.kind)
       const asked = (await client.send(exporting, { ids: [refused] })).json<{ success: boolean }>()
       const rows = await stage.act(role, async (ctx) => {
@@ -288,7 +288,10 @@ describe.each(roleTypes.map((role) => [roleNames[role], role] as const))('%s', (
     })
 
     expect(seen).toEqual(
-      contractSubjects.map(({ kind, recordKind }) => [kind, ...expected(role, (kinds[recordKind] as KindCalls).spec)]),
+      contractSubjects.map(({ kind, recordKind }) => [
+        kind,
+        ...expectSight(role, (kinds[recordKind] as KindCalls).spec),
+      ]),
     )
   })
 })
@@ -370,7 +373,7 @@ it('tells open pages of records that their people see all of', async () => {
   await expect.poll(() => [...heard.values()].every((facts) => facts.includes('end'))).toBe(true)
 
   for (const role of roleTypes) {
-    const wanted = Object.entries(kinds).flatMap(([kind, { spec }]) => (expected(role, spec)[1] ? [kind] : []))
+    const wanted = Object.entries(kinds).flatMap(([kind, { spec }]) => (expectSight(role, spec)[1] ? [kind] : []))
     expect([roleNames[role], heard.get(role)]).toEqual([roleNames[role], [...wanted, 'end']])
   }
   for (const socket of open) socket.terminate()
