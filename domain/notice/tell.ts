@@ -1,5 +1,5 @@
 /** Whom a fact is told to, in its `tell` and `tellCustomer`: the area that records a fact knows who is concerned, the notice area delivers. */
-import { type NoticeChannel, noticeChannels } from '../template/order-process.ts'
+import { type NoticeChannel, noticeChannels } from '../document/document-process.ts'
 
 /** Subjects of notices; the bell groups by them. */
 export const noticeCategories = {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
 import { contentDifference } from './content-difference.ts'
-import { emptyStep, newOrderProcess } from './order-process.ts'
+import { emptyStep } from '../document/document-process.ts'
+import { newOrderProcess } from './order-process.ts'
 import { ownContent, publishedContent, reindexedFieldIds } from './published-content.ts'
 import type { TemplateContent } from './template-content.ts'
 

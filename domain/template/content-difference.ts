@@ -3,7 +3,8 @@ import type { FieldDefinition, FieldSettings } from '../field/field-definition.t
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { formSteps, orderSteps } from '../field/form-step.ts'
 import { workOrderStateNames, type WorkOrderState } from '../work-order/work-order-state.ts'
-import { type ApprovalPoint, approvalPoints, type OrderProcess, stepOf } from './order-process.ts'
+import { stepOf } from '../document/document-process.ts'
+import { type ApprovalPoint, approvalPoints, type OrderProcess } from './order-process.ts'
 import type { TemplateContent } from './template-content.ts'
 
 export interface ContentChange {

@@ -1,19 +1,6 @@
 /** The process of an order template: the switches that a designer sets on the fixed machine. Plain data, part of a template version. */
-import type { Condition } from '../field/condition.ts'
+import type { DocumentProcess, NoticeRule, StepSetting } from '../document/document-process.ts'
 import { type HookStep, hookSteps, type OrderStep } from '../field/form-step.ts'
-
-/** A check before a step: a condition that must hold, with the sentence shown when it does not. Required fields are listed apart. */
-export interface StepCheck {
-  readonly id: string
-  readonly condition: Condition
-  readonly message: string
-}
-
-/** People copied automatically when a step is done: named ones, and those found in person fields of the form. */
-export interface CopyRule {
-  readonly personIds: readonly string[]
-  readonly fieldIds: readonly string[]
-}
 
 /** Receivers of a step's notice. */
 export const noticeReceivers = {
@@ -26,24 +13,9 @@ export const noticeReceivers = {
 } as const
 export type NoticeReceiver = keyof typeof noticeReceivers
 
-export const noticeChannels = { inApp: '站内', dingtalk: '钉钉' } as const
-export type NoticeChannel = keyof typeof noticeChannels
-
-export interface NoticeRule {
-  readonly receivers: readonly NoticeReceiver[]
-  readonly channels: readonly NoticeChannel[]
-}
-
-/** Settings of one step. */
-export interface StepSetting {
-  /** Field ids (and `@key` of fixed fields) that must be filled before the step, beside those required anyway. */
-  readonly requiredFields: readonly string[]
-  readonly checks: readonly StepCheck[]
-  /** People who own the step; empty: everyone with the permission. */
-  readonly ownerIds: readonly string[]
-  readonly copy: CopyRule | null
-  readonly notice: NoticeRule | null
-}
+/** A step's notice and settings, with the receivers of an order. */
+export type OrderNoticeRule = NoticeRule<NoticeReceiver>
+export type OrderStepSetting = StepSetting<NoticeReceiver>
 
 /** The four approval points of an order. */
 export const approvalPoints = {
@@ -59,25 +31,7 @@ export function subjectKindOfPoint(point: ApprovalPoint): string {
   return `work-order:${point}`
 }
 
-/** A finer state within a fixed state; purely informative, set by anybody who works on the order. */
-export interface SubState {
-  readonly id: string
-  readonly state: number
-  readonly name: string
-}
-
-export interface PrintLayout {
-  /** Heading of the sheet; '' prints the template's name. */
-  readonly title: string
-  /** Groups printed, in order; empty: all. */
-  readonly groups: readonly string[]
-  readonly footer: string
-  readonly showPhotos: boolean
-  readonly showSignature: boolean
-  readonly showQrCode: boolean
-}
-
-export interface OrderProcess {
+export interface OrderProcess extends DocumentProcess<OrderStep, ApprovalPoint, NoticeReceiver> {
   readonly acceptanceRequired: boolean
   readonly poolEnabled: boolean
   readonly grabNeedsConfirm: boolean
@@ -90,20 +44,8 @@ export interface OrderProcess {
   /** Asks for collection after completion; an order is archived only after the amount due was collected. */
   readonly collectionEnabled: boolean
   readonly evaluationEnabled: boolean
-  /** Approval flow per point, null: none. */
-  readonly approvals: Readonly<Record<ApprovalPoint, string | null>>
   /** Default dispatchers: told when an order waits for assignment (`getDefaultDispatch`). */
   readonly dispatcherIds: readonly string[]
-  readonly steps: Readonly<Partial<Record<OrderStep, StepSetting>>>
-  readonly subStates: readonly SubState[]
-  readonly print: PrintLayout
-}
-
-export const emptyStep: StepSetting = { requiredFields: [], checks: [], ownerIds: [], copy: null, notice: null }
-
-/** The settings of a step, or the quiet defaults. */
-export function stepOf(process: Pick<OrderProcess, 'steps'>, step: OrderStep): StepSetting {
-  return process.steps[step] ?? emptyStep
 }
 
 /** Whether the specification has a before-hook at the step. */

@@ -8,12 +8,12 @@ import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { formSteps, type OrderStep, orderSteps } from '../field/form-step.ts'
 import { WorkOrderState as S, type WorkOrderState, workOrderStateNames } from '../work-order/work-order-state.ts'
 import { isFilledBy } from './fill-places.ts'
+import { stepOf } from '../document/document-process.ts'
 import {
   type ApprovalPoint,
   approvalPoints,
   type OrderProcess,
-  type StepSetting,
-  stepOf,
+  type OrderStepSetting,
   subjectKindOfPoint,
 } from './order-process.ts'
 import { type ProblemPlace, textOfPlace } from './problem-place.ts'
@@ -85,12 +85,12 @@ class Form {
   }
 }
 
-const isSet = (setting: StepSetting): boolean =>
+const isSet = (setting: OrderStepSetting): boolean =>
   setting.requiredFields.length + setting.checks.length + setting.ownerIds.length > 0 ||
   setting.copy !== null ||
   setting.notice !== null
 
-function reportRequired({ requiredFields }: StepSetting, step: OrderStep, form: Form, report: Report): void {
+function reportRequired({ requiredFields }: OrderStepSetting, step: OrderStep, form: Form, report: Report): void {
   const at = { kind: 'step', step } as const
   for (const id of requiredFields) {
     const field = form.field(id)
@@ -103,7 +103,7 @@ function reportRequired({ requiredFields }: StepSetting, step: OrderStep, form: 
 }
 
 /** A check on a field that nobody can have filled by then would stop every order for good. */
-function reportChecks({ checks }: StepSetting, step: OrderStep, form: Form, report: Report): void {
+function reportChecks({ checks }: OrderStepSetting, step: OrderStep, form: Form, report: Report): void {
   for (const check of checks) {
     const used = conditionFields(check.condition).map((id) => form.field(id))
     const unfilled = used.filter((field) => field !== undefined && !isFilledBy(field, step))
@@ -131,7 +131,7 @@ function demands(condition: Condition, fieldId: string): boolean {
 }
 
 function reportPeople(
-  { copy, ownerIds }: StepSetting,
+  { copy, ownerIds }: OrderStepSetting,
   step: OrderStep,
   form: Form,
   { activePeople }: ProcessSurroundings,

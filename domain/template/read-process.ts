@@ -4,16 +4,14 @@ import { type OrderStep, orderSteps } from '../field/form-step.ts'
 import { workOrderStates } from '../work-order/work-order-state.ts'
 import { isUuidText, type JsonReading } from '../field/json-reading.ts'
 import { readCondition } from './read-field.ts'
+import { type NoticeChannel, noticeChannels, type PrintLayout } from '../document/document-process.ts'
 import {
   type ApprovalPoint,
   approvalPoints,
-  type NoticeChannel,
-  noticeChannels,
   type NoticeReceiver,
   noticeReceivers,
   type OrderProcess,
-  type PrintLayout,
-  type StepSetting,
+  type OrderStepSetting,
 } from './order-process.ts'
 import { textOfPlace } from './problem-place.ts'
 
@@ -88,7 +86,7 @@ function readSteps(reading: JsonReading, value: unknown): OrderProcess['steps'] 
   return Object.fromEntries(present.map((step) => [step, readStep(reading, step, raw[step])]))
 }
 
-function readStep(reading: JsonReading, step: OrderStep, value: unknown): StepSetting {
+function readStep(reading: JsonReading, step: OrderStep, value: unknown): OrderStepSetting {
   const at = textOfPlace({ kind: 'step', step })
   const raw = reading.object(value, at, '步骤设置', ['requiredFields', 'checks', 'ownerIds', 'copy', 'notice'])
   return {
@@ -122,7 +120,7 @@ function readFieldName(reading: JsonReading, value: unknown, at: string): string
   return ''
 }
 
-function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable<StepSetting['copy']> {
+function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable<OrderStepSetting['copy']> {
   const raw = reading.object(value, at, '自动抄送', ['personIds', 'fieldIds'])
   return {
     personIds: reading.ids(raw.personIds, at, '抄送人', mostPeople),
@@ -130,7 +128,7 @@ function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable
   }
 }
 
-function readNotice(reading: JsonReading, value: unknown, at: string): NonNullable<StepSetting['notice']> {
+function readNotice(reading: JsonReading, value: unknown, at: string): NonNullable<OrderStepSetting['notice']> {
   const raw = reading.object(value, at, '通知', ['receivers', 'channels'])
   return {
     receivers: reading.someOf(raw.receivers, at, '通知对象', receivers),

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
 import { WorkOrderState as S } from '../work-order/work-order-state.ts'
-import { emptyStep, newOrderProcess, type OrderProcess } from './order-process.ts'
+import { emptyStep } from '../document/document-process.ts'
+import { newOrderProcess, type OrderProcess } from './order-process.ts'
 import { simulateTemplate } from './simulate-template.ts'
 
 const names = {

@@ -8,14 +8,13 @@ import { firstState, targetState } from '../work-order/first-state.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '../work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '../work-order/work-order-state.ts'
 import { fillSteps } from './fill-places.ts'
+import { noticeChannels, stepOf } from '../document/document-process.ts'
 import {
   type ApprovalPoint,
   approvalPoints,
   type NoticeReceiver,
-  noticeChannels,
   noticeReceivers,
   type OrderProcess,
-  stepOf,
 } from './order-process.ts'
 import { rolesOfStep } from './step-roles.ts'
 import type { TemplateContent } from './template-content.ts'

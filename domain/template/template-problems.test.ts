@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type FieldDefinition, newField } from '../field/field-definition.ts'
 import { RoleType } from '../permission/roles.ts'
-import { type OrderProcess, type StepSetting, emptyStep, newOrderProcess } from './order-process.ts'
+import { emptyStep } from '../document/document-process.ts'
+import { type OrderProcess, type OrderStepSetting, newOrderProcess } from './order-process.ts'
 import { templateProblems } from './template-problems.ts'
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -25,7 +26,7 @@ function found(fields: FieldDefinition[], change: Partial<OrderProcess> = {}): [
   const process = { ...newOrderProcess, ...change }
   return templateProblems({ groups: [], fields, process }, surroundings).map(({ severity, at }) => [severity, at])
 }
-const atStep = (step: 'start' | 'accept' | 'receipt', setting: Partial<StepSetting>): Partial<OrderProcess> => ({
+const atStep = (step: 'start' | 'accept' | 'receipt', setting: Partial<OrderStepSetting>): Partial<OrderProcess> => ({
   steps: { [step]: { ...emptyStep, ...setting } },
 })
 

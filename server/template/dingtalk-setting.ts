@@ -7,7 +7,8 @@ import {
 import type { Input } from '@onsite/api/define-call.ts'
 import { formSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
-import { type NoticeRule, type OrderProcess, stepOf } from '@onsite/domain/template/order-process.ts'
+import { stepOf } from '@onsite/domain/document/document-process.ts'
+import type { OrderNoticeRule, OrderProcess } from '@onsite/domain/template/order-process.ts'
 import { stepsOf } from '@onsite/domain/template/step-roles.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -21,7 +22,7 @@ interface DingtalkLine {
 }
 
 /** Receivers of a step that told nobody before DingTalk was switched on: the people involved in the order. */
-const usualReceivers: NoticeRule['receivers'] = ['creator', 'technician', 'owners']
+const usualReceivers: OrderNoticeRule['receivers'] = ['creator', 'technician', 'owners']
 
 function linesOf(process: OrderProcess): DingtalkLine[] {
   return stepsOf(process).map((step) => ({
@@ -32,10 +33,10 @@ function linesOf(process: OrderProcess): DingtalkLine[] {
 }
 
 /** The rule with the channel added or removed; a rule without any channel disappears. */
-function switched(notice: NoticeRule | null, isOpen: boolean): NoticeRule | null {
+function switched(notice: OrderNoticeRule | null, isOpen: boolean): OrderNoticeRule | null {
   const { channels, receivers } = notice ?? { channels: [], receivers: usualReceivers }
   const others = channels.filter((channel) => channel !== 'dingtalk')
-  const next: NoticeRule = { receivers, channels: isOpen ? [...others, 'dingtalk'] : others }
+  const next: OrderNoticeRule = { receivers, channels: isOpen ? [...others, 'dingtalk'] : others }
   return next.channels.length === 0 ? null : next
 }
 

@@ -4,7 +4,7 @@ import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { copyContent } from '@onsite/domain/template/copy-content.ts'
-import type { ApprovalPoint, OrderProcess, StepSetting } from '@onsite/domain/template/order-process.ts'
+import type { ApprovalPoint, OrderProcess, OrderStepSetting } from '@onsite/domain/template/order-process.ts'
 import { approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/template-file.ts'
@@ -59,7 +59,7 @@ async function ownProcess(
     for (const id of ids) if (!people.has(id)) missing.add(file.people[id] ?? '未知人员')
     return [...new Set(ids.flatMap((id) => people.get(id) ?? []))]
   }
-  const step = (setting: StepSetting): StepSetting => ({
+  const step = (setting: OrderStepSetting): OrderStepSetting => ({
     ...setting,
     ownerIds: mapped(setting.ownerIds),
     copy: setting.copy === null ? null : { ...setting.copy, personIds: mapped(setting.copy.personIds) },

@@ -5,7 +5,7 @@ import {
   completeService,
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { unmetItems } from '@onsite/domain/work-order/finish-check.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
@@ -16,10 +16,11 @@ import {
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
+import { allFaults, type Judged } from '../document/fill-step.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
 import { endServiceFlow } from './end-service-flow-store.ts'
-import { allFaults, type Judged, judgeFilling } from './fill-step.ts'
+import { judgeFilling } from './fill-step.ts'
 import { sendForApproval } from './order-approvals.ts'
 import { waitingInState } from './waiting-columns.ts'
 import { demandAction, fillForm, fillingOf, lockOrder, moveOne } from './take-step.ts'
@@ -47,13 +48,20 @@ const answerStart = answer(
     ),
 )
 
+interface Missing extends Pick<Judged, 'faults'> {
+  /** Items of the page, and demands of the process. */
+  readonly unmet: readonly { readonly item: string; readonly message: string }[]
+  /** Faults and demands beside the custom fields that they belong to. */
+  readonly fields: readonly FieldFault[]
+}
+
 /** Everything that is missing now, with the solution and the fields as typed on the page. */
 async function missing(
   ctx: Context,
   order: WholeOrder,
   solution: string,
   values: FieldValues | undefined,
-): Promise<Pick<Judged, 'faults' | 'unmet'>> {
+): Promise<Missing> {
   const { process, row } = order
   const [files, judged] = await Promise.all([
     orderFiles(ctx, row.id),
@@ -66,7 +74,7 @@ async function missing(
     hasOpenRequest: row.abnormal_state === AbnormalState.Pending,
     template: process,
   })
-  return { faults: judged.faults, unmet: [...unmet, ...judged.unmet] }
+  return { faults: judged.faults, unmet: [...unmet, ...judged.unmet], fields: allFaults(judged) }
 }
 
 const answerCheck = answer(checkFinish, async (ctx, input) => {
@@ -80,8 +88,7 @@ const answerCheck = answer(checkFinish, async (ctx, input) => {
 })
 
 /** Throws with everything that is missing at once. */
-function demandFinished(missed: Pick<Judged, 'faults' | 'unmet'>): void {
-  const { faults, unmet } = missed
+function demandFinished({ faults, fields, unmet }: Missing): void {
   const told = new Set(unmet.map(({ message }) => message))
   const items = [...unmet.map(({ message }) => message), ...faults.map(({ message }) => message)]
   const all = [...new Set(items)]
@@ -90,7 +97,7 @@ function demandFinished(missed: Pick<Judged, 'faults' | 'unmet'>): void {
     'finish-incomplete',
     { count: all.length, items: all.join('、') },
     {
-      fields: allFaults(missed),
+      fields,
       data: [
         ...unmet,
         ...faults

@@ -21,10 +21,3 @@ export async function demandPeople(ctx: Context, ids: readonly string[]): Promis
   const staff = await staffByIds(ctx, ids)
   if (ids.some((id) => !staff.has(id))) throw new Failure('not-found', { record: '人员' })
 }
-
-/** Those of some people who still work here. */
-export async function activePeople(ctx: Context, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const staff = await staffByIds(ctx, ids)
-  return ids.filter((id) => staff.get(id)?.isActive === true)
-}

@@ -3,11 +3,11 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { orderSteps } from '@onsite/domain/field/form-step.ts'
+import { stepOf } from '@onsite/domain/document/document-process.ts'
 import {
   type ApprovalPoint,
   approvalPoints,
   type OrderProcess,
-  stepOf,
   subjectKindOfPoint,
 } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Condition } from '@onsite/domain/field/condition.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import type { StepCheck } from '@onsite/domain/template/order-process.ts'
+import type { StepCheck } from '@onsite/domain/document/document-process.ts'
 import { Button, Input } from 'antd'
 import { ConditionEditor } from '../../field/conditions/condition-editor.tsx'
 import { freshId } from '../designer/fresh-id.ts'

@@ -1,18 +1,13 @@
-import {
-  noticeChannels,
-  type NoticeChannel,
-  noticeReceivers,
-  type NoticeReceiver,
-  type NoticeRule,
-} from '@onsite/domain/template/order-process.ts'
+import { noticeChannels, type NoticeChannel } from '@onsite/domain/document/document-process.ts'
+import { noticeReceivers, type NoticeReceiver, type OrderNoticeRule } from '@onsite/domain/template/order-process.ts'
 import { Checkbox } from 'antd'
 import { toggleChannel, toggleReceiver } from './process-edits.ts'
 import styles from './process.module.css'
 
 interface NoticeEditorProps {
-  readonly notice: NoticeRule | null
+  readonly notice: OrderNoticeRule | null
   readonly canEdit: boolean
-  readonly onChange: (notice: NoticeRule | null) => void
+  readonly onChange: (notice: OrderNoticeRule | null) => void
 }
 
 /** Receivers and channels of a step's notice. */

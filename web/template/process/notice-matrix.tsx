@@ -1,11 +1,6 @@
 import { formSteps, orderSteps } from '@onsite/domain/field/form-step.ts'
-import {
-  noticeChannels,
-  type NoticeChannel,
-  noticeReceivers,
-  type NoticeReceiver,
-  stepOf,
-} from '@onsite/domain/template/order-process.ts'
+import { noticeChannels, type NoticeChannel, stepOf } from '@onsite/domain/document/document-process.ts'
+import { noticeReceivers, type NoticeReceiver } from '@onsite/domain/template/order-process.ts'
 import { hasStep } from '@onsite/domain/template/step-roles.ts'
 import { Checkbox } from 'antd'
 import designer from '../designer/designer.module.css'

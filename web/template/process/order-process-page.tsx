@@ -1,5 +1,5 @@
 import { formSteps, hookSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
-import { stepOf } from '@onsite/domain/template/order-process.ts'
+import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { readPlace, textOfPlace } from '@onsite/domain/template/problem-place.ts'
 import { hasStep } from '@onsite/domain/template/step-roles.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import type { PrintLayout } from '@onsite/domain/template/order-process.ts'
+import type { PrintLayout } from '@onsite/domain/document/document-process.ts'
 import { Input, Select } from 'antd'
 import { PropertyRow, SwitchRow } from '../designer/properties/property-row.tsx'
 import { PrintSheet } from './print-sheet.tsx'

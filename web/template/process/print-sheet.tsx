@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { formKinds } from '@onsite/domain/field/form-kind.ts'
-import type { PrintLayout } from '@onsite/domain/template/order-process.ts'
+import type { PrintLayout } from '@onsite/domain/document/document-process.ts'
 import styles from './process.module.css'
 
 interface PrintSheetProps {

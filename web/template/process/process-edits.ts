@@ -3,19 +3,21 @@ import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import {
   emptyStep,
   type NoticeChannel,
-  type NoticeReceiver,
-  type NoticeRule,
-  type OrderProcess,
   type StepCheck,
-  type StepSetting,
   stepOf,
   type SubState,
+} from '@onsite/domain/document/document-process.ts'
+import type {
+  NoticeReceiver,
+  OrderNoticeRule,
+  OrderProcess,
+  OrderStepSetting,
 } from '@onsite/domain/template/order-process.ts'
 
-const isQuiet = (setting: StepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
+const isQuiet = (setting: OrderStepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
 
 /** Changes the settings of a step; a step without any is dropped. */
-export function changeStep(process: OrderProcess, step: OrderStep, change: Partial<StepSetting>): OrderProcess {
+export function changeStep(process: OrderProcess, step: OrderStep, change: Partial<OrderStepSetting>): OrderProcess {
   const setting = { ...stepOf(process, step), ...change }
   const { [step]: _, ...others } = process.steps
   return { ...process, steps: isQuiet(setting) ? others : { ...others, [step]: setting } }
@@ -39,10 +41,10 @@ const receivers: readonly NoticeReceiver[] = [
   'owners',
 ]
 
-const emptyNotice: NoticeRule = { receivers: [], channels: [] }
+const emptyNotice: OrderNoticeRule = { receivers: [], channels: [] }
 
 /** Adds or removes a receiver. The first one adds the channel inside the product; without any receiver there is no rule. */
-export function toggleReceiver(notice: NoticeRule | null, receiver: NoticeReceiver): NoticeRule | null {
+export function toggleReceiver(notice: OrderNoticeRule | null, receiver: NoticeReceiver): OrderNoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
   const next = toggled(receivers, now, receiver)
   if (next.length === 0) return null
@@ -50,7 +52,7 @@ export function toggleReceiver(notice: NoticeRule | null, receiver: NoticeReceiv
 }
 
 /** Adds or removes a channel; without any channel there is no rule. */
-export function toggleChannel(notice: NoticeRule | null, channel: NoticeChannel): NoticeRule | null {
+export function toggleChannel(notice: OrderNoticeRule | null, channel: NoticeChannel): OrderNoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
   const next = toggled<NoticeChannel>(['inApp', 'dingtalk'], channels, channel)
   return next.length === 0 || now.length === 0 ? null : { receivers: now, channels: next }
@@ -70,7 +72,7 @@ export function nameSubStates(
 }
 
 /** Demands of a step beside its switch, as short marks for the map. */
-export function stepMarks(setting: StepSetting): string[] {
+export function stepMarks(setting: OrderStepSetting): string[] {
   return [
     setting.ownerIds.length > 0 ? `负责人 ${setting.ownerIds.length}` : '',
     setting.requiredFields.length > 0 ? `必填 ${setting.requiredFields.length}` : '',

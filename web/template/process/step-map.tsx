@@ -1,5 +1,5 @@
 import { formSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
-import { stepOf } from '@onsite/domain/template/order-process.ts'
+import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { hasStep } from '@onsite/domain/template/step-roles.ts'
 import { Switch } from 'antd'
 import { stepMarks } from './process-edits.ts'

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { formSteps, type OrderStep } from '@onsite/domain/field/form-step.ts'
-import { type CopyRule, isHook, type StepSetting, stepOf } from '@onsite/domain/template/order-process.ts'
+import { type CopyRule, stepOf } from '@onsite/domain/document/document-process.ts'
+import { isHook, type OrderStepSetting } from '@onsite/domain/template/order-process.ts'
 import { hasStep } from '@onsite/domain/template/step-roles.ts'
 import { Alert, Select } from 'antd'
 import { PersonPicker } from '../../kit/person-picker.tsx'
@@ -28,7 +29,7 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
   const setting = stepOf(process, step)
   const key = stepSwitches[step]
   const isOn = hasStep(process, step)
-  const edit = (part: Partial<StepSetting>) =>
+  const edit = (part: Partial<OrderStepSetting>) =>
     change(`${step}:${Object.keys(part).join(',')}`, changeStep(process, step, part))
   const copyTo = (copy: CopyRule) => edit({ copy: copy.personIds.length + copy.fieldIds.length === 0 ? null : copy })
   const copy = setting.copy ?? nobody

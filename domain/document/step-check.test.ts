@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
-import { newOrderProcess, type StepSetting } from '../template/order-process.ts'
-import { emptyStep } from '../template/order-process.ts'
-import { unmetAtStep } from './step-check.ts'
+import { emptyStep, type StepSetting } from './document-process.ts'
+import { readUnmetName, unmetAtStep } from './step-check.ts'
 
 const amount = newField('11111111-1111-4111-8111-111111111111', 2, '数量', '')
 const cause = newField('22222222-2222-4222-8222-222222222222', 1, '故障原因', '')
@@ -13,7 +12,7 @@ const hidden = {
 const fields = [amount, cause, hidden]
 const content = (setting: Partial<StepSetting>) => ({
   fields,
-  process: { ...newOrderProcess, steps: { complete: { ...emptyStep, ...setting } } },
+  process: { steps: { complete: { ...emptyStep, ...setting } } },
 })
 
 describe('what a process asks for before a step', () => {
@@ -26,7 +25,7 @@ describe('what a process asks for before a step', () => {
       ],
     })
 
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 4 }, { title: '' })).toEqual([
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 4 }, { title: '' }, 'order')).toEqual([
       { item: cause.id, message: '请填写故障原因' },
       { item: '@title', message: '请填写标题' },
       { item: 'check:a', message: '数量不能超过 3' },
@@ -36,10 +35,18 @@ describe('what a process asks for before a step', () => {
   it('asks for nothing at other steps, nor for a field that is hidden now', () => {
     const asked = content({ requiredFields: [hidden.id] })
 
-    expect(unmetAtStep(asked, 'start', {}, {})).toEqual([])
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 1 }, {})).toEqual([])
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 6 }, {})).toEqual([
+    expect(unmetAtStep(asked, 'start', {}, {}, 'order')).toEqual([])
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 1 }, {}, 'order')).toEqual([])
+    expect(unmetAtStep(asked, 'complete', { [amount.id]: 6 }, {}, 'order')).toEqual([
       { item: hidden.id, message: '请填写拆机记录' },
+    ])
+  })
+
+  it('tells custom fields, fixed fields and checks apart', () => {
+    expect([cause.id, '@title', 'check:a'].map((item) => readUnmetName(item))).toEqual([
+      { kind: 'custom', id: cause.id },
+      { kind: 'fixed', key: 'title' },
+      { kind: 'check', id: 'a' },
     ])
   })
 })
