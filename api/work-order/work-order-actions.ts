@@ -28,7 +28,7 @@ const { move, moveMany, undo } = documentCalls({
   touches: ['work-order', 'badge'],
 })
 
-/** W4: with a technician the order goes on to 待接单; a free-text customer can be linked in the same form. */
+/** With a technician the order goes on to 待接单; a free-text customer can be linked in the same form. */
 export const acceptWorkOrder = move(
   'acceptWorkOrder',
   '/order/acceptance',
@@ -44,7 +44,7 @@ export const acceptWorkOrder = move(
   ['not-a-technician', 'step-incomplete'],
 )
 
-/** W5: `cancel` 1 ends the order, 0 leaves it as an invalid order that the creator can mend. */
+/** `cancel` 1 ends the order, 0 leaves it as an invalid order that the creator can mend. */
 export const refuseAcceptance = move(
   'refuseAcceptance',
   '/order/refuseAcceptance',
@@ -53,7 +53,7 @@ export const refuseAcceptance = move(
   Type.Object({ ...theOrder, ...reason, cancel: Type.Optional(Flag('同时取消工单')) }),
 )
 
-/** W30. */
+/** The creator submits an invalid or rejected order again. */
 export const resubmitWorkOrder = move(
   'resubmitWorkOrder',
   '/order/resubmit',
@@ -63,7 +63,7 @@ export const resubmitWorkOrder = move(
   sendFails,
 )
 
-/** W6 for one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
+/** Moves one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). */
 export const assignWorkOrders = moveMany(
   'assignWorkOrders',
   '/worker/batchDesignate',
@@ -84,7 +84,7 @@ export const assignWorkOrders = moveMany(
   ['not-a-technician', 'step-incomplete'],
 )
 
-/** W7: `is_grab` 1 puts into the pool, 0 takes out. `Our choice:` path. */
+/** `is_grab` 1 puts into the pool, 0 takes out. `Our choice:` path. */
 export const poolWorkOrders = moveMany(
   'poolWorkOrders',
   '/v2/order/pool',
@@ -93,7 +93,7 @@ export const poolWorkOrders = moveMany(
   Type.Object({ ...theOrders, is_grab: Flag('公海') }),
 )
 
-/** W8: no version asked; whoever commits first has it. */
+/** No version is asked; whoever commits first has it. */
 export const grabWorkOrder = defineCall({
   name: 'grabWorkOrder',
   method: 'POST',
@@ -107,7 +107,7 @@ export const grabWorkOrder = defineCall({
   fails: ['already-grabbed', 'wrong-state', 'not-now'],
   touches: ['work-order', 'badge'],
 })
-/** W9. */
+/** The grabber or a dispatcher puts the order back into the pool. */
 export const revokeGrab = move(
   'revokeGrab',
   '/v2/order/revokeGrab',
@@ -116,7 +116,7 @@ export const revokeGrab = move(
   Type.Object({ ...theOrder, ...optionalReason }),
 )
 
-/** W10, W11. */
+/** The technician takes the order or refuses it. */
 export const pickUpWorkOrder = move(
   'pickUpWorkOrder',
   '/order/accept',
@@ -133,7 +133,7 @@ export const refuseWorkOrder = move(
   Type.Object({ ...theOrder, ...reason }),
 )
 
-/** W12: the time agreed with the customer. */
+/** The time agreed with the customer. */
 export const keepDate = move(
   'keepDate',
   '/order/keepDate',
@@ -141,7 +141,7 @@ export const keepDate = move(
   'workOrder.accept',
   Type.Object({ ...theOrder, customApplyTime: Instant('约定时间'), ...optionalReason, ...values }),
 )
-/** W13: the technician's window; a second booking counts as a change and needs a reason. */
+/** The technician's window; a second booking counts as a change and needs a reason. */
 export const bookVisit = move(
   'bookVisit',
   '/order/workerBespokeDate',
@@ -151,7 +151,7 @@ export const bookVisit = move(
   ['step-incomplete'],
 )
 
-/** W14. `Our choice:` paths. */
+/** `Our choice:` paths. */
 export const departForVisit = move(
   'departForVisit',
   '/order/depart',
@@ -159,7 +159,7 @@ export const departForVisit = move(
   'workOrder.serve',
   Type.Object({ ...theOrder, ...place }),
 )
-/** Farther from the address than the template allows, a note is asked for, never a refusal (ui.md walk 15). */
+/** Farther from the address than the template allows, a note is asked for, never a refusal. */
 export const arriveOnSite = move(
   'arriveOnSite',
   '/order/arrive',
@@ -168,7 +168,7 @@ export const arriveOnSite = move(
   Type.Object({ ...theOrder, ...place, note: Type.Optional(Text('签到说明', 200)) }),
 )
 
-/** W15. */
+/** The technician begins, with those who help. */
 export const startService = move(
   'startService',
   '/order/startService',
@@ -184,7 +184,7 @@ export const startService = move(
   ['step-incomplete'],
 )
 
-/** W16: read only; the whole list of what is missing. */
+/** Reads only: the whole list of missing items. */
 export const checkFinish = defineCall({
   name: 'checkFinish',
   method: 'POST',
@@ -196,7 +196,7 @@ export const checkFinish = defineCall({
   reply: Type.Array(Type.Object({ item: Type.String(), message: Type.String() })),
   fails: ['wrong-state', 'not-now'],
 })
-/** W17. */
+/** Completes the service, or sends it to its approval. */
 export const completeService = move(
   'completeService',
   '/order/serviceComplete',
@@ -211,7 +211,7 @@ export const completeService = move(
   }),
   ['finish-incomplete', ...sendFails],
 )
-/** W19: ends unsolved after approval. */
+/** Ends unsolved after approval. */
 export const applyEndService = move(
   'applyEndService',
   '/order/applyEndService',
@@ -221,7 +221,7 @@ export const applyEndService = move(
   sendFails,
 )
 
-/** W2, W3, W18, and receipt and collection: decides the caller's open task of the running approval. Values that a node may edit are changed by `/approval/approve`. */
+/** Decides the caller's open task of the running approval. Values that a node may edit are changed by `/approval/approve`. */
 export const examineWorkOrder = move(
   'examineWorkOrder',
   '/order/examine/save',
@@ -239,7 +239,7 @@ export const examineWorkOrder = move(
   ['approval-not-yours', 'approval-over', 'approval-choose'],
 )
 
-/** W20. What a type needs beyond the reason stands in `domain/work-order/abnormal-type.ts`. */
+/** The input that a type needs beyond the reason stands in `domain/work-order/abnormal-type.ts`. */
 export const applyAbnormal = move(
   'applyAbnormal',
   '/order/applyAbnormalOrder',
@@ -277,7 +277,7 @@ export const resumeWorkOrder = move(
   Type.Object({ ...theOrder, ...optionalReason }),
 )
 
-/** W21: an order in service needs `force` 1. */
+/** An order in service needs `force` 1. */
 export const cancelWorkOrders = moveMany(
   'cancelWorkOrders',
   '/order/cancel',
@@ -285,7 +285,7 @@ export const cancelWorkOrders = moveMany(
   'workOrder.cancel',
   Type.Object({ ...theOrders, ...reason, force: Type.Optional(Flag('强制取消')) }),
 )
-/** W22. */
+/** The creator takes back an order that nobody began. */
 export const withdrawWorkOrder = move(
   'withdrawWorkOrder',
   '/order/employee/cancel',
@@ -295,7 +295,7 @@ export const withdrawWorkOrder = move(
 )
 
 const stars = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 })
-/** W25: the four dimensions of Spec 2 §3, one to five stars each. */
+/** The four dimensions of Spec 2 §3, one to five stars each. */
 export const evaluateWorkOrder = move(
   'evaluateWorkOrder',
   '/v2/order/evaluate',
@@ -313,7 +313,7 @@ export const evaluateWorkOrder = move(
     evaluationValues: Type.Optional(ValuesShape),
   }),
 )
-/** W26. */
+/** Leads a completed order back to the same technician, who visits again. */
 export const reopenWorkOrder = move(
   'reopenWorkOrder',
   '/v2/order/reopen',
@@ -322,7 +322,7 @@ export const reopenWorkOrder = move(
   Type.Object({ ...theOrder, ...reason }),
 )
 
-/** W27 and, with `placeState` 0, W28 (which has a permission of its own and needs a reason). */
+/** Archives and, with `placeState` 0, opens again (which has a permission of its own and needs a reason). */
 export const archiveWorkOrders = moveMany(
   'archiveWorkOrders',
   '/v2/order/archive',
@@ -331,7 +331,7 @@ export const archiveWorkOrders = moveMany(
   Type.Object({ ...theOrders, placeState: Type.Optional(Flag('归档')), ...optionalReason }),
 )
 
-/** W29. */
+/** Removes into the recycle bin, restores from it, or purges for good. */
 export const removeWorkOrders = moveMany(
   'removeWorkOrders',
   '/order/delAllOrder',

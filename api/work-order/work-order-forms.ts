@@ -1,5 +1,5 @@
 /**
- * Calls that come with forms and processes: sub-states, receipt (W23), collection (W24), versions, printing, export and import.
+ * Calls that come with forms and processes: sub-states, receipt, collection, versions, printing, export and import.
  * The specification names `/export/order` and `/export/orderPdf` only; the other paths are `Our choice:`.
  */
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
@@ -16,7 +16,7 @@ import { WorkOrderDetail } from './work-order-shapes.ts'
 const theOrder = { id: Id('work-order', '工单'), ...versionField }
 const step = { area: 'work-order', method: 'POST', reply: Moved, touches: ['work-order', 'badge'] } as const
 
-/** Informative state within the fixed one (domain.md 2.19); null clears it. */
+/** Informative state within the fixed one ; null clears it. */
 export const setSubState = defineCall({
   ...step,
   name: 'setSubState',
@@ -30,7 +30,7 @@ export const setSubState = defineCall({
   fails: ['wrong-state', 'not-now', 'stale'],
 })
 
-/** W23: `values` are the order's own fields of the step, `receiptValues` those of the receipt form. */
+/** `values` are the order's own fields of the step, `receiptValues` those of the receipt form. */
 export const submitReceipt = defineCall({
   ...step,
   name: 'submitReceipt',
@@ -47,7 +47,7 @@ export const submitReceipt = defineCall({
 })
 
 const cents = (title: string) => Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 })
-/** W24: amounts in cents; what is collected is items, spare parts and other, less the discount. */
+/** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
 export const collectPayment = defineCall({
   ...step,
   name: 'collectPayment',
@@ -81,14 +81,14 @@ export const collectPayment = defineCall({
   fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete', 'approval-choose', 'flow-disabled'],
 })
 
-/** What changes for the running orders of a template when they are put on its published version. */
+/** Changes for the running orders of a template when they are put on its published version. */
 export const UpgradeReport = Type.Object({
   tmplId: Type.String(),
   versionId: Type.String(),
   versionNo: Type.Integer(),
   /** Running orders on older versions, by version. */
   versions: Type.Array(Type.Object({ versionId: Type.String(), no: Type.Integer(), orders: Type.Integer() })),
-  /** What the published version has that the older one had not, or otherwise. */
+  /** Differences of the published version from the older one. */
   changes: Type.Array(
     Type.Object({
       versionNo: Type.Integer(),
@@ -129,7 +129,7 @@ export const upgradeWorkOrders = defineCall({
   touches: ['work-order'],
 })
 
-/** Everything that a printed sheet shows; the layout is the process's (domain.md 2.19). */
+/** Everything that a printed sheet shows; the layout is the process's. */
 export const PrintSheet = Type.Object({
   order: WorkOrderDetail,
   title: Type.String(),
@@ -138,7 +138,7 @@ export const PrintSheet = Type.Object({
   showPhotos: Type.Boolean(),
   showSignature: Type.Boolean(),
   showQrCode: Type.Boolean(),
-  /** What the code leads to. */
+  /** Address to which the code leads. */
   qrText: Type.String(),
   groups: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(ExtendedValue) })),
   receipt: Type.Array(ExtendedValue),

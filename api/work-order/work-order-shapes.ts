@@ -31,7 +31,7 @@ export const WorkOrderRow = Type.Object({
   /** Steps at which its version has custom fields to fill. */
   formSteps: Type.Array(FormStepShape),
   subStateId: Nullable(Type.String()),
-  /** What this person may do now, in the order of the lifecycle table. */
+  /** Actions that this person may take now, in the order of the lifecycle table. */
   actions: Type.Array(ActionName),
 })
 export type WorkOrderRow = Static<typeof WorkOrderRow>
@@ -80,7 +80,7 @@ export type AbnormalShape = Static<typeof AbnormalShape>
 
 export const PersonName = Type.Object({ id: Type.String(), name: Name })
 
-/** A payment taken for an order (W24). Amounts in cents. */
+/** A payment taken for an order. Amounts in cents. */
 export const PaymentShape = Type.Object({
   id: Type.String(),
   items: Type.Array(

@@ -1,4 +1,4 @@
-/** The nine kinds of abnormal (change) request and what agreeing to one needs (domain.md 2.1). */
+/** The nine kinds of abnormal (change) request and the input that agreeing to one needs. */
 export const AbnormalType = {
   Rebook: 1,
   Reassign: 2,
@@ -14,7 +14,7 @@ export type AbnormalType = (typeof AbnormalType)[keyof typeof AbnormalType]
 
 export interface AbnormalTypeRow {
   readonly label: string
-  /** What happens when the request is agreed to, in words for the dialog. */
+  /** The effect of agreeing to the request, in words for the dialog. */
   readonly effect: string
   /** Which fields the person who asks has to fill in beyond the reason. */
   readonly needs: readonly ('window' | 'person' | 'until' | 'content')[]

@@ -1,4 +1,4 @@
-/** W16: everything that is missing before a service can be completed, listed at once. */
+/** Everything that is missing before a service can be completed, listed at once. */
 export interface FinishFacts {
   readonly solution: string
   readonly photoCount: number
@@ -8,7 +8,7 @@ export interface FinishFacts {
 }
 
 export interface UnmetItem {
-  /** What the phone page jumps to. */
+  /** Place to which the phone page jumps. */
   readonly item: 'solution' | 'photos' | 'signature' | 'abnormal'
   readonly message: string
 }

@@ -1,4 +1,4 @@
-/** W1 and W30: where a new or resubmitted order starts (domain.md 2.1). */
+/** State in which a new or resubmitted order starts. */
 import { WorkOrderState } from './work-order-state.ts'
 
 export interface StartSwitches {

@@ -1,4 +1,4 @@
-/** What a payment comes to (W24), in whole cents. */
+/** The amount of a payment, in whole cents. */
 
 export interface PaidItem {
   readonly quantity: number

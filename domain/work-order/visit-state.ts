@@ -1,4 +1,4 @@
-/** States of a visit (上门记录), the child that carries the appointment (domain.md 2.1). */
+/** States of a visit (上门记录), the child that carries the appointment. */
 export const VisitState = {
   Planned: 1,
   Departed: 2,

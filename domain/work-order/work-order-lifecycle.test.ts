@@ -107,7 +107,7 @@ const demand = (action: Parameters<typeof lifecycle.demand>[0], role: number, ch
   return 'allowed'
 }
 
-/** What stands against archiving a completed order. */
+/** Reasons against archiving a completed order. */
 const againstArchiving = (change: Partial<WorkOrderFacts>) =>
   lifecycle.judge('archive', order({ state: S.Completed, ...change }), actor(RoleType.Dispatcher), now).reasons
 

@@ -1,4 +1,4 @@
-/** Who sees which orders (Spec 1 §6: the service person views own orders; dispatchers manage all). */
+/** Orders that a person sees (Spec 1 §6: the service person views own orders; dispatchers manage all). */
 import { isGranted } from '../permission/permission-codes.ts'
 
 /** `all`: every order of the enterprise; `own`: orders one has a part in, plus the pool for those who may grab. */

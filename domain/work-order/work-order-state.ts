@@ -1,4 +1,4 @@
-/** Work-order states and flags (Spec 1 §4, domain.md 2.1). Codes are the specification's. */
+/** Work-order states and flags (Spec 1 §4). Codes are the specification's. */
 export const WorkOrderState = {
   PendingAcceptance: 0,
   PendingAssignment: 1,
@@ -28,7 +28,7 @@ export const workOrderStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 5, 6, 
 /** States in which work is still to be done. */
 export const openStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 7]
 
-/** State 0 with the marker is an invalid order (Spec 1 §4, conflict X02). */
+/** State 0 with the marker is an invalid order (Spec 1 §4). */
 export const invalidOrderName = '无效单'
 
 export const Priority = { Normal: 1, Urgent: 2, VeryUrgent: 3 } as const
@@ -39,7 +39,7 @@ export const ServiceLevel = { First: 1, Second: 2, Third: 3 } as const
 export type ServiceLevel = (typeof ServiceLevel)[keyof typeof ServiceLevel]
 export const serviceLevelNames: Readonly<Record<ServiceLevel, string>> = { 1: '一级', 2: '二级', 3: '三级' }
 
-/** Where an order comes from: 1 and 2 are the specification's, the rest domain.md 2.0. */
+/** Where an order comes from: 1 and 2 are the specification's, the rest our choice. */
 export const SourceType = {
   Internal: 1,
   DealerCase: 2,
@@ -64,7 +64,7 @@ export const sourceTypeNames: Readonly<Record<SourceType, string>> = {
   9: '导入',
 }
 
-/** What is awaited in state 7. 3 and 4 belong to receipts and collections. */
+/** Approval that is awaited in state 7. 3 and 4 belong to receipts and collections. */
 export const ExamineType = { Creation: 1, Completion: 2, Receipt: 3, Collection: 4 } as const
 export type ExamineType = (typeof ExamineType)[keyof typeof ExamineType]
 export const examineTypeNames: Readonly<Record<ExamineType, string>> = {
@@ -74,7 +74,7 @@ export const examineTypeNames: Readonly<Record<ExamineType, string>> = {
   4: '收款审批',
 }
 
-/** One enumeration for filter and state (conflict X05). */
+/** One enumeration for filter and state, where the specification has two. */
 export const ExamineResult = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type ExamineResult = (typeof ExamineResult)[keyof typeof ExamineResult]
 export const examineResultNames: Readonly<Record<ExamineResult, string>> = { 0: '待审批', 1: '已通过', 2: '已驳回' }
@@ -93,7 +93,7 @@ export const ServiceResult = { Solved: 1, Unsolved: 2 } as const
 export type ServiceResult = (typeof ServiceResult)[keyof typeof ServiceResult]
 export const serviceResultNames: Readonly<Record<ServiceResult, string>> = { 1: '已解决', 2: '未解决' }
 
-/** How a payment was made (Spec 2 §4 "Payment methods"; conflicts X80). */
+/** How a payment was made (Spec 2 §4 "Payment methods"). */
 export const PaymentMethod = { Offline: 1, Alipay: 2, WeChat: 3, UnionPay: 4, SignedBill: 5 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {

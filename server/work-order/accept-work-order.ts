@@ -1,4 +1,4 @@
-/** W4, W5, W30: acceptance, its refusal, and the creator's second try. */
+/** Acceptance, its refusal, and the creator's second try. */
 import { acceptWorkOrder, refuseAcceptance, resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'

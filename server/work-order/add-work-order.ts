@@ -29,7 +29,7 @@ import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-stor
 import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 
-/** Prefix of work-order numbers (domain.md 2.0). */
+/** Prefix of work-order numbers. */
 const numberPrefix = 'GD'
 
 /** Where an order comes from: a form, an imported row, or a recurring plan, which acts without anybody at hand. */

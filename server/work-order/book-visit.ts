@@ -1,4 +1,4 @@
-/** W12–W14: the agreed time, the technician's window, the way there. */
+/** The agreed time, the technician's window, the way there. */
 import { arriveOnSite, bookVisit, departForVisit, keepDate } from '@onsite/api/work-order/work-order-actions.ts'
 import { distanceInMeters } from '@onsite/domain/distance.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
@@ -97,7 +97,7 @@ const answerArrive = answer(
           ? null
           : Math.round(distanceInMeters({ lng, lat }, { lng: row.lng, lat: row.lat }))
       const note = input.note?.trim() ?? ''
-      // Never a refusal: the technician says why he signs in from elsewhere (ui.md walk 15).
+      // Never a refusal: the technician says why he signs in from elsewhere.
       if (distance !== null && distance > process.arrivalRadiusM && note === '')
         throw faultAt('note', `距离服务地址 ${distance} 米，请填写签到说明`)
       await updateVisit(ctx, inForce(visit).id, {

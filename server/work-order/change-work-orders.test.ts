@@ -1,4 +1,4 @@
-/** What lists do to many orders at once: everything that matches, and single fields changed in place. */
+/** Changes that lists make to many orders at once: everything that matches, and single fields changed in place. */
 import { removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { changeWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'

@@ -1,4 +1,4 @@
-/** W21, W22, W25–W28: how orders end, are judged, come back and are put away. */
+/** Endings: how orders end, are judged, come back and are put away. */
 import {
   archiveWorkOrders,
   cancelWorkOrders,
@@ -117,7 +117,7 @@ const answerReopen = answer(
           reserve_start: null,
           reserve_end: null,
           abnormal_state: AbnormalState.None,
-          // What was receipted belongs to the service before; what was paid stays paid.
+          // The receipt belongs to the service before; a payment stays paid.
           receipt_at: null,
           receipt_by: null,
         },

@@ -28,7 +28,7 @@ const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter 
 /** Whether the enterprise's counters count what this person sees. */
 const seesAll = (ctx: Context): boolean => workOrderScope(ctx.person.powers).kind === 'all'
 
-/** What waits for acceptance: all of state 0 but the invalid ones, which are few. */
+/** Orders that wait for acceptance: all of state 0 but the invalid ones, which are few. */
 async function awaitingAcceptance(ctx: Context): Promise<number> {
   if (!seesAll(ctx)) return await count(ctx, 'acceptance')
   const [byState, invalid] = await Promise.all([orderCounters.totals(ctx, null), count(ctx, 'all', { isInvalid: 1 })])

@@ -1,4 +1,4 @@
-/** What later areas may do: create an order inside their own transaction, with no person at hand. */
+/** Lent to later areas: create an order inside their own transaction, with no person at hand. */
 import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -39,7 +39,7 @@ export async function createPlannedOrder(
   return { id: moved.id, no: order.row.no }
 }
 
-/** Who served last and still does, for work that goes to the same person again; null for nobody. */
+/** The technician who served last and still does, for work that goes to the same person again; null for nobody. */
 export async function lastActiveTechnician(
   ctx: Context,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The flow by which ending a service unsolved is approved (W19) where the process has no completion approval: one for the enterprise, made when first needed. */
+/** The flow by which ending a service unsolved is approved where the process has no completion approval: one for the enterprise, made when first needed. */
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import { workOrderPermissions } from '@onsite/domain/work-order/work-order-permissions.ts'
 import { sql } from 'kysely'

@@ -129,7 +129,7 @@ type OwnField = Exclude<
   | 'payments'
 >
 
-/** What the detail adds to the row from the row itself. */
+/** Columns that only the detail shows. */
 function ownFields(
   { row, process, facts }: WholeOrder,
   names: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** W20: abnormal requests, and what agreeing to each of the nine kinds does. */
+/** Abnormal requests, and the effect of agreeing to each of the nine kinds. */
 import { applyAbnormal, handleAbnormal, resumeWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { type FieldFault, Failure, faultAt } from '@onsite/domain/failure.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'

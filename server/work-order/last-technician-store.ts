@@ -1,11 +1,11 @@
-/** Who served last: for work that goes to the same person again. */
+/** The technician who served last, for work that goes to the same person again. */
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { q } from '../kernel/database.ts'
-import type { Reading } from './work-order-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 
 /** The technician of the newest of these orders that had one, else of the customer's newest completed order; null when nobody served. */
 export async function lastTechnician(
-  ctx: Reading,
+  ctx: StoreContext,
   orderIds: readonly string[],
   customerId: string | null,
 ): Promise<string | null> {

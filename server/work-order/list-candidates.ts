@@ -1,4 +1,4 @@
-/** Who can be given an order: people of role 2 with their load, those who know the customer marked. */
+/** Candidates for an order: people of role 2 with their load, those who know the customer marked. */
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
@@ -69,7 +69,7 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
     }
   })
   const inHandOf = (one: (typeof candidates)[number]): number => one.toPickUp + one.toServe + one.inService
-  // Who refused comes last, who knows the customer first, then whoever has the least in hand.
+  // A person who refused comes last, one who knows the customer first, then whoever has the least in hand.
   return candidates.sort(
     (a, b) =>
       Number(a.refusedOrder) - Number(b.refusedOrder) ||

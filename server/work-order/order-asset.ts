@@ -41,7 +41,7 @@ async function unseenAsset(ctx: Context, asked: Asked, before: WorkOrderRecord):
   return asset?.customer_id == null || asset.customer_id === customerId ? before.asset_id : null
 }
 
-/** What an edit changed of the equipment, in words; the life lines of both pieces hear of it. */
+/** Tells in words how an edit changed the equipment; the life lines of both pieces hear of it. */
 export async function assetChange(ctx: Context, row: WorkOrderRecord, assetId: string | null): Promise<FieldChange[]> {
   if (row.asset_id === assetId) return []
   const ids = [row.asset_id, assetId].filter((id) => id !== null)

@@ -144,7 +144,7 @@ const labels: {
 const sameTime = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
 
-/** What an edit changed, field by field, in words. */
+/** Changes of an edit, field by field, in words. */
 export function contentChanges(row: WorkOrderRecord, columns: Columns, zone: string): FieldChange[] {
   return (Object.keys(labels) as (keyof Columns)[]).flatMap((column) => {
     const shown = labels[column]

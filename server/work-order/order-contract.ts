@@ -38,7 +38,7 @@ export async function orderContract(
   return contractId
 }
 
-/** What an edit changed of the contract, in words; the visit goes with it. Throws `not-now` once the visit was counted. */
+/** Tells in words how an edit changed the contract; the visit goes with it. Throws `not-now` once the visit was counted. */
 export async function contractChange(
   ctx: Context,
   row: WorkOrderRecord,

@@ -19,7 +19,7 @@ export function systemOf(row: Named): SystemValues {
   }
 }
 
-/** Those beyond the form kind's own, for the designers of approvals. */
+/** Fixed fields beyond the form kind's own, for the designers of approvals. */
 export const moreFixedFields = [
   { key: 'priority', label: '优先级', type: 2 },
   { key: 'service_level', label: '服务等级', type: 2 },

@@ -1,4 +1,4 @@
-/** W10, W11: the technician takes the order or refuses it. */
+/** The technician takes the order or refuses it. */
 import { pickUpWorkOrder, refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'

@@ -1,4 +1,4 @@
-/** W7–W9: the pool. The first commit wins; everyone after it is told who was quicker. */
+/** The pool. The first commit wins; everyone after it is told who was quicker. */
 import { grabWorkOrder, poolWorkOrders, revokeGrab } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
@@ -20,7 +20,7 @@ const answerPool = answer(
 )
 
 const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
-  // Whoever lost does not see the order any more: read it without the scope to say who won. The lock makes losers wait for the winner's commit.
+  // A loser does not see the order any more: read it without the scope to say who won. The lock makes losers wait for the winner's commit.
   const order = await wholeOrderOfTenant(ctx, id)
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
   if (!order.row.is_in_pool) {

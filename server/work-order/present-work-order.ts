@@ -22,7 +22,7 @@ import type { WorkOrderRecord } from './work-order-store.ts'
 /** A row as lists read it: with the state of the visit in force, null for none. */
 export type ListedOrder = WorkOrderRecord & { readonly visit_state?: number | null }
 
-/** What rows of orders carry beyond the fields of their kind. */
+/** Columns of an order's row beyond the fields of their kind. */
 export type OwnOfOrder = Pick<
   WorkOrderRow,
   | 'is_grab'
@@ -42,7 +42,7 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 export const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =>
   id === null ? '' : (names.get(id) ?? '')
 
-/** What a row carries of its own, but for its actions. */
+/** The row's own part, but for its actions. */
 export function ownOf(
   row: WorkOrderRecord,
   content: OrderContent,
@@ -60,7 +60,7 @@ export function ownOf(
   }
 }
 
-/** What rows of a page carry of their own, with what this person may do with each. */
+/** The own parts of a page's rows, with the actions that this person may take. */
 export async function presentOwn(
   ctx: Context,
   rows: readonly ListedOrder[],

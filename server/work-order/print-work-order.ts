@@ -54,7 +54,7 @@ const answerPrint = answer(printWorkOrder, async (ctx, { id }) => {
   }
 })
 
-/** What was filled in a form beside the order. */
+/** Values filled in a form beside the order. */
 async function shownBeside(
   ctx: Context,
   kind: 'receipt' | 'expense',

@@ -1,4 +1,4 @@
-/** What comes back, and what is let go of: undo, rejection, pauses, files of purged orders. */
+/** Things that come back, and things that are let go of: undo, rejection, pauses, files of purged orders. */
 import {
   applyAbnormal,
   assignWorkOrders,

@@ -131,7 +131,7 @@ function assignment(o: Office, n: number): Record<string, unknown> {
   }
 }
 
-/** What ends a story is done seldom, or there would be no stories. */
+/** Ends of a story are seldom, or there would be no stories. */
 const endings: readonly string[] = ['cancel', 'withdraw', 'archive', 'remove', 'purge', 'refuseAcceptance']
 const names = Object.keys(doings) as (keyof typeof doings)[]
 

@@ -6,7 +6,7 @@ import { writeSteps } from './take-step.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
 import { duePausedOrders } from './work-order-store.ts'
 
-/** Orders that were paused until a day go on when the day comes (domain.md 2.1, 挂起待客户). */
+/** Orders that were paused until a day go on when the day comes (挂起待客户). */
 export const resumePausedOrders = defineJob({
   name: 'resume-paused-orders',
   schedule: '* * * * *',

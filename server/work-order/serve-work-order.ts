@@ -1,4 +1,4 @@
-/** W15–W17, W19: the service itself. */
+/** The service itself: beginning, completing, ending unsolved. */
 import {
   applyEndService,
   checkFinish,

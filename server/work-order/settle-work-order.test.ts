@@ -1,4 +1,4 @@
-/** W23 and W24, and the four approvals on the engine. */
+/** Receipt and collection, and the four approvals on the engine. */
 import { approve, listApprovals, sendBackApproval, withdrawApproval } from '@onsite/api/approval/approval-calls.ts'
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import type { Input } from '@onsite/api/define-call.ts'

@@ -1,4 +1,4 @@
-/** W23, W24 and sub-states: what is done beside the states of an order. */
+/** Receipt, collection and sub-states, which leave the state of an order alone. */
 import type { Input } from '@onsite/api/define-call.ts'
 import { collectPayment, setSubState, submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'

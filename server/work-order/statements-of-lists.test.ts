@@ -20,7 +20,7 @@ it.each(cases)('%s: no more than so many', async (_, query, list, count) => {
   const o = await office()
   for (const title of ['冷库漏水', '冷库结霜']) await o.create({ title })
   await o.orderIn(3)
-  // What is kept in memory is read by the first call.
+  // Whatever is kept in memory is read by the first call.
   await o.dispatcher.get(listWorkOrders, query)
 
   const listed = await statementsOf(async () => await o.dispatcher.get(listWorkOrders, query))

@@ -1,4 +1,4 @@
-/** Whom the process of an order tells of a step, and in which words; the notice area delivers it (`domain/notice/tell.ts`). */
+/** People whom the process of an order tells of a step, and in which words; the notice area delivers it (`domain/notice/tell.ts`). */
 import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -28,7 +28,7 @@ export interface ToldStep {
   readonly copiedIds: readonly string[]
 }
 
-/** What the fact of a step tells; nothing for a step without notices. Default dispatchers always hear of orders that begin to wait for them. */
+/** Notice that the fact of a step carries; nothing for a step without notices. Default dispatchers always hear of orders that begin to wait for them. */
 export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: ToldStep): Promise<{ tell?: Tell }> {
   const { notice, ownerIds } =
     told.step === undefined ? { notice: null, ownerIds: [] } : stepOf(told.process, told.step)

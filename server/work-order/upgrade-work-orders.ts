@@ -1,4 +1,4 @@
-/** Explicit move of running orders to the published version of their type, with what that changes. A running order never moves by itself (domain.md 2.19). */
+/** Explicit move of running orders to the published version of their type, with a report of the changes. A running order never moves by itself. */
 import { previewUpgrade, upgradeWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { contentDifference } from '@onsite/domain/template/content-difference.ts'

@@ -1,4 +1,4 @@
-/** Appointment windows: what W12 and W13 ask of them (domain.md 2.1). */
+/** Demands on appointment windows, agreed or booked. */
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import { minuteIn } from '../kernel/day.ts'

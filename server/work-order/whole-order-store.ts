@@ -16,14 +16,9 @@ import { openPeople } from '../approval/approval-store.ts'
 import { versionsById } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import {
-  PersonKind,
-  type Reading,
-  type VisitRecord,
-  visibleWorkOrders,
-  type WorkOrderRecord,
-} from './work-order-store.ts'
+import { PersonKind, type VisitRecord, visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 /** A version's form with its process. */
 export type OrderContent = TemplateContent & { readonly process: OrderProcess }
@@ -43,7 +38,7 @@ export interface WholeOrder {
 
 /** Open tasks of an order's running approval. */
 export interface OpenTasks {
-  /** Who has one. */
+  /** People who have one. */
   readonly people: readonly string[]
   /** The one task is its creator's: to mend what was sent back, not to decide. */
   readonly isSentBack: boolean
@@ -51,7 +46,7 @@ export interface OpenTasks {
 
 const noTasks: OpenTasks = { people: [], isSentBack: false }
 
-/** What stands around a row. */
+/** Surroundings of a row, as far as its lifecycle asks for them. */
 export interface Surroundings {
   readonly process: OrderProcess
   readonly visit: Pick<VisitRecord, 'state'> | null
@@ -59,7 +54,7 @@ export interface Surroundings {
   readonly openTasks: OpenTasks | undefined
 }
 
-/** What the lifecycle needs, made of the row and its surroundings. */
+/** Facts for the lifecycle, made of the row and its surroundings. */
 export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFacts {
   const { process, visit, collaboratorIds, openTasks = noTasks } = around
   return {
@@ -96,7 +91,7 @@ const ownersOf = (process: OrderProcess): Partial<Record<OrderStep, readonly str
 
 /** Forms and processes by version; those used lately come from memory. */
 export async function contentsOf(
-  ctx: Reading,
+  ctx: StoreContext,
   rows: readonly Pick<WorkOrderRecord, 'version_id'>[],
 ): Promise<Map<string, OrderContent>> {
   const versions = await versionsById(
@@ -124,7 +119,7 @@ export function contentIn(contents: ReadonlyMap<string, OrderContent>, row: Work
 
 /** People with an open task of each order's running approval. */
 export async function openTasksOfOrders(
-  ctx: Reading,
+  ctx: StoreContext,
   rows: readonly WorkOrderRecord[],
 ): Promise<Map<string, OpenTasks>> {
   const waiting = rows.filter((row) => row.examine_result === ExamineResult.Pending).map((row) => row.id)
@@ -159,14 +154,14 @@ export async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
 }
 
 /** One order of the tenant, locked, whoever may see it: to tell a loser who was quicker, and for what approvals decide. */
-export async function wholeOrderOfTenant(ctx: Reading, id: string, lock = true): Promise<WholeOrder | undefined> {
+export async function wholeOrderOfTenant(ctx: StoreContext, id: string, lock = true): Promise<WholeOrder | undefined> {
   const wanted = q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
   const orders = await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), [id])
   return orders.get(id)
 }
 
 async function wholesOf(
-  ctx: Reading,
+  ctx: StoreContext,
   read: () => Promise<WorkOrderRecord[]>,
   ids: readonly string[],
 ): Promise<Map<string, WholeOrder>> {
@@ -203,7 +198,7 @@ function wholeOf(
 }
 
 /** The visit in force of each of these orders. */
-export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
+export async function visitsInForce(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.many(
     q
@@ -216,7 +211,7 @@ export async function visitsInForce(ctx: Reading, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.work_order_id, row]))
 }
 
-async function peopleAround(ctx: Reading, ids: readonly string[]) {
+async function peopleAround(ctx: StoreContext, ids: readonly string[]) {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order_person')

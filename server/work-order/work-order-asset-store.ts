@@ -1,11 +1,11 @@
 /** Orders by the equipment that they are about. */
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Naming } from '../record/record-store.ts'
-import type { Reading } from './work-order-store.ts'
 
 /** An order that is about a piece of equipment; undefined for one that is not. */
-export async function orderOfAsset(ctx: Reading, orderId: string) {
+export async function orderOfAsset(ctx: StoreContext, orderId: string) {
   const row = await ctx.tx.first(
     q
       .selectFrom('work_order')

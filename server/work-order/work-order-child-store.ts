@@ -1,12 +1,14 @@
 /** Children of an order: visits, abnormal requests, files. */
+import { inField } from '@onsite/domain/work-order/work-order-move.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { releaseFiles } from '../file/file-store.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { Reading, VisitRecord } from './work-order-store.ts'
+import type { VisitRecord } from './work-order-store.ts'
 
 export interface NewVisit {
   readonly orderId: string
@@ -17,7 +19,7 @@ export interface NewVisit {
 }
 
 /** Plans the next visit of an order. At most one visit is in force: end or cancel the former first. */
-export async function planVisit(ctx: Reading, visit: NewVisit): Promise<string> {
+export async function planVisit(ctx: StoreContext, visit: NewVisit): Promise<string> {
   const id = uuidv7()
   await ctx.tx.run(
     q.insertInto('work_order_visit').values({
@@ -36,7 +38,7 @@ export async function planVisit(ctx: Reading, visit: NewVisit): Promise<string> 
 }
 
 export async function updateVisit(
-  ctx: Reading,
+  ctx: StoreContext,
   id: string,
   patch: Updateable<Tables['work_order_visit']>,
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function updateVisit(
 }
 
 /** Ends a visit whose order leaves the technician: work that had begun stays unfinished, anything before is cancelled. */
-export async function releaseVisit(ctx: Reading, visit: VisitRecord, at: Date): Promise<void> {
+export async function releaseVisit(ctx: StoreContext, visit: VisitRecord, at: Date): Promise<void> {
   await updateVisit(
     ctx,
     visit.id,
@@ -55,7 +57,7 @@ export async function releaseVisit(ctx: Reading, visit: VisitRecord, at: Date): 
 }
 
 /** Visits of an order in their sequence. */
-export async function visitsOf(ctx: Reading, orderId: string): Promise<VisitRecord[]> {
+export async function visitsOf(ctx: StoreContext, orderId: string): Promise<VisitRecord[]> {
   return await ctx.tx.many(
     q
       .selectFrom('work_order_visit')
@@ -68,7 +70,7 @@ export async function visitsOf(ctx: Reading, orderId: string): Promise<VisitReco
 
 /** Visits planned for each person between two instants. */
 export async function visitCounts(
-  ctx: Reading,
+  ctx: StoreContext,
   personIds: readonly string[],
   from: Date,
   to: Date,
@@ -82,7 +84,7 @@ export async function visitCounts(
       .where('technician_id', 'in', personIds)
       .where('reserve_start', '>=', from.toISOString())
       .where('reserve_start', '<', to.toISOString())
-      .where('state', 'in', [2, 3, 4])
+      .where('state', 'in', [...inField])
       .groupBy('technician_id'),
   )
   return new Map(rows.map((row) => [row.technician_id ?? '', row.n]))
@@ -91,14 +93,14 @@ export async function visitCounts(
 export type AbnormalRecord = Selectable<Tables['work_order_abnormal']>
 
 export async function insertAbnormal(
-  ctx: Reading,
+  ctx: StoreContext,
   row: Omit<Insertable<Tables['work_order_abnormal']>, 'tenant_id' | 'id'> & { type: AbnormalType },
 ): Promise<void> {
   await ctx.tx.run(q.insertInto('work_order_abnormal').values({ ...row, tenant_id: ctx.tenantId, id: uuidv7() }))
 }
 
 /** Requests of an order, newest first. */
-export async function abnormalsOf(ctx: Reading, orderId: string): Promise<AbnormalRecord[]> {
+export async function abnormalsOf(ctx: StoreContext, orderId: string): Promise<AbnormalRecord[]> {
   return await ctx.tx.many(
     q
       .selectFrom('work_order_abnormal')
@@ -111,7 +113,7 @@ export async function abnormalsOf(ctx: Reading, orderId: string): Promise<Abnorm
 }
 
 /** The request that waits for an answer. */
-export async function openAbnormal(ctx: Reading, orderId: string): Promise<AbnormalRecord | undefined> {
+export async function openAbnormal(ctx: StoreContext, orderId: string): Promise<AbnormalRecord | undefined> {
   return await ctx.tx.first(
     q
       .selectFrom('work_order_abnormal')
@@ -123,7 +125,7 @@ export async function openAbnormal(ctx: Reading, orderId: string): Promise<Abnor
 }
 
 export async function closeAbnormal(
-  ctx: Reading,
+  ctx: StoreContext,
   id: string,
   result: AbnormalResult,
   handlerId: string,
@@ -140,7 +142,7 @@ export async function closeAbnormal(
 }
 
 /** Lets a request wait again: its handling was undone. */
-export async function reopenAbnormal(ctx: Reading, id: string): Promise<void> {
+export async function reopenAbnormal(ctx: StoreContext, id: string): Promise<void> {
   await ctx.tx.run(
     q
       .updateTable('work_order_abnormal')
@@ -150,12 +152,12 @@ export async function reopenAbnormal(ctx: Reading, id: string): Promise<void> {
   )
 }
 
-/** What a file is to an order. */
+/** The part that a file plays for an order. */
 export const OrderFileKind = { Attachment: 1, Photo: 2, Signature: 3 } as const
 export type OrderFileKind = (typeof OrderFileKind)[keyof typeof OrderFileKind]
 
 export async function addOrderFiles(
-  ctx: Reading,
+  ctx: StoreContext,
   orderId: string,
   fileIds: readonly string[],
   kind: OrderFileKind,
@@ -182,7 +184,7 @@ export async function addOrderFiles(
 
 /** Takes files off an order, without ids all of a kind, and lets go of them. Returns how many. */
 export async function removeOrderFiles(
-  ctx: Reading,
+  ctx: StoreContext,
   orderId: string,
   which: { fileIds?: readonly string[]; kind?: OrderFileKind },
 ): Promise<number> {
@@ -203,7 +205,7 @@ export async function removeOrderFiles(
 }
 
 /** Files that orders hold, once for each place that holds them: attachments and photos, requests. Messages hold their own. */
-export async function filesHeldBy(ctx: Reading, orderIds: readonly string[]): Promise<string[]> {
+export async function filesHeldBy(ctx: StoreContext, orderIds: readonly string[]): Promise<string[]> {
   const [own, requests] = await Promise.all([
     ctx.tx.many(
       q
@@ -223,7 +225,10 @@ export async function filesHeldBy(ctx: Reading, orderIds: readonly string[]): Pr
   return [...own.map((row) => row.file_id), ...requests.flatMap((row) => row.photo_ids)]
 }
 
-export async function orderFiles(ctx: Reading, orderId: string): Promise<{ fileId: string; kind: OrderFileKind }[]> {
+export async function orderFiles(
+  ctx: StoreContext,
+  orderId: string,
+): Promise<{ fileId: string; kind: OrderFileKind }[]> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order_file')

@@ -1,4 +1,4 @@
-/** What other areas ask of single orders: whose they are, how they stand, which one has a number. */
+/** Reads single orders for other areas: their customer, their standing, the one with a number. */
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -8,7 +8,7 @@ import { visibleWorkOrders } from './work-order-store.ts'
 const standing = (ctx: Context) =>
   visibleWorkOrders(ctx).select(['work_order.id', 'no', 'title']).where('deleted_at', 'is', null)
 
-/** Whose an order is that this person may see, and where. */
+/** Customer and place of an order that this person may see. */
 export async function placeOfOrder(ctx: Context, id: string): Promise<RecordPlace | null> {
   const row = await ctx.tx.first(standing(ctx).select(['customer_id', 'address_id']).where('work_order.id', '=', id))
   return row === undefined ? null : { customerId: row.customer_id, addressId: row.address_id }

@@ -1,11 +1,11 @@
-/** What was paid for orders (W24). Amounts in cents; at most one payment of an order waits or counts. */
+/** Payments for orders. Amounts in cents; at most one payment of an order waits or counts. */
 import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
-import type { Reading } from './work-order-store.ts'
 
 export const PaymentState = { Awaiting: 0, Confirmed: 1, Rejected: 2 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
@@ -37,7 +37,7 @@ export interface NewPayment {
 
 export type PaymentRecord = Selectable<Tables['work_order_payment']>
 
-export async function insertPayment(ctx: Reading, payment: NewPayment): Promise<void> {
+export async function insertPayment(ctx: StoreContext, payment: NewPayment): Promise<void> {
   await ctx.tx.run(
     q.insertInto('work_order_payment').values({
       tenant_id: ctx.tenantId,
@@ -59,7 +59,7 @@ export async function insertPayment(ctx: Reading, payment: NewPayment): Promise<
 }
 
 /** Confirms or rejects the payment that waits for its approval; nothing happens where none waits. */
-export async function decidePayment(ctx: Reading, orderId: string, state: PaymentState): Promise<void> {
+export async function decidePayment(ctx: StoreContext, orderId: string, state: PaymentState): Promise<void> {
   await ctx.tx.run(
     q
       .updateTable('work_order_payment')
@@ -71,7 +71,7 @@ export async function decidePayment(ctx: Reading, orderId: string, state: Paymen
 }
 
 /** Payments of an order, newest first. */
-export async function paymentsOf(ctx: Reading, orderId: string): Promise<PaymentRecord[]> {
+export async function paymentsOf(ctx: StoreContext, orderId: string): Promise<PaymentRecord[]> {
   return await ctx.tx.many(
     q
       .selectFrom('work_order_payment')
@@ -83,7 +83,7 @@ export async function paymentsOf(ctx: Reading, orderId: string): Promise<Payment
   )
 }
 
-const ofCustomer = (ctx: Reading, customerId: string) =>
+const ofCustomer = (ctx: StoreContext, customerId: string) =>
   q
     .selectFrom('work_order_payment')
     .innerJoin('work_order', (join) =>
@@ -97,7 +97,7 @@ const ofCustomer = (ctx: Reading, customerId: string) =>
 
 /** A page of the payments for orders of a customer, newest first, with the orders and who took them. */
 export async function paymentsOfCustomer(
-  ctx: Reading,
+  ctx: StoreContext,
   customerId: string,
   page: { readonly offset: number; readonly limit: number },
 ) {
@@ -113,12 +113,12 @@ export async function paymentsOfCustomer(
   )
 }
 
-export async function countPaymentsOfCustomer(ctx: Reading, customerId: string): Promise<number> {
+export async function countPaymentsOfCustomer(ctx: StoreContext, customerId: string): Promise<number> {
   return (await ctx.tx.first(ofCustomer(ctx, customerId).select(sql<number>`count(*)`.as('count'))))?.count ?? 0
 }
 
 /** Cents that count, of all orders of a customer that are not in the recycle bin. */
-export async function collectedFrom(ctx: Reading, customerId: string): Promise<number> {
+export async function collectedFrom(ctx: StoreContext, customerId: string): Promise<number> {
   const row = await ctx.tx.first(
     ofCustomer(ctx, customerId)
       .select(sql<number>`coalesce(sum(work_order_payment.amount), 0)::bigint`.as('amount'))

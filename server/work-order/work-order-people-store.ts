@@ -1,11 +1,12 @@
-/** People and history around orders: collaborators, people in copy, what a customer had before, who refused. */
-import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
+/** People and history around orders: collaborators, people in copy, earlier orders of a customer, refusals. */
+import { openStates, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import { PersonKind, type Reading } from './work-order-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { PersonKind } from './work-order-store.ts'
 
 /** Collaborators and people in copy of one order. */
-export async function peopleOfOrder(ctx: Reading, id: string): Promise<{ personId: string; kind: PersonKind }[]> {
+export async function peopleOfOrder(ctx: StoreContext, id: string): Promise<{ personId: string; kind: PersonKind }[]> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order_person')
@@ -19,7 +20,7 @@ export async function peopleOfOrder(ctx: Reading, id: string): Promise<{ personI
 
 /** Adds people; those who have the part already stay. Returns who is new. */
 export async function addPeople(
-  ctx: Reading,
+  ctx: StoreContext,
   id: string,
   personIds: readonly string[],
   kind: PersonKind,
@@ -37,7 +38,7 @@ export async function addPeople(
 
 /** Takes people out of a part. */
 export async function dropPeople(
-  ctx: Reading,
+  ctx: StoreContext,
   id: string,
   personIds: readonly string[],
   kind: PersonKind,
@@ -55,7 +56,7 @@ export async function dropPeople(
 
 /** Open orders of a customer with the same title, for the warning at creation. */
 export async function similarOpenOrder(
-  ctx: Reading,
+  ctx: StoreContext,
   customerId: string,
   title: string,
 ): Promise<{ no: string } | undefined> {
@@ -73,7 +74,11 @@ export async function similarOpenOrder(
 }
 
 /** Orders of a customer in the last 12 months, without one. */
-export async function recentOrderCount(ctx: Reading, customerId: string, withoutId: string | null): Promise<number> {
+export async function recentOrderCount(
+  ctx: StoreContext,
+  customerId: string,
+  withoutId: string | null,
+): Promise<number> {
   const row = await ctx.tx.first(
     q
       .selectFrom('work_order')
@@ -88,14 +93,18 @@ export async function recentOrderCount(ctx: Reading, customerId: string, without
 }
 
 /** Technicians who finished orders of a customer, the latest first, each once. */
-export async function serversOfCustomer(ctx: Reading, customerId: string, withoutOrderId: string): Promise<string[]> {
+export async function serversOfCustomer(
+  ctx: StoreContext,
+  customerId: string,
+  withoutOrderId: string,
+): Promise<string[]> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order')
       .select('technician_id')
       .where('tenant_id', '=', ctx.tenantId)
       .where('customer_id', '=', customerId)
-      .where('state', '=', 5)
+      .where('state', '=', WorkOrderState.Completed)
       .where('technician_id', 'is not', null)
       .where('id', '!=', withoutOrderId)
       .orderBy('created_at', 'desc')

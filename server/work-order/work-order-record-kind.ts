@@ -1,4 +1,4 @@
-/** What orders tell of themselves to areas before theirs: names, search, their form and the forms beside it. */
+/** Orders as areas before theirs know them: names, search, their form and the forms beside it. */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'

@@ -1,4 +1,4 @@
-/** What orders open of other records: to whom an order is open, the records that it names are, and where an order sends somebody, what stands there. */
+/** Sight of other records through orders: to whom an order is open, the records that it names are, and where an order sends somebody, what stands there. */
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'

@@ -8,6 +8,7 @@ import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-orde
 import { openTasksOf } from '../approval/approval-door.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { Counted } from '../record/record-counters-door.ts'
 import { orderCounters } from './work-order-counter-store.ts'
@@ -16,9 +17,6 @@ export type WorkOrderRecord = Selectable<Tables['work_order']>
 export type WorkOrderPatch = Updateable<Tables['work_order']>
 export type NewWorkOrder = Insertable<Tables['work_order']>
 export type VisitRecord = Selectable<Tables['work_order_visit']>
-
-/** A context that reads: jobs and seeds have one too. */
-export type Reading = Pick<Context, 'tenantId' | 'tx'>
 
 /** The condition of the person's scope; null for those who see all. `at` is what the query calls the orders. */
 export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> | null {
@@ -71,7 +69,7 @@ export const PersonKind = { Collaborator: 1, Copied: 2 } as const
 export type PersonKind = (typeof PersonKind)[keyof typeof PersonKind]
 
 /** Stores a new order and counts it. */
-export async function insertWorkOrder(ctx: Reading, row: NewWorkOrder, zone: string): Promise<void> {
+export async function insertWorkOrder(ctx: StoreContext, row: NewWorkOrder, zone: string): Promise<void> {
   const counted: Counted = {
     state: row.state,
     holderId: row.technician_id ?? null,
@@ -91,7 +89,7 @@ export interface OrderChange {
 
 /** Writes changes of locked orders, each with the next version, and moves the counters once for all of them. */
 export async function updateWorkOrders(
-  ctx: Reading,
+  ctx: StoreContext,
   changes: readonly OrderChange[],
   now: Date,
   zone: string,
@@ -125,7 +123,7 @@ const countedOf = (row: WorkOrderRecord): Counted => ({
 })
 
 /** Removes orders for good; children go with them. They were deleted before, so no counter moves. */
-export async function purgeOrders(ctx: Reading, ids: readonly string[]): Promise<void> {
+export async function purgeOrders(ctx: StoreContext, ids: readonly string[]): Promise<void> {
   await ctx.tx.run(
     q
       .deleteFrom('work_order')
@@ -137,7 +135,7 @@ export async function purgeOrders(ctx: Reading, ids: readonly string[]): Promise
 
 /** Writes the searchable text of an order. */
 export async function writeSearch(
-  ctx: Reading,
+  ctx: StoreContext,
   id: string,
   createdAt: string | Date,
   text: string,
@@ -154,7 +152,7 @@ export async function writeSearch(
 }
 
 /** Paused orders whose day has come, at most a hundred. */
-export async function duePausedOrders(ctx: Reading, now: Date): Promise<string[]> {
+export async function duePausedOrders(ctx: StoreContext, now: Date): Promise<string[]> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('work_order')

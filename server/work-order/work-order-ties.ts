@@ -1,4 +1,4 @@
-/** What orders hold: equipment and customers with open orders are not deleted. */
+/** Ties of orders to other records: equipment and customers with open orders are not deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { openNaming } from '../record/record-store.ts'
 import { movesOf } from '../record/record-tie-door.ts'
