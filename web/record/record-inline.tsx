@@ -3,14 +3,24 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { Button, Popover } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useEscape } from '../kernel/use-escape.ts'
+import { useLatest } from '../kernel/use-latest.ts'
 import { nameOf, type RecordRow, valueOf } from './record-calls-view.ts'
 import { RecordInput } from './record-input.tsx'
 import { emptyOf, formValue } from './record-values-view.ts'
 import styles from './record.module.css'
 
-/** Saves one field of one record; false when it was refused, which the person has been told. */
-export type SaveField = (row: RecordRow, field: FieldRow, value: unknown) => Promise<boolean>
+/** Saves one field of one record, which held `before`; false when it was refused, which the person has been told. */
+export type SaveField = (row: RecordRow, field: FieldRow, value: unknown, before: unknown) => Promise<boolean>
+
+interface Change {
+  readonly value: unknown
+  /** Of the person or record that the value names; '' for others. */
+  readonly name: string
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 interface InlineCellProps<Row extends RecordRow> {
   readonly field: FieldRow
@@ -29,9 +39,17 @@ const typedKinds: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'n
 export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   const { field, row, onSave, isRight = false, render } = props
   const [open, setOpen] = useState(false)
-  const [pending, setPending] = useState<{ readonly of: Row; readonly shown: Row } | null>(null)
-  /** What a refused change was, so that it need not be typed again. */
-  const [refused, setRefused] = useState<{ readonly value: unknown; readonly name: string } | null>(null)
+  const [newest, saves] = useOrderedSaver<Change>()
+  /** The last change that was saved, and the row that was on screen then: one that is read anew has the value itself. */
+  const [saved, setSaved] = useState<{ readonly change: Change; readonly of: Row } | null>(null)
+  /** A refused change, so that it need not be typed again. */
+  const [refused, setRefused] = useState<Change | null>(null)
+  /** As it happened, for a save that begins before the next paint. */
+  const lastSaved = useRef(saved)
+  const latestRow = useLatest(row)
+  const isRead = saved !== null && saved.change === newest && saved.of !== row
+  const wanted = isRead ? null : newest
+  const present = wanted ?? { value: formValue(field, valueOf(row, field.key)), name: nameOf(row, field.key) }
   const close = () => {
     setOpen(false)
     setRefused(null)
@@ -39,19 +57,31 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   useEscape(open, close)
   const save = async (value: unknown, name: string) => {
     close()
-    const before = formValue(field, valueOf(row, field.key))
-    if (JSON.stringify(before) === JSON.stringify(value)) return
-    setPending({
-      of: row,
-      shown: { ...row, [field.key]: value, ...(isNamed(field) ? { [nameKeyOf(field.key)]: name } : {}) },
-    })
-    if (await onSave(row, field, value)) return
-    setPending(null)
-    setRefused({ value, name })
+    if (isSame(present.value, value)) return
+    const change = { value, name }
+    const ending = await saves.save(change, async () => await send(change))
+    if (ending !== 'failed') return
+    saves.release(change)
+    setRefused(change)
     setOpen(true)
   }
-  // A row that was read anew has the value itself.
-  const shown = pending?.of === row && field.kind !== 'tags' ? pending.shown : row
+  const send = async (change: Change): Promise<boolean> => {
+    const of = latestRow.current
+    const last = lastSaved.current
+    const before = last?.of === of ? last.change.value : formValue(field, valueOf(of, field.key))
+    if (!(await onSave(of, field, change.value, before))) return false
+    lastSaved.current = { change, of: latestRow.current }
+    setSaved(lastSaved.current)
+    return true
+  }
+  const shown =
+    wanted === null || field.kind === 'tags'
+      ? row
+      : {
+          ...row,
+          [field.key]: wanted.value,
+          ...(isNamed(field) && { [nameKeyOf(field.key)]: wanted.name }),
+        }
   return (
     <span className={`${styles['inline']} ${isRight ? styles['inlineRight'] : ''}`}>
       <span className={styles['inlineValue']}>{render(shown)}</span>
@@ -63,7 +93,7 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
         onOpenChange={(opens) => (opens ? setOpen(true) : close())}
         destroyOnHidden
         content={
-          <InlineEditor field={field} row={row} refused={refused} onSave={(value, name) => void save(value, name)} />
+          <InlineEditor field={field} first={refused ?? present} onSave={(value, name) => void save(value, name)} />
         }
       >
         <Button
@@ -82,15 +112,12 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
 
 interface InlineEditorProps {
   readonly field: FieldRow
-  readonly row: RecordRow
-  readonly refused: { readonly value: unknown; readonly name: string } | null
+  readonly first: Change
   readonly onSave: (value: unknown, name: string) => void
 }
 
-function InlineEditor({ field, row, refused, onSave }: InlineEditorProps) {
-  const [value, setValue] = useState<unknown>(
-    refused === null ? formValue(field, valueOf(row, field.key)) : refused.value,
-  )
+function InlineEditor({ field, first, onSave }: InlineEditorProps) {
+  const [value, setValue] = useState(first.value)
   const isTyped = typedKinds.has(field.kind)
   const holder = useRef<HTMLFormElement>(null)
   const isMissing = field.input?.needed === true && (value === null || value === '')
@@ -111,7 +138,7 @@ function InlineEditor({ field, row, refused, onSave }: InlineEditorProps) {
         field={field}
         aria-label={field.label}
         value={value}
-        name={refused === null ? nameOf(row, field.key) : refused.name}
+        name={first.name}
         onChange={(next, name = '') => {
           setValue(next)
           if (!isTyped) onSave(next ?? emptyOf(field), name)

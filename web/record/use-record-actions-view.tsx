@@ -7,7 +7,7 @@ import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { BatchEditDialog, inlineFields } from './batch-edit-dialog.tsx'
-import { type BatchLine, type RecordCalls, type RecordRow, valueOf } from './record-calls-view.ts'
+import { type BatchLine, type RecordCalls, type RecordRow } from './record-calls-view.ts'
 import type { SaveField } from './record-inline.tsx'
 import { formValue } from './record-values-view.ts'
 import { useLatest } from '../kernel/use-latest.ts'
@@ -31,6 +31,9 @@ interface RecordActions<Row extends RecordRow> {
 }
 
 const consequence = '删除后可以在回收站还原。有未完成业务的记录不会被删除，并会说明原因。'
+
+/** Changing a cell there and back within a second is no double click. */
+const ordered = { noCancel: true }
 
 interface Chosen {
   readonly ids: readonly string[]
@@ -84,17 +87,16 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
     })
   }
 
-  const saving = useLatest(async (row: RecordRow, field: FieldRow, value: unknown): Promise<boolean> => {
+  const saving = useLatest(async (...[row, field, value, before]: Parameters<SaveField>): Promise<boolean> => {
     if (change === undefined) return false
-    const before = formValue(field, valueOf(row, field.key))
-    if ((await send(change, [row.id], { [field.key]: value })) === null) return false
+    if ((await send(change, [row.id], { [field.key]: value }, ordered)) === null) return false
     offerUndo({
       text: `已修改${field.label}`,
-      undo: async () => (await send(change, [row.id], { [field.key]: before })) !== null,
+      undo: async () => (await send(change, [row.id], { [field.key]: before }, ordered)) !== null,
     })
     return true
   })
-  const saveField = useCallback<SaveField>((row, field, value) => saving.current(row, field, value), [saving])
+  const saveField = useCallback<SaveField>((...change) => saving.current(...change), [saving])
 
   const rowActions = (row: Row): RowAction[] => {
     const reasons = (verb: '编辑' | '删除') => {

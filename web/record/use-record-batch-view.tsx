@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { markStale } from '../kernel/query-client.ts'
-import { call, newRequestKey } from '../kernel/request.ts'
+import { call, type CallOptions, newRequestKey } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { formatCount } from '../kit/formats.ts'
 import { useUndo } from '../kit/undo.tsx'
@@ -40,6 +40,7 @@ export interface RecordBatch {
     call: AnyCall,
     ids: readonly string[],
     input?: BatchRun['input'],
+    options?: Pick<CallOptions, 'noCancel'>,
   ): Promise<readonly BatchLine[] | null>
   readonly report: ReactNode
 }
@@ -51,7 +52,7 @@ export function useRecordBatch(label: string): RecordBatch {
   const offerUndo = useUndo()
   const [shown, setShown] = useState<{ readonly verb: string; readonly lines: readonly BatchLine[] } | null>(null)
 
-  const send: RecordBatch['send'] = async (target, ids, input = {}) => {
+  const send: RecordBatch['send'] = async (target, ids, input = {}, options = {}) => {
     const lines: BatchLine[] = []
     try {
       for (let at = 0; at < ids.length; at += mostIds) {
@@ -61,6 +62,7 @@ export function useRecordBatch(label: string): RecordBatch {
           target,
           { ids: ids.slice(at, at + mostIds), ...input },
           {
+            ...options,
             idempotencyKey: newRequestKey(),
           },
         )

@@ -1,0 +1,106 @@
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type RecordRow, textOf } from './record-calls-view.ts'
+import { InlineCell } from './record-inline.tsx'
+
+const field: FieldRow = { key: 'name', label: '名称', group: '', kind: 'text', input: {} } as unknown as FieldRow
+const rowOf = (name: string, version: number): RecordRow => ({
+  ...({ name } as object),
+  id: 'a',
+  version,
+  create_time: '',
+  update_time: '',
+  deleted_time: null,
+  cells: {},
+})
+
+/** One cell whose saves wait for the test. */
+function show() {
+  const saves: { value: unknown; before: unknown; end(isSaved: boolean): void }[] = []
+  let read: ((row: RecordRow) => void) | null = null
+  function Page() {
+    const [row, setRow] = useState(rowOf('甲', 1))
+    useLayoutEffect(() => {
+      read = setRow
+    }, [])
+    return (
+      <InlineCell
+        field={field}
+        row={row}
+        render={(shown) => <output>{textOf(shown, 'name')}</output>}
+        onSave={async (_row, _field, value, before) => {
+          const { promise, resolve } = Promise.withResolvers<boolean>()
+          saves.push({ value, before, end: resolve })
+          return await promise
+        }}
+      />
+    )
+  }
+  const page = renderScreen(<Page />, { replies: [] })
+  return {
+    ...page,
+    saves,
+    sent: () => saves.map(({ value, before }) => [before, value]),
+    read: async (name: string, version: number) => act(() => read?.(rowOf(name, version))),
+    type: async (name: string) => {
+      await page.user.click(screen.getByRole('button', { name: '修改名称' }))
+      const box = await screen.findByRole('textbox', { name: '名称' })
+      await page.user.clear(box)
+      await page.user.type(box, `${name}{Enter}`)
+    },
+  }
+}
+const shown = () => screen.getByRole('status').textContent
+
+describe('a value that is changed where it stands', () => {
+  it('goes back to its old value while the first save is on its way', async () => {
+    const { type, saves, sent, settle, read } = show()
+    await type('乙')
+    await type('甲')
+    expect(shown()).toBe('甲')
+    expect(sent()).toEqual([['甲', '乙']])
+
+    await settle(() => saves[0]?.end(true))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(sent()[1]).toEqual(['乙', '甲'])
+    // The list that the first save set loading has the value between.
+    await read('乙', 2)
+    expect(shown()).toBe('甲')
+    await settle(() => saves[1]?.end(true))
+    await read('甲', 3)
+    expect(shown()).toBe('甲')
+  })
+
+  it('shows the newest of three changes, and sends the one between never', async () => {
+    const { type, saves, sent, settle, read } = show()
+    await type('乙')
+    await type('丙')
+    await type('丁')
+    await settle(() => saves[0]?.end(true))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    await settle(() => saves[1]?.end(true))
+    expect(sent()).toEqual([
+      ['甲', '乙'],
+      ['乙', '丁'],
+    ])
+    expect(shown()).toBe('丁')
+    await read('别人', 4)
+    expect(shown()).toBe('别人')
+  })
+
+  it('opens again with a refused change, but not over a newer one', async () => {
+    const { type, saves, settle } = show()
+    await type('乙')
+    await type('丙')
+    await settle(() => saves[0]?.end(false))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(shown()).toBe('丙')
+
+    await settle(() => saves[1]?.end(false))
+    expect(shown()).toBe('甲')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '名称' })).value).toBe('丙')
+  })
+})
