@@ -5,7 +5,7 @@ import { patternFault, titleOf, titleVariables } from '@onsite/domain/cycle-plan
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Drawer, Form, Input as TextInput, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { StepFields, useStepForm } from '../field/step-form-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
@@ -67,7 +67,8 @@ function TmplForm({ tmpl, onClose }: { readonly tmpl: CycleTmplDetail | undefine
   })
   const { parts, isReady } = custom
   const filled = useRef(false)
-  useEffect(() => {
+  // In the paint that shows the fields: what is typed after it must not be overwritten.
+  useLayoutEffect(() => {
     if (!isReady || filled.current || tmpl === undefined) return
     filled.current = true
     for (const part of parts) part.resume({ values: tmpl.fieldValues, files: [], names: [] })

@@ -1,6 +1,6 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FormInstance } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import type { RecordRow } from './record-calls-view.ts'
 import { changedBetween } from './record-values-view.ts'
@@ -26,7 +26,8 @@ export function useOpenedRow<Row extends RecordRow | undefined>(
   const [first] = useState(row)
   const [isTold, setTold] = useState(false)
   const taken = useRef(row)
-  useEffect(() => {
+  // In the paint that brings the newer version: a save must not send it with older fields.
+  useLayoutEffect(() => {
     const last = taken.current
     if (!isTold || row === undefined || last === undefined || row.version === last.version) return
     for (const { before, key, now } of changedBetween(spec, last, row))

@@ -21,6 +21,7 @@ interface Job extends SendingPhoto {
   readonly file: File
   /** Arrived but not yet saved: a retry does not send it again. */
   readonly stored: FileShape | null
+  readonly isSaving: boolean
 }
 
 let made = 0
@@ -55,6 +56,7 @@ export class PhotoQueue {
         fault: isTooLarge ? `超过 ${formatSize(fileLimits.maxBytes)}` : null,
         file,
         stored: null,
+        isSaving: false,
       }
     })
     this.#set([...this.#jobs, ...jobs])
@@ -66,7 +68,14 @@ export class PhotoQueue {
     this.#enqueue(key)
   }
 
+  /** Gives a photo up. One that is being saved cannot be: it would stand in the record all the same. */
   drop(key: string): void {
+    const job = this.#find(key)
+    if (job === undefined || job.isSaving) return
+    this.#remove(key)
+  }
+
+  #remove(key: string): void {
     const job = this.#find(key)
     if (job !== undefined) URL.revokeObjectURL(job.picture)
     this.#set(this.#jobs.filter((one) => one.key !== key))
@@ -83,11 +92,12 @@ export class PhotoQueue {
       const stored = job.stored ?? (await this.#upload(job))
       this.#change(key, { stored, share: 1 })
       if (this.#find(key) === undefined) return
+      this.#change(key, { isSaving: true })
       await this.#save(stored)
-      this.drop(key)
+      this.#remove(key)
     } catch (error) {
       const failure = failureOf(error)
-      this.#change(key, { fault: failure.status === 0 ? '网络不通' : failure.message })
+      this.#change(key, { isSaving: false, fault: failure.status === 0 ? '网络不通' : failure.message })
     }
   }
 

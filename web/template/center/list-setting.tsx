@@ -24,7 +24,7 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
   const names = useCall(listFieldNames, { formKind: 'order' }, { marks: ['template'] })
   const [edited, setEdited] = useState<Choice | null>(null)
-  const act = useAct(updateOrderListSetting, { success: '保存成功', done: () => setEdited(null) })
+  const act = useAct(updateOrderListSetting, { success: '保存成功' })
   useUnsaved(edited !== null)
   if (setting.error !== null && setting.data === undefined)
     return <LoadFailed failure={setting.error} onRetry={() => void setting.refetch()} />
@@ -40,6 +40,13 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
       ...shown,
       columns: columns.map((column) => column.key).filter((one) => (one === key ? isOn : shown.columns.includes(one))),
     })
+  const save = async () => {
+    const { ok } = await act.run({ columns: [...shown.columns], sortType: shown.sortType })
+    if (!ok) return
+    // The call has set the setting loading already; until it has come, the next tick must build on what was saved.
+    await setting.refetch({ cancelRefetch: false })
+    setEdited((now) => (now === edited ? null : now))
+  }
   return (
     <section className={styles['panel']} aria-label="工单列表设置">
       <p className={styles['facts']}>自己选过列的人不受影响；一列都不选时显示系统默认的九列。</p>
@@ -80,12 +87,7 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
       </div>
       {canEdit && (
         <div className={styles['tools']}>
-          <Button
-            type="primary"
-            disabled={edited === null}
-            loading={act.busy}
-            onClick={() => void act.run({ columns: [...shown.columns], sortType: shown.sortType })}
-          >
+          <Button type="primary" disabled={edited === null} loading={act.busy} onClick={() => void save()}>
             保存
           </Button>
           <Button disabled={edited === null} onClick={() => setEdited(null)}>

@@ -46,11 +46,16 @@ function Published({ draft, canEdit }: { readonly draft: DraftHandle; readonly c
   const { id } = draft.loaded.template
   const current = useCall(getDefaultDispatch, { tmplId: id })
   const [edited, setEdited] = useState<readonly string[] | null>(null)
-  const act = useAct(updateDefaultDispatch, { success: '默认调度员已更新', done: () => setEdited(null) })
+  const act = useAct(updateDefaultDispatch, { success: '默认调度员已更新' })
   const ids = edited ?? (current.data ?? []).map((person) => person.id)
   const save = async () => {
     // It changes the draft on the server, so ours must be saved first.
-    if (await draft.save()) await act.run({ tmplId: id, userIds: [...ids] })
+    if (!(await draft.save())) return
+    const { ok } = await act.run({ tmplId: id, userIds: [...ids] })
+    if (!ok) return
+    // The call has set them loading already; until they have come, the next change must build on what was saved.
+    await current.refetch({ cancelRefetch: false })
+    setEdited((now) => (now === edited ? null : now))
   }
   return (
     <>

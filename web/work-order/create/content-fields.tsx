@@ -32,15 +32,25 @@ export function useFormCustomer(
   const found = useCall(getCustomer, { id: id ?? '' }, { enabled: id !== null && can('customer.view') })
   const customer = found.data?.id === id ? found.data : null
   const filledFor = useRef(firstId)
+  /** The fields as they stood when the customer was chosen: one that is typed while its record loads is kept. */
+  const chosenWith = useRef<ContentValues>({})
   const latestIsKept = useRef(isKept)
   useLayoutEffect(() => {
     latestIsKept.current = isKept
   })
+  useLayoutEffect(() => {
+    chosenWith.current = { ...form.getFieldsValue(true) } as ContentValues
+    // Once for each customer, when it is chosen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id, form])
   useEffect(() => {
     if (id === null) filledFor.current = null
     if (customer === null || filledFor.current === customer.id) return
     filledFor.current = customer.id
-    const defaults = Object.entries(customerDefaults(customer)).filter(([field]) => !latestIsKept.current(field))
+    const isTyped = (field: string) => form.getFieldValue(field) !== chosenWith.current[field as keyof ContentValues]
+    const defaults = Object.entries(customerDefaults(customer)).filter(
+      ([field]) => !latestIsKept.current(field) && !isTyped(field),
+    )
     form.setFieldsValue(Object.fromEntries(defaults))
   }, [customer, id, form])
   return customer

@@ -1,7 +1,7 @@
 /** The maintenance contract that an order is served under, in its forms. */
 import type { CoveringShape } from '@onsite/api/contract/service-contract-calls.ts'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ContractChoice, contractHelp, useRunningContracts } from '../../contract/contract-choice-view.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
@@ -30,7 +30,7 @@ export function ContractField({ form, present }: ContractFieldProps) {
   )
 }
 
-/** Naming equipment under contract names its contract too, since a contract decides before all else; the person may clear it. */
+/** `Our choice:` naming equipment under contract names its contract too; the person may clear it, or choose another before the contracts have loaded. */
 function usePreselection(
   form: FormInstance,
   assetId: string | null,
@@ -38,10 +38,21 @@ function usePreselection(
   isNew: boolean,
 ): void {
   const filledFor = useRef<string | null>(null)
+  const chosenWith = useRef<unknown>(null)
+  useLayoutEffect(() => {
+    chosenWith.current = form.getFieldValue('contractId')
+    // Once for each piece, when it is chosen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [assetId, form])
   useEffect(() => {
     if (!isNew || contracts === undefined || filledFor.current === assetId) return
     filledFor.current = assetId
     const [best] = contracts
-    if (assetId !== null && best !== undefined) form.setFieldValue('contractId', best.id)
+    const now = (form.getFieldValue('contractId') ?? null) as unknown
+    const before = chosenWith.current ?? null
+    // A contract that does not cover the equipment is let go by the field itself.
+    const isLetGo = now === null && !contracts.some((one) => one.id === before)
+    const isTouched = now !== before && !isLetGo
+    if (assetId !== null && best !== undefined && !isTouched) form.setFieldValue('contractId', best.id)
   }, [isNew, assetId, contracts, form])
 }

@@ -2,7 +2,7 @@
 import { type AssetDetail, type AssetRow, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { App, Form, type FormInstance } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AssetDrawer, scannedInitial } from '../../asset/asset-drawer-view.tsx'
 import { AssetPicker } from '../../asset/asset-picker.tsx'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
@@ -97,11 +97,19 @@ function Equipment({ form, customer, first = null }: EquipmentFieldProps) {
 /** The order goes to where the equipment stands, once the addresses of its customer are known. */
 function useAssetPlace(form: FormInstance, customer: CustomerDetail | null, first: Placed | null) {
   const awaited = useRef(first)
+  /** The address when the equipment was chosen: one that is typed while the customer loads is kept. */
+  const before = useRef<unknown>(null)
+  useLayoutEffect(() => {
+    before.current = form.getFieldValue('gpsAddr')
+  }, [form])
   useEffect(() => {
-    if (awaited.current !== null && customer !== null && fillPlace(form, customer, awaited.current))
-      awaited.current = null
+    const asset = awaited.current
+    if (asset === null || customer === null || asset.customerId !== customer.id) return
+    awaited.current = null
+    if (form.getFieldValue('gpsAddr') === before.current) fillPlace(form, customer, asset)
   }, [customer, form])
   return (found: Placed) => {
+    before.current = form.getFieldValue('gpsAddr')
     awaited.current = customer !== null && fillPlace(form, customer, found) ? null : found
   }
 }
@@ -119,7 +127,8 @@ function useOtherCustomer(form: FormInstance, customerId: string | null, asset: 
   const before = useRef(customerId)
   useEffect(() => {
     if (before.current === customerId || asset === null) return
-    if (asset.customerId !== customerId) form.setFieldValue('productionId', null)
+    const isChosen = form.getFieldValue('productionId') === asset.id
+    if (asset.customerId !== customerId && isChosen) form.setFieldValue('productionId', null)
     before.current = customerId
   }, [asset, customerId, form])
 }

@@ -1,7 +1,7 @@
 import { editOwnWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Button, Drawer, Form, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallForm } from '../../kit/call-form.tsx'
@@ -48,7 +48,8 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
   const [firstVersion] = useState(order.version)
   const [knowsChanges, setKnowsChanges] = useState(false)
   const shown = useRef(initial)
-  useEffect(() => {
+  // In the paint that brings the newer version: a save must not send it with older fields.
+  useLayoutEffect(() => {
     if (!knowsChanges) return
     const now = contentOf(order)
     form.setFieldsValue(rebased(shown.current, form.getFieldsValue(), now))

@@ -1,0 +1,101 @@
+import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { Form, type FormInstance, Input } from 'antd'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { CallForm } from '../../kit/call-form.tsx'
+import { hold } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { useFormCustomer } from './content-fields.tsx'
+import { ContractField } from './contract-field.tsx'
+
+const idOf = (at: number) => `01934f3a-0000-7000-8000-00000000000${at}`
+const fields = ['customName', 'customLinkPerson', 'customPhone', 'gpsAddr', 'productionId']
+const contract = (id: string): Reply<typeof listRunningContracts>[number] => ({
+  ...Value.Create(listRunningContracts.reply.items),
+  id,
+  name: id,
+})
+
+function show() {
+  const customers = hold(getCustomer)
+  const contracts = hold(listRunningContracts)
+  const kept: { form?: FormInstance } = {}
+  function Page() {
+    const [form] = Form.useForm<Record<string, unknown>>()
+    Object.assign(kept, { form })
+    useFormCustomer(form as FormInstance, null)
+    return (
+      <CallForm call={addWorkOrder} form={form} toInput={() => ({}) as never}>
+        {fields.map((name) => (
+          <Form.Item key={name} name={name} getValueProps={(value) => ({ value: String(value ?? '') })}>
+            <Input aria-label={name} />
+          </Form.Item>
+        ))}
+        <ContractField form={form as FormInstance} />
+      </CallForm>
+    )
+  }
+  const page = renderScreen(<Page />, {
+    powers: ['customer.view', 'workOrder.create'],
+    replies: [customers, contracts],
+  })
+  const form = () => {
+    if (kept.form === undefined) throw new Error('not rendered')
+    return kept.form
+  }
+  return {
+    ...page,
+    customers: customers.requests,
+    contracts: contracts.requests,
+    form,
+    set: async (values: object) => await page.settle(() => form().setFieldsValue(values)),
+    customer: (at: number): Reply<typeof getCustomer> => ({
+      ...Value.Create(getCustomer.reply),
+      id: idOf(at),
+      contacts: [
+        { ...Value.Create(getCustomer.reply.properties.contacts.items), name: `联系人${at}`, phone: `1390000000${at}` },
+      ],
+    }),
+  }
+}
+
+it('keeps the phone that is typed while the chosen customer loads, and fills in the rest', async () => {
+  const { customer, customers, form, set, settle, user } = show()
+  await set({ customName: { id: idOf(1), name: '绿城' } })
+  await waitFor(() => expect(customers).toHaveLength(1))
+  await user.type(screen.getByRole('textbox', { name: 'customPhone' }), '0571')
+  await settle(() => customers[0]?.release(customer(1)))
+  await waitFor(() => expect(form().getFieldValue('customLinkPerson')).toBe('联系人1'))
+  expect(form().getFieldValue('customPhone')).toBe('0571')
+
+  // Another customer has another phone.
+  await set({ customName: { id: idOf(2), name: '万科' } })
+  await waitFor(() => expect(customers).toHaveLength(2))
+  await settle(() => customers[1]?.release(customer(2)))
+  await waitFor(() => expect(form().getFieldValue('customLinkPerson')).toBe('联系人2'))
+  expect(form().getFieldValue('customPhone')).toBe('13900000002')
+})
+
+it('keeps the contract that is chosen while those of the equipment load', async () => {
+  const { contracts, form, set, settle } = show()
+  await set({ customName: { id: idOf(1), name: '绿城' } })
+  await waitFor(() => expect(contracts).toHaveLength(1))
+  await settle(() => contracts[0]?.release([contract('a'), contract('b')]))
+  expect(form().getFieldValue('contractId')).toBeUndefined()
+
+  await set({ productionId: idOf(5) })
+  await waitFor(() => expect(contracts).toHaveLength(2))
+  await set({ contractId: 'b' })
+  await settle(() => contracts[1]?.release([contract('a'), contract('b')]))
+  expect(form().getFieldValue('contractId')).toBe('b')
+
+  // A contract that does not cover the next piece is let go, and the best one of that is named.
+  await set({ productionId: idOf(6) })
+  await waitFor(() => expect(contracts).toHaveLength(3))
+  await settle(() => contracts[2]?.release([contract('c')]))
+  await waitFor(() => expect(form().getFieldValue('contractId')).toBe('c'))
+})
