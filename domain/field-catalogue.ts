@@ -39,6 +39,8 @@ export interface FieldInput {
   readonly digits?: number
   /** Limits the picker of a person to a role (Spec 1 §6). */
   readonly role?: number
+  /** A sample cell in the template of import files. */
+  readonly example?: string
   /** A short hint below the field in forms. */
   readonly hint?: string
   /** Offered in import files; true by default. */

@@ -37,7 +37,7 @@ export function importColumn(column: SheetColumn): ImportColumn {
     needed: input?.needed === true,
     hint: input?.hint ?? hints[kind] ?? '',
     ...(choices === undefined ? {} : { choices }),
-    example: '',
+    example: input?.example ?? '',
   }
 }
 

@@ -200,6 +200,41 @@ describe('the import', () => {
     expect(await rowsOf(o.dispatcher, id, 'new')).toMatchObject([{ row: 8 }])
   })
 
+  it('says in words why a row is wrong, and leaves fixed fields of an order as they are', async () => {
+    const o = await office()
+    await twoOrders(o)
+    const [first] = await o.dispatcher.get(listWorkOrders, {})
+    const no = first?.orderNo.toLowerCase() ?? ''
+    const id = await upload(
+      o.dispatcher,
+      await sheet([
+        ['工单编号', '工单类型', '标题', '客户', '联系电话', '数量'],
+        [no, '没有的类型', '另一个标题', '', '电话', ''],
+        ['GD000', '', '', '', '', ''],
+        ['', '', '', '散客', '电话', '1'],
+        ['', '上门维修', '长'.repeat(101), '散客', '', '许多'],
+      ]),
+    )
+
+    expect(
+      (await rowsOf(o.dispatcher, id, 'wrong')).map(({ faults }) =>
+        faults.map(({ column, message }) => [column, message]),
+      ),
+    ).toEqual([
+      [['数量', '请填写数量']],
+      [['工单编号', '没有这张工单，或你无权查看']],
+      [
+        ['标题', '请填写标题'],
+        ['联系电话', '请填写正确的电话号码'],
+        ['工单类型', '没有这个工单类型，或它没有启用'],
+      ],
+      [
+        ['标题', '标题不能超过 100 个字'],
+        ['数量', expect.any(String)],
+      ],
+    ])
+  })
+
   it('is for those who may import orders', async () => {
     const o = await office()
 

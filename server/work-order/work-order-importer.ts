@@ -1,125 +1,170 @@
 /**
- * Orders from files: custom fields of existing orders by their number, new orders from rows without one. What the export writes comes in again.
+ * Orders from files: custom fields of existing orders by their number, new orders from rows without one. An export comes in again as it went out.
  * Undone, a new order goes into the recycle bin, as if a person had deleted it, and changed values are as they were.
  */
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { faultKey } from '@onsite/domain/field/check-values.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { valuesOf } from '../field/values-door.ts'
-import type { ImportColumn, Importer, JudgedRow, UndoneRow, WrittenRow } from '../import/import-door.ts'
+import type { WrittenRow } from '../import/import-door.ts'
 import type { Context } from '../kernel/context.ts'
-import { runTogether } from '../kernel/run-together.ts'
+import { gathered } from '../kernel/gathered.ts'
+import { recordImporter } from '../record/record-import-door.ts'
+import type { ReadForms } from '../record/record-import-options.ts'
+import type { RecordInput } from '../record/record-save-door.ts'
 import { orderTemplates } from '../template/template-store.ts'
 import { createOrder } from './add-work-order.ts'
-import { judgeOrderRows, type OrderToken } from './judge-order-rows.ts'
-import type { NewOrder } from './new-order-row.ts'
-import { customColumns, newOrderHeadings, numberHeading } from './order-sheet.ts'
+import { judgeFilling } from './fill-step.ts'
+import { systemOf } from './order-system.ts'
+import type { ListedOrder } from './present-work-order.ts'
 import { stopApproval } from './stop-approval.ts'
-import { fillForm, takeStep } from './take-step.ts'
-import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
+import { fillForm, fillingOf, takeStep } from './take-step.ts'
+import { contentsOf, type WholeOrder, wholeOrders } from './whole-order-store.ts'
+import { ordersByNumber } from './work-order-label-store.ts'
+import { workOrderList } from './work-order-list-store.ts'
 
-const column = (key: string, heading: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  key,
-  heading,
-  needed: false,
-  hint: '',
-  example: '',
-  ...more,
+const group = '工单信息'
+const hint = '新建工单时必填'
+const fields: readonly FieldRow[] = [
+  {
+    key: 'orderNo',
+    label: '工单编号',
+    kind: 'text',
+    group,
+    input: { hint: '填写编号：修改这张工单的自定义字段；留空：新建工单' },
+  },
+  { key: 'orderType', label: '工单类型', kind: 'text', group, input: { needed: true, hint } },
+  { key: 'title', label: '标题', kind: 'text', group, input: { needed: true, hint, example: '空调不制冷' } },
+  { key: 'customName', label: '客户', kind: 'text', group, input: { needed: true, hint } },
+  { key: 'customLinkPerson', label: '联系人', kind: 'text', group, input: { most: 50 } },
+  { key: 'customPhone', label: '联系电话', kind: 'phone', group, input: { example: '13800000000' } },
+  { key: 'gpsAddr', label: '服务地址', kind: 'text', group, input: { most: 250 } },
+  { key: 'detailDesc', label: '详细描述', kind: 'longText', group, input: {} },
+]
+
+const textAt = (input: RecordInput, key: string): string => {
+  const value = input[key]
+  return typeof value === 'string' ? value : ''
+}
+const numberIn = (input: RecordInput): string => textAt(input, 'orderNo').toUpperCase()
+
+/** A new order as its row tells it. */
+const contentOf = (input: RecordInput) => ({
+  title: textAt(input, 'title'),
+  customName: textAt(input, 'customName'),
+  customLinkPerson: textAt(input, 'customLinkPerson'),
+  customPhone: textAt(input, 'customPhone'),
+  gpsAddr: textAt(input, 'gpsAddr'),
+  detailDesc: textAt(input, 'detailDesc'),
 })
 
-async function columns(ctx: Context): Promise<ImportColumn[]> {
-  const [templates, custom] = await Promise.all([orderTemplates(ctx), customColumns(ctx)])
-  const enabled = [...templates.values()].filter(({ isEnabled }) => isEnabled).map(({ name }) => name)
-  const isNew = { needed: true, hint: '新建工单时必填' }
-  return [
-    column('orderNo', numberHeading, { hint: '填写编号：修改这张工单的自定义字段；留空：新建工单' }),
-    column('orderType', newOrderHeadings.template, { ...isNew, choices: enabled }),
-    column('title', newOrderHeadings.title, { ...isNew, example: '空调不制冷' }),
-    column('customName', newOrderHeadings.customer, isNew),
-    column('customLinkPerson', newOrderHeadings.contact),
-    column('customPhone', newOrderHeadings.phone, { example: '13800000000' }),
-    column('gpsAddr', newOrderHeadings.address),
-    column('detailDesc', newOrderHeadings.detail),
-    ...custom.map((one) => customColumn(one.heading, one.custom)),
-  ]
+async function chosenTemplates(ctx: Context) {
+  return [...(await orderTemplates(ctx)).values()].filter(({ isEnabled }) => isEnabled)
 }
 
-function customColumn(heading: string, { id, required, settings }: FieldDefinition): ImportColumn {
-  const options = settings.options ?? []
-  return column(id, heading, {
-    needed: required,
-    ...(options.length === 0 ? {} : { choices: options.map(({ label }) => label) }),
-  })
-}
+const templateNamed = gathered(async (ctx: Context, names: readonly string[]) => {
+  const templates = await chosenTemplates(ctx)
+  return names.map((name) => templates.find((template) => template.name === name))
+})
 
-async function write(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
-  const ids = rows.flatMap(({ recordId }) => recordId ?? [])
-  const [orders, values] = await Promise.all([ordersOf(ctx, ids), valuesOf(ctx, 'order', ids)])
-  return await runTogether(rows, async ({ recordId, row, token }): Promise<WrittenRow> => {
-    const meant = token as unknown as OrderToken
-    if (recordId === null) {
-      const { id, version } = await create(ctx, meant)
-      return { row, recordId: id, isNew: true, before: null, version }
-    }
-    const order = orders.get(recordId)
-    if (order === undefined) throw new Failure('not-found', { record: '工单' })
-    const kept = values.get(recordId) ?? {}
-    const before = Object.fromEntries(Object.keys(meant.values).map((id) => [id, kept[id] ?? null]))
-    return { row, recordId, isNew: false, before: before as Json, version: await fill(ctx, order, meant.values) }
-  })
-}
-
-async function create(ctx: Context, { order, orderType, values }: OrderToken) {
-  // The check has read both.
-  const [content, type] = [order as NewOrder, orderType ?? '']
-  return await createOrder(ctx, { ...content, orderType: type, values, allowDuplicate: 1 }, 'import')
-}
-
-/** Writes custom fields as an edit. @returns the version that the order has then */
-async function fill(ctx: Context, order: WholeOrder, values: FieldValues): Promise<number> {
-  const filled = await fillForm(ctx, order, { step: 'edit', values })
-  return (await takeStep(ctx, order, { action: 'edit', patch: {}, changes: filled.changes })).version
-}
-
-const ordersOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, WholeOrder>> =>
-  ids.length === 0 ? new Map() : await wholeOrders(ctx, ids, true)
-
-async function undo(ctx: Context, written: readonly WrittenRow[]): Promise<UndoneRow[]> {
-  const orders = await ordersOf(
+async function readForms(ctx: Context, found: readonly ListedOrder[]): Promise<ReadForms<ListedOrder>> {
+  const ids = found.map(({ id }) => id)
+  const [templates, orders] = await Promise.all([
+    chosenTemplates(ctx),
+    ids.length === 0 ? new Map<string, WholeOrder>() : wholeOrders(ctx, ids, false),
+  ])
+  const contents = await contentsOf(
     ctx,
-    written.map(({ recordId }) => recordId),
+    templates.map(({ versionId }) => ({ version_id: versionId })),
   )
-  const undone: UndoneRow[] = []
-  for (const one of written) {
-    const reason = await undoRow(ctx, one, orders.get(one.recordId))
-    undone.push({ row: one.row, isUndone: reason === '', reason })
+  const chosen = (input: RecordInput) => {
+    const template = templates.find(({ name }) => name === input['orderType'])
+    const content = template === undefined ? undefined : contents.get(template.versionId)
+    return template === undefined || content === undefined ? null : { versionId: template.versionId, content }
   }
-  return undone
+
+  function fillingFor(input: RecordInput, order: WholeOrder | undefined) {
+    if (order !== undefined) return fillingOf(order, { step: 'edit', values: input.values })
+    const form = chosen(input)
+    if (form === null) return null
+    const system = systemOf({ title: textAt(input, 'title'), customer_name: textAt(input, 'customName') })
+    return { ...form, orderId: '', step: 'create', values: input.values, system, isNew: true } as const
+  }
+
+  return {
+    fieldsOf(input, before) {
+      const content = before === undefined ? chosen(input)?.content : orders.get(before.id)?.content
+      return content?.fields ?? '没有这个工单类型，或它没有启用'
+    },
+
+    async judge(input, before) {
+      const order = before === undefined ? undefined : orders.get(before.id)
+      const verdict = order === undefined ? null : workOrderLifecycle.judge('edit', order.facts, ctx.actor, ctx.now)
+      if (verdict?.allowed === false) return [{ field: 'orderNo', message: verdict.reasons.join('；') }]
+      const filling = fillingFor(input, order)
+      if (filling === null) return []
+      const { faults, unmet } = await judgeFilling(ctx, filling)
+      return [...faults, ...unmet.map(({ item, message }) => ({ field: faultKey(item), message }))]
+    },
+  }
 }
 
-/** @returns why the row stays, '' when it is undone */
-async function undoRow(ctx: Context, one: WrittenRow, order: WholeOrder | undefined): Promise<string> {
-  if (order === undefined) return '工单已被删除，或你无权查看'
-  if (order.row.version !== one.version) return '导入后被处理过'
-  const verdict = workOrderLifecycle.judge(one.isNew ? 'remove' : 'edit', order.facts, ctx.actor, ctx.now)
+const heldOrder = gathered(async (ctx: Context, ids: readonly string[]) => {
+  const orders = await wholeOrders(ctx, ids, true)
+  return ids.map((id) => orders.get(id))
+})
+
+async function openOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  const order = await heldOrder(ctx, id)
+  if (order === undefined) throw new Failure('not-found', { record: '工单' })
+  return order
+}
+
+/** Creates an order, or writes custom fields of one as an edit. */
+async function save(ctx: Context, { id, ...input }: RecordInput): Promise<{ id: string; version: number }> {
+  if (id !== undefined) return await fill(ctx, await openOrder(ctx, id), input.values)
+  const template = await templateNamed(ctx, textAt(input, 'orderType'))
+  const orderType = template?.id ?? ''
+  return await createOrder(ctx, { ...contentOf(input), orderType, values: input.values, allowDuplicate: 1 }, 'import')
+}
+
+async function fill(ctx: Context, order: WholeOrder, values: FieldValues | undefined) {
+  const { changes } = await fillForm(ctx, order, { step: 'edit', values })
+  return await takeStep(ctx, order, { action: 'edit', patch: {}, changes })
+}
+
+async function undo(ctx: Context, { before, isNew, recordId }: WrittenRow): Promise<string> {
+  const order = await openOrder(ctx, recordId)
+  const verdict = workOrderLifecycle.judge(isNew ? 'remove' : 'edit', order.facts, ctx.actor, ctx.now)
   if (!verdict.allowed) return verdict.reasons.join('；')
-  if (!one.isNew) {
-    await fill(ctx, order, one.before as unknown as FieldValues)
-    return ''
-  }
-  const approval = await stopApproval(ctx, order.row, '导入已撤销')
-  const patch = { ...approval, deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id }
-  await takeStep(ctx, order, { action: 'remove', patch, reason: '导入已撤销' })
+  const reason = '导入已撤销'
+  if (isNew) {
+    const approval = await stopApproval(ctx, order.row, reason)
+    const patch = { ...approval, deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id }
+    await takeStep(ctx, order, { action: 'remove', patch, reason })
+  } else await fill(ctx, order, (before as unknown as RecordInput).values)
   return ''
 }
 
-export const workOrderImporter: Importer = {
-  kind: 'work-order',
-  label: '工单',
-  permission: 'workOrder.import',
+export const workOrderImporter = recordImporter(workOrderList, {
   touches: ['work-order', 'badge'],
-  columns,
-  judge: judgeOrderRows,
-  write,
-  undo,
-}
+  fields,
+  matchKey: 'orderNo',
+  match: {
+    keyOf: (input) => numberIn(input) || null,
+    find: async (ctx, inputs) => await ordersByNumber(ctx, [...new Set(inputs.map(numberIn))].filter(Boolean)),
+  },
+  missing: '没有这张工单，或你无权查看',
+  keepsFixed: true,
+  refusesNew: ({ person }) =>
+    isGranted(person.powers, 'workOrder.create') ? '' : '没有新建工单的权限，请填写工单编号',
+  form: {
+    key: 'orderType',
+    choices: async (ctx) => (await chosenTemplates(ctx)).map(({ name }) => name),
+    read: readForms,
+  },
+  save,
+  undo: { gone: '工单已被删除，或你无权查看', changed: '导入后被处理过', undo },
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { RecordPlace } from '../kernel/record-directory.ts'
-import { visibleWorkOrders } from './work-order-store.ts'
+import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 const standing = (ctx: Context) =>
   visibleWorkOrders(ctx).select(['work_order.id', 'no', 'title']).where('deleted_at', 'is', null)
@@ -31,9 +31,14 @@ export async function standOfOrder(
     : { state: row.state, finishedAt: row.finished_at, isDeleted: row.deleted_at !== null }
 }
 
-/** Ids of visible orders by their numbers. */
-export async function orderIdsByNumber(ctx: Context, numbers: readonly string[]): Promise<Map<string, string>> {
+/** Visible orders by their numbers. */
+export async function ordersByNumber(ctx: Context, numbers: readonly string[]): Promise<Map<string, WorkOrderRecord>> {
   if (numbers.length === 0) return new Map()
-  const rows = await ctx.tx.many(standing(ctx).where('no', '=', sql<string>`any(${numbers}::text[])`))
-  return new Map(rows.map((row) => [row.no, row.id]))
+  const rows = await ctx.tx.many(
+    visibleWorkOrders(ctx)
+      .selectAll('work_order')
+      .where('deleted_at', 'is', null)
+      .where('no', '=', sql<string>`any(${numbers}::text[])`),
+  )
+  return new Map(rows.map((row) => [row.no, row]))
 }

@@ -1,0 +1,72 @@
+/** Checks of the fixed fields that a row of an import fills: what is missing, what the save call's schema refuses, and what changes. */
+import { inputProps, type RecordWire } from '@onsite/api/record/record-shapes.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { Type } from 'typebox'
+import type { CellChange, CellFault, ImportRow } from '../import/import-door.ts'
+import { bodyCheck } from '../kernel/check-input.ts'
+import type { Context } from '../kernel/context.ts'
+import { wordsOf } from './record-words-door.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/**
+ * Makes the checks of a kind.
+ * @param chooses key of the column that chooses the form, which refuses an empty cell itself
+ */
+export function importChecks(spec: RecordSpec, chooses: string | undefined) {
+  const check = bodyCheck(Type.Object(inputProps(spec)))
+  const headingOf = new Map(spec.fields.map(({ key, label }) => [key, label]))
+
+  const missing = (input: Input): CellFault[] =>
+    spec.fields.flatMap((field) => {
+      const value = input[field.key]
+      const isEmpty = value === undefined || value === null || value === ''
+      return field.input?.needed === true && isEmpty && field.key !== chooses
+        ? [{ column: field.label, message: `请填写${field.label}` }]
+        : []
+    })
+
+  /** Faults that the save call's schema finds in the values, each at the column of its field. */
+  function faultsOf(input: Input, isNew: boolean): CellFault[] {
+    const needed = isNew
+      ? {}
+      : Object.fromEntries(
+          spec.fields
+            .filter((f) => f.input?.needed === true && input[f.key] === undefined)
+            .map((f) => [f.key, sample(f.kind)]),
+        )
+    try {
+      check({ ...needed, ...input })
+      return []
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return error.fields
+        .filter(({ field }) => !(field in needed) && field !== chooses)
+        .map(({ field, message }) => ({ column: headingOf.get(field.split('.')[0] ?? '') ?? '', message }))
+    }
+  }
+
+  function changesOf(
+    ctx: Context,
+    input: Input,
+    shown: RecordWire | undefined,
+    cells: ImportRow['cells'],
+  ): CellChange[] {
+    return spec.fields.flatMap((field) => {
+      if (!(field.key in input)) return []
+      const from = wordsOf(field, shown ?? {}, ctx.tenant.zone)
+      const isSame =
+        isNamed(field) || field.kind === 'code'
+          ? shown?.[field.key] === input[field.key]
+          : from === wordsOf(field, input, ctx.tenant.zone)
+      return isSame ? [] : [{ column: field.label, from, to: cells[field.label] ?? '' }]
+    })
+  }
+
+  return { changesOf, faultsOf, missing }
+}
+
+/** Something that passes for a field which the file does not hold. */
+const sample = (kind: string): unknown =>
+  kind === 'code' || kind === 'flag' || kind === 'number' || kind === 'money' ? 0 : kind === 'date' ? '2000-01-01' : 'x'
