@@ -3,15 +3,6 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Id } from '../fields.ts'
 
-/** One action with the reasons against it. */
-export const ContractVerdict = Type.Object({
-  action: Type.String(),
-  label: Type.String(),
-  allowed: Type.Boolean(),
-  reasons: Type.Array(Type.String()),
-})
-export type ContractVerdict = Static<typeof ContractVerdict>
-
 /** Reply of every change. */
 export const SavedContract = Type.Object({ id: Type.String(), version: Type.Integer(), state: Type.Integer() })
 export type SavedContract = Static<typeof SavedContract>

@@ -1,13 +1,15 @@
 /** Sales contracts 销售合同. `Our choice:` all paths; the specification shows form, states and entity type 26. */
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
+import { salesContractActions } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { type Static, Type } from 'typebox'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { defineCall } from '../define-call.ts'
+import { verdictShape } from '../document/document-shapes.ts'
 import { Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { plainRecordCalls } from '../record/plain-calls.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'
-import { Attachments, ContractVerdict, Money, SavedContract, Version } from './contract-shapes.ts'
+import { Attachments, Money, SavedContract, Version } from './contract-shapes.ts'
 
 const plain = plainRecordCalls(salesContractSpec, {
   base: '/v2/saleContract',
@@ -51,7 +53,7 @@ export const SalesContractDetail = Type.Object({
   attachments: Type.Array(FileShape),
   /** Whether submitting starts an approval; without a flow it is approved at once. */
   hasFlow: Type.Boolean(),
-  actions: Type.Array(ContractVerdict),
+  actions: Type.Array(verdictShape(salesContractActions)),
 })
 export type SalesContractDetail = Static<typeof SalesContractDetail>
 

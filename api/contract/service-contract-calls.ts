@@ -1,16 +1,18 @@
 /** Maintenance contracts 维保合同. `Our choice:` all paths; the specification shows form, states and entity type 25. */
 import { ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
+import { serviceContractActions } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { type Static, Type } from 'typebox'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { CivilDay } from '../asset/asset-shapes.ts'
 import { defineCall } from '../define-call.ts'
+import { verdictShape } from '../document/document-shapes.ts'
 import { Code, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { paging } from '../paging.ts'
 import { plainRecordCalls } from '../record/plain-calls.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'
-import { Attachments, ContractVerdict, Money, SavedContract, Version } from './contract-shapes.ts'
+import { Attachments, Money, SavedContract, Version } from './contract-shapes.ts'
 
 const plain = plainRecordCalls(serviceContractSpec, {
   base: '/v2/maintainContract',
@@ -79,7 +81,7 @@ export const ServiceContractDetail = Type.Object({
   /** Whether extending and terminating start an approval. */
   extendHasFlow: Type.Boolean(),
   terminateHasFlow: Type.Boolean(),
-  actions: Type.Array(ContractVerdict),
+  actions: Type.Array(verdictShape(serviceContractActions)),
 })
 export type ServiceContractDetail = Static<typeof ServiceContractDetail>
 

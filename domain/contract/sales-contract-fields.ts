@@ -35,6 +35,7 @@ export const salesContractSpec = defineRecord({
       key: 'state',
       label: '状态',
       kind: 'code',
+      always: true,
       group: '合同信息',
       names: salesContractStateNames,
       defaultColumn: true,

@@ -12,7 +12,9 @@ export interface SalesContractFacts {
   readonly isSentBack: boolean
 }
 
-type Row = DocumentMove<S, SalesContractFacts>
+/** Dialogs of its page, by the names that rows ask for. */
+export type SalesContractDialogName = 'submit' | 'edit' | 'annotate' | 'remove'
+type Row = DocumentMove<S, SalesContractFacts, string, SalesContractDialogName>
 
 const awaitsCreator: Guard<SalesContractFacts> = ({ isSentBack, state }) =>
   state === S.PendingApproval && !isSentBack ? '合同正在审批，请等审批结束或先撤回审批' : null

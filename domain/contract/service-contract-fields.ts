@@ -29,6 +29,7 @@ export const serviceContractSpec = defineRecord({
       key: 'state',
       label: '状态',
       kind: 'code',
+      always: true,
       group: '合同信息',
       names: serviceContractStateNames,
       defaultColumn: true,

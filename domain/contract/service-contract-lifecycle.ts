@@ -22,7 +22,9 @@ export interface ServiceContractFacts {
   readonly openOrders: number
 }
 
-type Row = DocumentMove<S, ServiceContractFacts>
+/** Dialogs of its page, by the names that rows ask for. */
+export type ServiceContractDialogName = 'extend' | 'terminate' | 'edit' | 'remove'
+type Row = DocumentMove<S, ServiceContractFacts, string, ServiceContractDialogName>
 type G = Guard<ServiceContractFacts>
 const isFree: G = ({ isRequested }) => (isRequested ? '合同正在审批，请等审批结束' : null)
 const byDay = bySystem('到期由系统自动执行')
@@ -104,7 +106,6 @@ const moves = {
     guards: [isActive],
     fact: 'service-contract-instalment-collected',
     done: '已登记收款',
-    asks: { dialog: 'collect' },
   },
   /** `Our choice:` an executing contract is terminated, not deleted. */
   remove: {

@@ -95,7 +95,7 @@ async function extend(
   return {
     end_on: endOn,
     amount: row.amount + amount,
-    // What is unlimited stays so.
+    // Unlimited visits stay unlimited.
     included_visits: row.included_visits === null ? null : row.included_visits + visits,
   }
 }
@@ -120,7 +120,7 @@ function changesOf(row: ServiceContractRecord, columns: Partial<ServiceContractR
   })
 }
 
-function subject(request: RequestKind): ApprovalSubject {
+function makeSubject(request: RequestKind): ApprovalSubject {
   const common = contractSubject(serviceContracts, async (ctx, id) => await serviceContracts.stored(ctx, id, true))
   return {
     ...common,
@@ -155,8 +155,8 @@ function subject(request: RequestKind): ApprovalSubject {
 }
 
 const subjects: Readonly<Record<RequestKind, ApprovalSubject>> = {
-  [RequestKind.Extend]: subject(RequestKind.Extend),
-  [RequestKind.Terminate]: subject(RequestKind.Terminate),
+  [RequestKind.Extend]: makeSubject(RequestKind.Extend),
+  [RequestKind.Terminate]: makeSubject(RequestKind.Terminate),
 }
 export const serviceContractSubjects: readonly ApprovalSubject[] = Object.values(subjects)
 

@@ -66,8 +66,8 @@ export async function holdService(
   return { row, facts }
 }
 
-/** Reads and writes of a kind, which go through its record list. */
-function storing<Row extends RecordRow & DocumentRow, Facts>(
+/** Reads and writes a kind of contract through its record list. */
+function storeThrough<Row extends RecordRow & DocumentRow, Facts>(
   list: RecordList<Row>,
   hold: (ctx: Context, row: Row) => Promise<HeldDocument<Row, Facts>>,
 ) {
@@ -88,7 +88,7 @@ function storing<Row extends RecordRow & DocumentRow, Facts>(
 }
 
 const salesKind = {
-  ...storing(salesContracts, holdSales),
+  ...storeThrough(salesContracts, holdSales),
   spec: salesContractDocument,
   facts: salesContractFacts,
   noOf: ({ row }) => row.contract_no,
@@ -107,7 +107,7 @@ export const salesMachine = documentMachine(salesKind)
 const inCharge = ({ row }: HeldServiceContract) => [row.owner_id ?? row.created_by]
 
 const serviceKind = {
-  ...storing(serviceContracts, async (ctx, row) => await holdService(ctx, row, todayOf(ctx))),
+  ...storeThrough(serviceContracts, async (ctx, row) => await holdService(ctx, row, todayOf(ctx))),
   spec: serviceContractDocument,
   facts: serviceContractFacts,
   noOf: ({ row }) => row.contract_no,

@@ -6,7 +6,7 @@ import type { RecordTable } from '../record/record-table-door.ts'
 
 /**
  * The number that a contract gets: what was typed, else the one that it has, else the next of the day. Throws `contract-no-taken` beside the field.
- * @param prefix of numbers that are drawn (domain.md 2.0)
+ * @param prefix of numbers that are drawn
  */
 export async function contractNumber(
   ctx: Context,

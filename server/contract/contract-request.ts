@@ -1,4 +1,4 @@
-/** What a maintenance contract waits for while an approval runs; kept beside it as JSON. */
+/** The request for which a maintenance contract waits while an approval runs; kept beside it as JSON. */
 import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import type { ServiceContractRecord } from './service-contract-store.ts'
 
@@ -11,7 +11,7 @@ export type ContractRequest =
       /** Added to the included ones. */
       readonly visits: number
       readonly note: string
-      /** Who asks. */
+      /** Id of the person who asks. */
       readonly by: string
     }
   | { readonly kind: typeof RequestKind.Terminate; readonly reason: string; readonly by: string }

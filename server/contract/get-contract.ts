@@ -18,7 +18,6 @@ import {
   listServiceContracts,
   type ServiceContractDetail,
 } from '@onsite/api/contract/service-contract-calls.ts'
-import type { ContractVerdict } from '@onsite/api/contract/contract-shapes.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { bindingStates, type ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import { coverageOf } from '@onsite/domain/contract/coverage.ts'
@@ -63,7 +62,7 @@ function shownVerdicts<State extends number, Facts, Action extends string>(
   lifecycle: Lifecycle<State, Facts, Action, DocumentMove<State, Facts>>,
   facts: Facts,
   ctx: Context,
-): ContractVerdict[] {
+): { action: Action; label: string; allowed: boolean; reasons: string[] }[] {
   const isShown = ({ action, allowed, permitted }: Verdict<Action>) =>
     permitted && (allowed || lifecycle.moves[action].situational !== true)
   return lifecycle
@@ -192,7 +191,7 @@ const answerVisits = answer(listContractVisits, async (ctx, { id, pageIndex = 0,
   }))
 })
 
-/** Who sees a customer may serve it under its contracts; of others' customers one finds the contracts that one may open. */
+/** Contracts that the person may use: all of a customer that the person sees, else those that the person may open. */
 async function seenCandidates(ctx: Context, candidates: readonly Candidate[], customerId: string) {
   if (serviceContractKind.seesAll(ctx.person.powers)) return candidates
   if ((await customerList.seen(ctx, customerId)) !== undefined) return candidates

@@ -13,11 +13,11 @@ export type ContractWork = Pick<TenantWork, 'tenantId' | 'tx' | 'now' | 'zone' |
 
 /** Begins, then finishes a locked contract where its day has come. @returns the contract as it is then */
 export async function runContract(work: ContractWork, row: ServiceContractRecord): Promise<ServiceContractRecord> {
-  const begun = await step(work, await holdService(work, row, dayIn(work.zone, work.now)), 'begin')
-  return (await step(work, begun, 'finish')).row
+  const begun = await takeStep(work, await holdService(work, row, dayIn(work.zone, work.now)), 'begin')
+  return (await takeStep(work, begun, 'finish')).row
 }
 
-async function step(
+async function takeStep(
   work: ContractWork,
   held: HeldServiceContract,
   action: 'begin' | 'finish',

@@ -7,7 +7,7 @@ import { bindingContracts, type ServiceContractRecord } from './service-contract
 /** Contracts looked at in one transaction. */
 const portion = 200
 
-/** Begins and finishes maintenance contracts on their day, and reminds of renewals (domain.md 2.16). */
+/** Begins and finishes maintenance contracts on their day, and reminds of renewals. */
 export const runContracts = defineJob({
   name: 'run-contracts',
   schedule: '10 0 * * *',
@@ -23,7 +23,7 @@ export const runContracts = defineJob({
   },
 })
 
-/** Runs the next contracts of a tenant behind one, by last day. Returns the last of a full portion, undefined at the end. */
+/** Runs the next contracts of a tenant behind one, by last day. @returns the last of a full portion, undefined at the end */
 export async function runPortion(
   work: TenantWork,
   behind?: ServiceContractRecord,

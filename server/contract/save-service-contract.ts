@@ -106,7 +106,7 @@ async function demandSound(ctx: Context, input: SaveInput, plan: Plan): Promise<
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
 }
 
-/** What is listed must be the customer's; of a contract whose customer changes also what was listed before. */
+/** Listed equipment must be the customer's; a new customer asks the same of the equipment that was listed before. */
 async function assetFaults(ctx: Context, input: SaveInput, { before }: Plan): Promise<FieldFault[]> {
   const customerId = input['customerId'] ?? before?.customer_id
   const hasMoved = before !== undefined && before.customer_id !== customerId

@@ -28,7 +28,7 @@ export function useRunningContracts(
 }
 const none: readonly CoveringShape[] = []
 
-/** What the form says under the chosen contract: what it pays, and that its visits are used up. */
+/** The note under the chosen contract: its coverage, and a warning when its visits are used up. */
 export function contractHelp(contracts: readonly CoveringShape[], id: string | null | undefined): ReactNode {
   const contract = contracts.find((one) => one.id === id)
   if (contract === undefined) return contracts.length === 0 ? '' : `该客户有 ${contracts.length} 份可用的维保合同`

@@ -1,11 +1,10 @@
-/** What contracts look like in lists and on pages: states, days, visits. */
+/** States, days and visits of contracts, alike in lists and on pages. */
 import { endingOf } from '@onsite/domain/contract/contract-period.ts'
-import {
-  SalesContractState,
-  type ServiceContractState,
-  ServiceContractState as Service,
-} from '@onsite/domain/contract/contract-states.ts'
+import type { ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import { visitsText } from '@onsite/domain/contract/coverage.ts'
+import { salesContractDocument } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { serviceContractDocument } from '@onsite/domain/contract/service-contract-lifecycle.ts'
+import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { Progress } from 'antd'
 import dayjs from 'dayjs'
 import { formatDay } from '../kit/formats.ts'
@@ -13,34 +12,23 @@ import { StateTag } from '../kit/state-tag.tsx'
 import type { FieldTones } from '../record/record-columns-view.tsx'
 import styles from './contract.module.css'
 
-export const salesTones: FieldTones = {
-  state: {
-    [SalesContractState.Draft]: 'gold',
-    [SalesContractState.PendingApproval]: 'purple',
-    [SalesContractState.Approved]: 'green',
-  },
-}
-
-export const serviceTones: FieldTones = {
-  state: {
-    [Service.Signed]: 'geekblue',
-    [Service.Executing]: 'teal',
-    [Service.Finished]: 'green',
-    [Service.Terminated]: 'grey',
-  },
-}
+const tonesOf = <State extends number>(states: Readonly<Record<State, StateLook>>): FieldTones => ({
+  state: Object.fromEntries(Object.entries<StateLook>(states).map(([state, { tone }]) => [state, tone])),
+})
+export const salesTones = tonesOf(salesContractDocument.states)
+export const serviceTones = tonesOf(serviceContractDocument.states)
 
 /** Today where the reader is; the server decides by the enterprise's zone. */
 export const todayHere = (): string => dayjs().format('YYYY-MM-DD')
 
 interface Ended {
-  readonly state: number | null
+  readonly state: ServiceContractState
   readonly endOn: string
 }
 
 /** The mark of a contract that ends soon or has run out; nothing for others. */
 export function EndingTag({ contract, today = todayHere() }: { readonly contract: Ended; readonly today?: string }) {
-  const ending = endingOf(contract.state as ServiceContractState, contract.endOn, today)
+  const ending = endingOf(contract.state, contract.endOn, today)
   if (ending === null) return null
   return <StateTag tone={ending.isOver ? 'danger' : 'volcano'} label={ending.text} />
 }

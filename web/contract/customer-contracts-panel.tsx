@@ -1,12 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { listSalesContracts, type SalesContractRow } from '@onsite/api/contract/sales-contract-calls.ts'
 import { listServiceContracts, type ServiceContractRow } from '@onsite/api/contract/service-contract-calls.ts'
-import {
-  type SalesContractState,
-  salesContractStateNames,
-  type ServiceContractState,
-  serviceContractStateNames,
-} from '@onsite/domain/contract/contract-states.ts'
+import type { SalesContractState, ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
+import { salesContractDocument } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { serviceContractDocument } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button, Empty, Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +15,7 @@ import { formatDay, formatMoney, noData } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { RecordLink } from '../record/record-link.tsx'
-import { EndDay, salesTones, serviceTones, VisitsText } from './contract-tag.tsx'
+import { EndDay, VisitsText } from './contract-tag.tsx'
 import styles from './contract.module.css'
 import { SalesContractDrawer } from './sales-contract-drawer.tsx'
 import { ServiceContractDrawer } from './service-contract-drawer.tsx'
@@ -49,9 +46,7 @@ export function CustomerServicePanel({ id: customerId }: RecordPanelProps) {
             {
               title: '状态',
               dataIndex: 'state',
-              render: (state: ServiceContractState) => (
-                <StateTag tone={serviceTones['state']?.[state] ?? 'grey'} label={serviceContractStateNames[state]} />
-              ),
+              render: (state: ServiceContractState) => <StateTag {...serviceContractDocument.states[state]} />,
             },
             { title: '服务开始', dataIndex: 'startOn', render: formatDay },
             { title: '服务截止', key: 'endOn', render: (_: unknown, row) => <EndDay contract={row} /> },
@@ -94,9 +89,7 @@ export function CustomerSalesPanel({ id: customerId }: RecordPanelProps) {
             {
               title: '状态',
               dataIndex: 'state',
-              render: (state: SalesContractState) => (
-                <StateTag tone={salesTones['state']?.[state] ?? 'grey'} label={salesContractStateNames[state]} />
-              ),
+              render: (state: SalesContractState) => <StateTag {...salesContractDocument.states[state]} />,
             },
             { title: '签订日期', dataIndex: 'signedOn', render: formatDay },
             amountColumn,

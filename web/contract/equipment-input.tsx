@@ -9,7 +9,7 @@ import { useDebounced } from '../kit/use-debounced.ts'
 import styles from './contract.module.css'
 
 interface EquipmentInputProps {
-  /** Whose equipment; nothing is offered before a customer is chosen. */
+  /** Customer of the equipment; nothing is offered before one is chosen. */
   readonly customerId: string | null
   /** Names of what is listed already. */
   readonly names: Readonly<Record<string, string>>

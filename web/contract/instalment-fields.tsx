@@ -46,7 +46,7 @@ export function InstalmentFields() {
 
 const planOf = (value: unknown) => value as readonly InstalmentValue[] | undefined
 
-/** What the plan adds up to beside the amount of the contract. */
+/** The sum of the plan beside the amount of the contract. */
 function PlanFoot() {
   const form = Form.useFormInstance()
   const plan = Form.useWatch<readonly InstalmentValue[] | undefined>('instalments', form)

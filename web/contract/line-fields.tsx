@@ -46,7 +46,7 @@ export function LineFields() {
   )
 }
 
-/** What the lines add up to, and a way to make that the amount of the contract. */
+/** The sum of the lines, with a button that makes it the amount of the contract. */
 function LinesFoot() {
   const form = Form.useFormInstance()
   const lines = Form.useWatch<readonly LineValue[] | undefined>('lines', form)

@@ -1,15 +1,13 @@
-import {
-  getSalesContract,
-  removeSalesContracts,
-  type SalesContractDetail,
-} from '@onsite/api/contract/sales-contract-calls.ts'
+import { getSalesContract, type SalesContractDetail } from '@onsite/api/contract/sales-contract-calls.ts'
 import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
 import type { SalesContractAction } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import { Table } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPathView } from '../approval/approval-path-view.tsx'
+import { useDocumentActions } from '../document/document-actions.tsx'
+import { pageActions } from '../document/document-page-actions.ts'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
@@ -18,31 +16,24 @@ import { formatMoney } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { FieldCell } from '../record/record-columns-view.tsx'
 import { RecordPageView } from '../record/record-page-view.tsx'
+import { salesScreens } from './contract-actions.ts'
 import { salesTones } from './contract-tag.tsx'
 import styles from './contract.module.css'
-import { verdictActions } from './verdict-actions.ts'
-import { AnnotateDialog, RevokeDialog, SubmitDialog } from './sales-contract-dialogs.tsx'
-import { SalesContractDrawer } from './sales-contract-drawer.tsx'
-import { useRemoveContract } from './use-remove-contract.ts'
+import { SalesContractDialog } from './sales-contract-dialogs.tsx'
 
 /** Shown in the header. */
 const without = ['name', 'contractNo', 'state'] as const
 const subjectKind = 'sales-contract:approval'
 const stateField = salesContractSpec.fields.find(({ key }) => key === 'state')
-/** 提交审批 first, then what changes it; one approved has 撤回审批 last. */
-const order: readonly SalesContractAction[] = ['submit', 'edit', 'annotate', 'revoke', 'remove']
 
 /** /saleContract/:contractId */
 export function SalesContractDetailPage() {
   const { contractId: id = '' } = useParams()
   const tab = useTab()
   const query = useCall(getSalesContract, { id })
-  const contract = query.data
-  const [open, setOpen] = useState<SalesContractAction | null>(null)
-  const remove = useRemoveContract('销售合同', removeSalesContracts, () => tab.close('/saleContract'))
-  const close = () => setOpen(null)
+  const { dialog, start } = useDocumentActions(salesScreens, SalesContractDialog)
   const run = (action: SalesContractAction, row: SalesContractDetail) =>
-    action === 'remove' ? remove(row) : setOpen(action)
+    start(action, [row], action === 'remove' ? () => tab.close('/saleContract') : undefined)
   return (
     <>
       <RecordPageView<SalesContractDetail>
@@ -50,27 +41,18 @@ export function SalesContractDetailPage() {
         id={id}
         query={query}
         call={getSalesContract}
-        number={numberOf}
+        number={salesScreens.numberOf}
         tags={headerTags}
-        actions={(row) =>
-          verdictActions(withFlowText(row), order, ['remove', 'revoke'], (action) => run(action, row)).map((action) =>
-            action.key === 'annotate' ? { ...action, aside: true } : action,
-          )
-        }
+        actions={(row) => pageActions(salesScreens, withFlowText(row), (action) => run(action, row))}
         tones={salesTones}
         without={without}
         before={approvals}
         after={parts}
       />
-      {contract !== undefined && open === 'submit' && <SubmitDialog contract={contract} onClose={close} />}
-      {contract !== undefined && open === 'revoke' && <RevokeDialog contract={contract} onClose={close} />}
-      {contract !== undefined && open === 'annotate' && <AnnotateDialog contract={contract} onClose={close} />}
-      {contract !== undefined && open === 'edit' && <SalesContractDrawer contract={contract} onClose={close} />}
+      {dialog}
     </>
   )
 }
-
-const numberOf = (row: SalesContractDetail) => row.contractNo
 
 /** Without a flow the button says what it does. */
 const withFlowText = (row: SalesContractDetail) =>

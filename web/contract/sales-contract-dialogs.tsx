@@ -1,28 +1,32 @@
-/** What a sales contract asks before it moves. */
+/** Dialogs of a sales contract's actions. */
 import {
   annotateSalesContract,
-  revokeSalesContract,
   type SalesContractDetail,
   submitSalesContract,
 } from '@onsite/api/contract/sales-contract-calls.ts'
+import type { SalesContractAction, SalesContractDialogName } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { Input } from 'antd'
 import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { RemoveDialog } from '../document/remove-dialog.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { salesScreens } from './contract-actions.ts'
+import { SalesContractDrawer } from './sales-contract-drawer.tsx'
 
 interface DialogProps {
   readonly contract: SalesContractDetail
   readonly onClose: () => void
 }
 
-/** 1 → 2, or → 3 at once where no flow is designed. */
-export function SubmitDialog({ contract, onClose }: DialogProps) {
+/** Submits a draft, which is approved at once where no flow is designed. */
+function SubmitDialog({ contract, onClose }: DialogProps) {
   const { hasFlow, id, name, version } = contract
   const approvers = useApproverChoice()
   return (
-    <FormDialog<typeof submitSalesContract, object>
+    <DocumentFormDialog<typeof submitSalesContract, object>
       title={hasFlow ? '提交审批' : '提交并直接通过'}
       note={
         hasFlow
@@ -38,27 +42,7 @@ export function SubmitDialog({ contract, onClose }: DialogProps) {
       onClose={onClose}
     >
       {approvers.dialog}
-    </FormDialog>
-  )
-}
-
-/** 3 → 1. */
-export function RevokeDialog({ contract: { id, name, version }, onClose }: DialogProps) {
-  return (
-    <FormDialog<typeof revokeSalesContract, { reason: string }>
-      title="撤回审批"
-      note={`「${name}」回到待提交，可以修改，修改后需要重新提交审批。`}
-      okText="撤回审批"
-      call={revokeSalesContract}
-      toInput={({ reason }) => ({ id, version, reason })}
-      success="已撤回审批"
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <CallField name="reason">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
-      </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }
 
@@ -68,10 +52,10 @@ interface Notes {
 }
 
 /** Attachments and remarks, which an approval does not freeze. */
-export function AnnotateDialog({ contract, onClose }: DialogProps) {
+function AnnotateDialog({ contract, onClose }: DialogProps) {
   const { attachments, id, remark, version } = contract
   return (
-    <FormDialog<typeof annotateSalesContract, Notes>
+    <DocumentFormDialog<typeof annotateSalesContract, Notes>
       title="附件与备注"
       okText="保存"
       width={560}
@@ -93,6 +77,17 @@ export function AnnotateDialog({ contract, onClose }: DialogProps) {
       <CallField name="remark">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} showCount />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
+}
+
+type Props = ActionDialogProps<SalesContractDetail, SalesContractAction>
+
+/** The dialog of an action, by the name in its row. */
+export function SalesContractDialog({ name, ...props }: Props & { readonly name: SalesContractDialogName }) {
+  const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
+  if (name === 'remove') return <RemoveDialog {...props} screens={salesScreens} isPurge={false} />
+  if (name === 'submit') return <SubmitDialog {...common} />
+  if (name === 'annotate') return <AnnotateDialog {...common} />
+  return <SalesContractDrawer {...common} />
 }

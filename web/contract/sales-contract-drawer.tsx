@@ -20,7 +20,7 @@ import { LineFields, type LineValue } from './line-fields.tsx'
 interface SalesContractDrawerProps {
   /** Absent: a new one. */
   readonly contract?: SalesContractDetail
-  /** What a new one begins with. */
+  /** First values of a new one. */
   readonly initial?: RecordValues
   readonly onDone?: (saved: { readonly id: string }) => void
   readonly onClose: () => void

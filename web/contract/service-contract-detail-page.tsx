@@ -1,15 +1,12 @@
-import {
-  getServiceContract,
-  removeServiceContracts,
-  type ServiceContractDetail,
-} from '@onsite/api/contract/service-contract-calls.ts'
+import { getServiceContract, type ServiceContractDetail } from '@onsite/api/contract/service-contract-calls.ts'
 import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import type { ServiceContractAction } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPathView } from '../approval/approval-path-view.tsx'
+import { useDocumentActions } from '../document/document-actions.tsx'
+import { pageActions } from '../document/document-page-actions.ts'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
@@ -17,19 +14,16 @@ import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { FieldCell } from '../record/record-columns-view.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { RecordPageView } from '../record/record-page-view.tsx'
+import { serviceScreens } from './contract-actions.ts'
 import { EndDay, EndingTag, serviceTones, VisitsBar } from './contract-tag.tsx'
 import { contractPanelsOfOwn } from './service-contract-panels.ts'
 import { InstalmentTable, RenewalTable } from './contract-tables.tsx'
 import styles from './contract.module.css'
-import { ExtendDialog, TerminateDialog } from './service-contract-dialogs.tsx'
-import { ServiceContractDrawer } from './service-contract-drawer.tsx'
-import { useRemoveContract } from './use-remove-contract.ts'
-import { verdictActions } from './verdict-actions.ts'
+import { ServiceContractDialog } from './service-contract-dialogs.tsx'
 
 /** Shown in the header, or together with another field. */
 const without = ['name', 'contractNo', 'state', 'endsWithin', 'includedVisits', 'leftVisits'] as const
 const stateField = serviceContractSpec.fields.find(({ key }) => key === 'state')
-const order: readonly ServiceContractAction[] = ['extend', 'edit', 'terminate', 'remove']
 
 const subjectKinds = {
   [RequestKind.Extend]: 'service-contract:extension',
@@ -41,12 +35,9 @@ export function ServiceContractDetailPage() {
   const { contractId: id = '' } = useParams()
   const tab = useTab()
   const query = useCall(getServiceContract, { id })
-  const contract = query.data
-  const [open, setOpen] = useState<ServiceContractAction | null>(null)
-  const remove = useRemoveContract('维保合同', removeServiceContracts, () => tab.close('/maintainContract'))
-  const close = () => setOpen(null)
+  const { dialog, start } = useDocumentActions(serviceScreens, ServiceContractDialog)
   const run = (action: ServiceContractAction, row: ServiceContractDetail) =>
-    action === 'remove' ? remove(row) : setOpen(action)
+    start(action, [row], action === 'remove' ? () => tab.close('/maintainContract') : undefined)
   return (
     <>
       <RecordPageView<ServiceContractDetail>
@@ -54,9 +45,9 @@ export function ServiceContractDetailPage() {
         id={id}
         query={query}
         call={getServiceContract}
-        number={numberOf}
+        number={serviceScreens.numberOf}
         tags={headerTags}
-        actions={(row) => verdictActions(row.actions, order, ['terminate', 'remove'], (action) => run(action, row))}
+        actions={(row) => pageActions(serviceScreens, ofWhole(row), (action) => run(action, row))}
         steps={notices}
         own={own}
         tones={serviceTones}
@@ -65,14 +56,13 @@ export function ServiceContractDetailPage() {
         after={parts}
         panels={contractPanelsOfOwn}
       />
-      {contract !== undefined && open === 'edit' && <ServiceContractDrawer contract={contract} onClose={close} />}
-      {contract !== undefined && open === 'extend' && <ExtendDialog contract={contract} onClose={close} />}
-      {contract !== undefined && open === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
+      {dialog}
     </>
   )
 }
 
-const numberOf = (row: ServiceContractDetail) => row.contractNo
+/** Money is collected for one instalment, beside it. */
+const ofWhole = (row: ServiceContractDetail) => row.actions.filter(({ action }) => action !== 'collect')
 
 const own = {
   endOn: (row: ServiceContractDetail) => <EndDay contract={row} />,

@@ -1,4 +1,4 @@
-/** What a maintenance contract asks before it changes. */
+/** Dialogs of a maintenance contract's actions. */
 import {
   collectInstalment,
   type ContractInstalment,
@@ -6,16 +6,24 @@ import {
   type ServiceContractDetail,
   terminateServiceContract,
 } from '@onsite/api/contract/service-contract-calls.ts'
+import type {
+  ServiceContractAction,
+  ServiceContractDialogName,
+} from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { addDays, daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { RemoveDialog } from '../document/remove-dialog.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatDay, formatMoney } from '../kit/formats.ts'
+import { serviceScreens } from './contract-actions.ts'
 import { todayHere } from './contract-tag.tsx'
+import { ServiceContractDrawer } from './service-contract-drawer.tsx'
 
 interface DialogProps {
   readonly contract: ServiceContractDetail
@@ -38,12 +46,12 @@ function nextEnd({ startOn, endOn }: ServiceContractDetail): string {
     : addDays(endOn, daysBetween(startOn, endOn) + 1)
 }
 
-/** 2, 3 → 2. */
-export function ExtendDialog({ contract, onClose }: DialogProps) {
+/** Extends a contract, also one that has finished. */
+function ExtendDialog({ contract, onClose }: DialogProps) {
   const { endOn, extendHasFlow, id, includedVisits, version } = contract
   const approvers = useApproverChoice()
   return (
-    <FormDialog<typeof extendServiceContract, Extension>
+    <DocumentFormDialog<typeof extendServiceContract, Extension>
       title="延续合同"
       note={`现在的服务截止是 ${formatDay(endOn)}。${extendHasFlow ? '提交后按审批流程处理，通过后生效。' : '保存后立即生效。'}`}
       okText={extendHasFlow ? '提交审批' : '延续'}
@@ -77,17 +85,17 @@ export function ExtendDialog({ contract, onClose }: DialogProps) {
         <Input maxLength={200} />
       </CallField>
       {approvers.dialog}
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }
 
-/** 1, 2 → 4. */
-export function TerminateDialog({ contract, onClose }: DialogProps) {
+/** Ends a contract before its last day. */
+function TerminateDialog({ contract, onClose }: DialogProps) {
   const { id, name, openOrders, terminateHasFlow, version } = contract
   const approvers = useApproverChoice()
   const orders = openOrders === 0 ? '' : `还有 ${openOrders} 张未完成的工单，它们会继续处理。`
   return (
-    <FormDialog<typeof terminateServiceContract, { reason: string }>
+    <DocumentFormDialog<typeof terminateServiceContract, { reason: string }>
       title="终止合同"
       note={`「${name}」终止后不再覆盖设备，也不能恢复。${orders}${terminateHasFlow ? '提交后按审批流程处理。' : ''}`}
       okText={terminateHasFlow ? '提交审批' : '终止合同'}
@@ -102,8 +110,19 @@ export function TerminateDialog({ contract, onClose }: DialogProps) {
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
       </CallField>
       {approvers.dialog}
-    </FormDialog>
+    </DocumentFormDialog>
   )
+}
+
+type Props = ActionDialogProps<ServiceContractDetail, ServiceContractAction>
+
+/** The dialog of an action, by the name in its row. */
+export function ServiceContractDialog({ name, ...props }: Props & { readonly name: ServiceContractDialogName }) {
+  const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
+  if (name === 'remove') return <RemoveDialog {...props} screens={serviceScreens} isPurge={false} />
+  if (name === 'extend') return <ExtendDialog {...common} />
+  if (name === 'terminate') return <TerminateDialog {...common} />
+  return <ServiceContractDrawer {...common} />
 }
 
 interface CollectDialogProps {
@@ -114,7 +133,7 @@ interface CollectDialogProps {
 /** Money that came in. */
 export function CollectDialog({ instalment: { amount, dueOn, id }, onClose }: CollectDialogProps) {
   return (
-    <FormDialog<typeof collectInstalment, { paidOn: string }>
+    <DocumentFormDialog<typeof collectInstalment, { paidOn: string }>
       title="登记收款"
       note={`应收 ${formatDay(dueOn)}，${formatMoney(amount)}`}
       okText="确认收款"
@@ -128,6 +147,6 @@ export function CollectDialog({ instalment: { amount, dueOn, id }, onClose }: Co
       <CallField name="paidOn" needed>
         <DayPicker />
       </CallField>
-    </FormDialog>
+    </DocumentFormDialog>
   )
 }

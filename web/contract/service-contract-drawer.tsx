@@ -23,7 +23,7 @@ import { InstalmentFields, type InstalmentValue } from './instalment-fields.tsx'
 interface ServiceContractDrawerProps {
   /** Absent: a new one. */
   readonly contract?: ServiceContractDetail
-  /** What a new one begins with. */
+  /** First values of a new one. */
   readonly initial?: RecordValues
   readonly onDone?: (saved: { readonly id: string }) => void
   readonly onClose: () => void
@@ -92,7 +92,7 @@ export function ServiceContractDrawer({ contract, initial, onDone, onClose }: Se
         收款: <InstalmentFields />,
       }}
       onChange={(changed) => {
-        // What is listed is the equipment of the customer before.
+        // The listed equipment belongs to the customer before.
         if ('customerId' in changed) form.setFieldValue('assetIds', [])
       }}
       {...given({ onDone })}

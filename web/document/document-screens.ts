@@ -70,8 +70,8 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
     | 'phoneActions'
     | 'factNames'
   >
-  numberOf(document: Doc): string
-  titleOf(document: Doc): string
+  numberOf(this: void, document: Doc): string
+  titleOf(this: void, document: Doc): string
   /** Name in dialogs; by default number and title. */
   nameOf?(document: Doc): string
   /** Calls of the actions that ask for nothing or for a reason only. */
