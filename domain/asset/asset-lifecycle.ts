@@ -21,6 +21,7 @@ const placed: Guard<AssetFacts> = ({ customerId }) => (customerId === null ? '�
 const moves = {
   install: {
     label: '安装',
+    rank: 10,
     from: [S.InStock],
     to: S.InUse,
     permission: 'asset.operate',
@@ -41,6 +42,7 @@ const moves = {
   },
   resume: {
     label: '启用',
+    rank: 20,
     from: [S.Stopped],
     to: S.InUse,
     permission: 'asset.operate',
@@ -62,6 +64,7 @@ const moves = {
   /** Back to its former place: in use at a customer's, else in stock. */
   backFromRepair: {
     label: '修回',
+    rank: 30,
     from: [S.UnderRepair],
     to: [S.InUse, S.InStock],
     permission: 'asset.operate',

@@ -2,12 +2,7 @@
 import { isScript, lineOf, type SourceFile } from './source.ts'
 
 /** Folders whose comments still have to be rewritten; the list only shrinks. */
-const unwritten: readonly string[] = [
-  'server/work-order',
-  'web/kernel',
-  'web/kit',
-  'web/record',
-]
+const unwritten: readonly string[] = ['server/work-order', 'web/kernel', 'web/kit', 'web/record']
 
 /** The beginning of a comment without a subject. */
 const opening = /(?:\/\*\*?(?:\s*\*(?!\/))?|\/\/)\s*(?:What|Who|Whose|Those)\b/g

@@ -20,13 +20,11 @@ import {
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { isFrozen } from '../approval/approval-door.ts'
-import type { DocumentKind, DocumentRow, HeldDocument, StepTaker } from '../document/document-kind.ts'
+import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
+import { recordDocument } from '../document/record-document.ts'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { RecordList } from '../record/record-list-door.ts'
-import { updateRows } from '../record/record-store.ts'
-import type { RecordRow } from '../record/record-table-door.ts'
 import { visitCounts } from './contract-visit-store.ts'
 import { unpaidCounts } from './instalment-store.ts'
 import { type SalesContractRecord, salesContracts } from './sales-contract-store.ts'
@@ -66,48 +64,36 @@ export async function holdService(
   return { row, facts }
 }
 
-/** Reads and writes a kind of contract through its record list. */
-function storeThrough<Row extends RecordRow & DocumentRow, Facts>(
-  list: RecordList<Row>,
-  hold: (ctx: Context, row: Row) => Promise<HeldDocument<Row, Facts>>,
-) {
-  return {
-    async read(ctx: Context, ids: readonly string[], lock: boolean) {
-      const rows = await Promise.all(ids.map(async (id) => await list.seen(ctx, id, { lock })))
-      const held = await Promise.all(rows.flatMap((row) => (row === undefined ? [] : [hold(ctx, row)])))
-      return new Map(held.map((one) => [one.row.id, one]))
-    },
-    async write(
-      ctx: StepTaker,
-      changes: readonly { readonly held: HeldDocument<Row, Facts>; readonly patch: Partial<Row> }[],
-    ) {
-      for (const { held, patch } of changes) await updateRows(ctx, list.table, [held.row.id], { ...patch })
-    },
-    showsState: true,
-  } as const
-}
-
-const salesKind = {
-  ...storeThrough(salesContracts, holdSales),
+const salesKind = recordDocument<SalesContractRecord, SalesContractFacts, SalesContractAction, never>(salesContracts, {
+  isWithoutBin: true,
+  factsOf: async (ctx, rows) =>
+    new Map(await Promise.all(rows.map(async (row) => [row.id, (await holdSales(ctx, row)).facts] as const))),
+  showsState: true,
   spec: salesContractDocument,
   facts: salesContractFacts,
   noOf: ({ row }) => row.contract_no,
   peopleOf: ({ row }) => (row.owner_id === null ? [] : [row.owner_id]),
-} satisfies DocumentKind<
-  HeldSalesContract,
-  SalesContractFacts,
-  SalesContractAction,
-  never,
-  Partial<SalesContractRecord>
->
+})
 
 export const salesMachine = documentMachine(salesKind)
 
 /** The person in charge of a maintenance contract, else whoever made it. */
 const inCharge = ({ row }: HeldServiceContract) => [row.owner_id ?? row.created_by]
 
-const serviceKind = {
-  ...storeThrough(serviceContracts, async (ctx, row) => await holdService(ctx, row, todayOf(ctx))),
+const serviceKind = recordDocument<
+  ServiceContractRecord,
+  ServiceContractFacts,
+  ServiceContractAction,
+  ServiceContractOtherStep
+>(serviceContracts, {
+  isWithoutBin: true,
+  factsOf: async (ctx, rows) => {
+    const today = todayOf(ctx)
+    return new Map(
+      await Promise.all(rows.map(async (row) => [row.id, (await holdService(ctx, row, today)).facts] as const)),
+    )
+  },
+  showsState: true,
   spec: serviceContractDocument,
   facts: serviceContractFacts,
   noOf: ({ row }) => row.contract_no,
@@ -127,13 +113,7 @@ const serviceKind = {
           }
         : {},
     ),
-} satisfies DocumentKind<
-  HeldServiceContract,
-  ServiceContractFacts,
-  ServiceContractAction,
-  ServiceContractOtherStep,
-  Partial<ServiceContractRecord>
->
+})
 
 export const serviceMachine = documentMachine(serviceKind)
 

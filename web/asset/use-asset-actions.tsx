@@ -1,5 +1,4 @@
 import { type AssetDetail, removeAssets } from '@onsite/api/asset/asset-calls.ts'
-import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDocumentActions } from '../document/document-actions.tsx'
@@ -35,7 +34,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
 
   const actionsOf = (asset: AssetDetail): RowAction[] => {
     const show = (name: Opened['name']) => () => setOpened({ name, asset })
-    const { allowed, refused } = pageActions(assetDocument, asset.actions, (action) =>
+    const moves = pageActions(assetScreens, asset.actions, (action) =>
       action === 'replace' ? setOpened({ name: action, asset }) : start(action, [asset]),
     )
     const order: RowAction = {
@@ -46,10 +45,10 @@ export function useAssetActions(onReplaced: (id: string) => void): {
     return [
       ...(can('workOrder.create') && asset.customerId !== null ? [order] : []),
       ...(can('asset.edit') ? [{ key: 'edit', label: '编辑', run: show('edit') }] : []),
-      ...allowed,
+      ...moves.filter(({ reasons = [] }) => reasons.length === 0),
       ...(can('asset.warranty') ? [{ key: 'warranty', label: '调整质保', run: show('warranty') }] : []),
       { key: 'labels', label: '打印标签', run: () => openLabels([asset.id]) },
-      ...refused,
+      ...moves.filter(({ reasons = [] }) => reasons.length > 0),
       ...(can('asset.remove')
         ? [
             {

@@ -60,10 +60,9 @@ export function CyclePlanDetailPage() {
   const { dialog, start } = useDocumentActions(planScreens, EditDrawer)
   const actionsOf = (plan: CyclePlanDetail) => {
     const verdicts = plan.verdicts.filter(({ permitted }) => permitted)
-    const { allowed, refused } = pageActions(cyclePlanDocument, verdicts, (action) =>
+    return pageActions(planScreens, verdicts, (action) =>
       start(action, [plan], action === 'remove' ? () => tab.close('/cyclePlan') : undefined),
     )
-    return [...allowed, ...refused]
   }
   return (
     <>

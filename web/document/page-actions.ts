@@ -1,24 +1,33 @@
-import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
-import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
+import type { ActionDocument, DocumentLook } from './document-screens.ts'
 import { allowedActions } from './document-verdicts.ts'
 
-/** Moves of a record's page as its menu lists them: allowed ones in the order of the kind, refused ones with their reasons. */
-export function pageActions<Action extends string>(
-  {
-    lifecycle,
-    ordered,
-  }: Pick<DocumentSpec<string, number, never, Action, DocumentMove<number, never>>, 'lifecycle' | 'ordered'>,
+/**
+ * Verdicts of a document as actions of a record's page: the allowed ones in the order of the kind, then the refused ones with their reasons. Only the
+ * next step may be the page's primary button; all others stand aside.
+ */
+export function pageActions<Doc extends ActionDocument, Action extends string>(
+  { spec }: Pick<DocumentLook<Doc, Action>, 'spec'>,
   verdicts: readonly MoveVerdict<Action>[],
-  start: (action: Action) => void,
-): { readonly allowed: RowAction[]; readonly refused: RowAction[] } {
-  const rowOf = (action: Action, reasons: readonly string[] = []): RowAction => {
-    const { danger, label } = lifecycle.moves[action]
-    return { key: action, label, reasons, danger: danger === true, run: () => start(action) }
-  }
-  return {
-    allowed: ordered(allowedActions({ actions: verdicts })).map((action) => rowOf(action)),
-    refused: verdicts.filter(({ allowed }) => !allowed).map(({ action, reasons }) => rowOf(action, reasons)),
-  }
+  run: (action: Action) => void,
+): RowAction[] {
+  const allowed = allowedActions({ actions: verdicts })
+  const next = spec.nextOf(allowed)
+  const places = [
+    ...spec.ordered(allowed),
+    ...verdicts.filter((verdict) => !verdict.allowed).map(({ action }) => action),
+  ]
+  return places.flatMap((action) =>
+    verdicts
+      .filter((verdict) => verdict.action === action)
+      .map(({ label, reasons }) => ({
+        key: action,
+        label,
+        reasons,
+        danger: spec.lifecycle.moves[action].danger === true,
+        aside: action !== next,
+        run: () => run(action),
+      })),
+  )
 }

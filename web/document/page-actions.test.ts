@@ -1,6 +1,6 @@
 import { salesContractDocument } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { expect, test } from 'vitest'
-import { pageActions } from './document-page-actions.ts'
+import { pageActions } from './page-actions.ts'
 
 const verdict = <const Action extends string>(action: Action, reasons: readonly string[] = []) => ({
   action,
