@@ -1,9 +1,6 @@
 /** Rules about comments: they are sentences of an engineer, and lead to nothing that readers of the repository lack. */
 import { isScript, lineOf, type SourceFile } from './source.ts'
 
-/** Folders whose comments still have to be rewritten; the list only shrinks. */
-const unwritten: readonly string[] = ['server/work-order', 'web/kernel', 'web/kit', 'web/record']
-
 /** The beginning of a comment without a subject. */
 const opening = /(?:\/\*\*?(?:\s*\*(?!\/))?|\/\/)\s*(?:What|Who|Whose|Those)\b/g
 /** Names of documents, sections and rules that stand outside the repository. */
@@ -11,7 +8,7 @@ const elsewhere = /(?<![\w/.-])(?:(?:domain|ui|stack|quality)\.md|架构|[WX]\d{
 
 /** Judges the comments of a script. */
 export function commentFindings({ path, text, code }: SourceFile): string[] {
-  if (!isScript(path) || unwritten.some((folder) => path.startsWith(`${folder}/`))) return []
+  if (!isScript(path)) return []
   const inComment = (place: number): boolean => {
     if (code[place] !== ' ') return false
     const line = text.slice(text.lastIndexOf('\n', place) + 1, place + 2)

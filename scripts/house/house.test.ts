@@ -119,6 +119,11 @@ describe('texts', () => {
     ['a path of one machine', 'docs/a.md', `cd ${machine}\n`],
     ['the host of a registry', 'README.md', `https://${host}/\n`],
     ['a comment without a subject', 'domain/a.ts', `/** Who may see it. */\nexport const a = 1\n`],
+    [
+      'a comment without a subject in a file of the server',
+      'server/work-order/a.ts',
+      `/** Who asks. */\nexport const a = 1\n`,
+    ],
     ['a long comment without a subject', 'domain/a.ts', `/**\n * What it is.\n */\nexport const a = 1\n`],
     ['a remark without a subject', 'web/field/a.tsx', `  // Those of others.\nexport const a = 1\n`],
     ['a rule by its number', 'domain/a.ts', `/** W9: the grabber. */\nexport const a = 1\n`],
@@ -148,7 +153,6 @@ describe('texts', () => {
     ['a number and a question in a text', 'domain/a.ts', "export const a = ['W1', 'What is it?', '// Who']\n"],
     ['a comment that cites the specification', 'domain/a.ts', '/** Sorts rows (Spec 1 §4). */\nexport const a = 1\n'],
     ['a question word inside a sentence', 'domain/a.ts', '/** Tells who may see it. */\nexport const a = 1\n'],
-    ['a comment of a folder still to do', 'server/work-order/a.ts', `/** Who asks. */\nexport const a = 1\n`],
   ])('lets %s pass', (_, path, text) => {
     expect(texts(path, text)).toEqual([])
   })

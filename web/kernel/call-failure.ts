@@ -1,4 +1,4 @@
-/** What a call throws: an expected failure of the server (`code` of the failure tables) or one of the client's own: `network`, `timeout`, `aborted`, `http`, `unreadable`. */
+/** A call throws this: an expected failure of the server (`code` of the failure tables) or one of the client's own: `network`, `timeout`, `aborted`, `http`, `unreadable`. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
 
 export interface CallFailureDetails {

@@ -1,4 +1,4 @@
-/** What differs between a plain browser and the chat applications that embed us (ui.md 1.9). Screens ask this interface and never the host itself. */
+/** A plain browser and the chat applications that embed us differ in this. Screens ask this interface and never the host itself. */
 import { type Position, toGcj02 } from './gcj02.ts'
 
 export interface HostApp {

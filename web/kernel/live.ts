@@ -22,7 +22,7 @@ export interface LiveState {
 const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
-/** What comes over the channel; the rest is a person's own. */
+/** Keys that come over the channel; the rest is a person's own. */
 const everything = touchKeys.filter((key) => !['session', 'search-plan', 'table-config'].includes(key))
 const mostRememberedChanges = 500
 

@@ -1,5 +1,5 @@
 /**
- * What the browser remembers for 30 days: columns, drafts, theme (Spec 1 §9). Everything is dropped when the version differs, so a
+ * The browser remembers this for 30 days: columns, drafts, theme (Spec 1 §9). Everything is dropped when the version differs, so a
  * release that changes a remembered shape raises `cacheVersion` and needs no migration.
  */
 export const cacheVersion = 'v4_6_3'

@@ -28,7 +28,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-/** What the session does for requests; filled once by the session store. */
+/** Requests ask the session through these; filled once by the session store. */
 export const requestHooks = {
   csrfToken: (): string => '',
   notSignedIn: (): void => {},

@@ -1,4 +1,4 @@
-/** Who is signed in, outside React, so that requests can ask for the csrf token and report a lost session. */
+/** The signed-in person, kept outside React so that requests can ask for the csrf token and report a lost session. */
 import { notSignedInText } from '@onsite/api/envelope.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { type CallFailure, failureOf } from './call-failure.ts'

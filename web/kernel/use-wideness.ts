@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `phone` below 768 px, `narrow` below 1200 px (the menu folds), else `wide` (ui.md 5.2). */
+/** `phone` below 768 px, `narrow` below 1200 px (the menu folds), else `wide`. */
 export type Wideness = 'phone' | 'narrow' | 'wide'
 
 /** Made when first needed, so that the module can also be read where there is no window. */

@@ -175,7 +175,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         onValuesChange={(changed, all) => {
           setTouched(true)
           keep(all)
-          // What was blamed is judged anew as soon as it changes; pickers give no blur.
+          // A blamed field is judged anew as soon as it changes, since pickers give no blur.
           const mended = form
             .getFieldsError()
             .filter(({ name, errors }) => errors.length > 0 && isIn(changed, name))

@@ -36,7 +36,7 @@ function bare(schema: FieldSchema): { schema: FieldSchema; isNullable: boolean }
     : { schema: { ...inner, ...(schema.title === undefined ? {} : { title: schema.title }) }, isNullable: true }
 }
 
-/** What a call says about one of its fields; null when the call does not know the field. */
+/** Facts that a call states about one of its fields; null when the call does not know the field. */
 export function factsOf(call: AnyCall, path: FieldPath): FieldFacts | null {
   for (const root of [call.body, call.query, call.params]) {
     const found = factsIn(root, path)
@@ -85,7 +85,7 @@ export function rulesOf({ schema, isNeeded }: FieldFacts, label: string): Rule[]
   return rules
 }
 
-/** What is wrong with a filled-in value; null for nothing. An empty value is the business of `required`. */
+/** Says why a filled-in value is wrong; null when it is right. An empty value is the business of `required`. */
 export function faultOf(schema: FieldSchema, value: unknown, label: string): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string') return textFault(schema, value, label)

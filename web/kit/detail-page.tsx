@@ -29,7 +29,7 @@ interface DetailPageProps {
   readonly steps?: ReactNode
   /** The right pane, usually the timeline. */
   readonly side?: { readonly label: string; readonly content: ReactNode }
-  /** What a fact is called in the hint that somebody changed the record: 'work-order-assigned' → '指派了工单'. */
+  /** Names a fact in the hint that somebody changed the record: 'work-order-assigned' → '指派了工单'. */
   readonly factText?: (fact: string) => string
   readonly children: ReactNode
 }

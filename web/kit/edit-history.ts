@@ -3,7 +3,7 @@ export interface EditHistory<Content> {
   readonly past: readonly Content[]
   readonly content: Content
   readonly future: readonly Content[]
-  /** What the last edit was about; null when the next one must be a step of its own. */
+  /** The subject of the last edit; null when the next one must be a step of its own. */
   readonly mark: EditMark | null
 }
 

@@ -107,7 +107,7 @@ function Fold({ height, name, children }: FoldProps) {
   const isCut = isTooTall && !isOpen
   return (
     <>
-      {/* What lies below the cut must not take the focus unseen: it comes into view with it. */}
+      {/* Fields below the cut must not take the focus unseen, so the focus opens the group. */}
       <div
         className={`${styles['fold']} ${isCut ? styles['cut'] : ''}`}
         style={isCut ? { maxHeight: height } : {}}

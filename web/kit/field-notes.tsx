@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What stands under a field beside its help, by the field's name; for parts of a page that have something to say of single fields. */
+/** Notes under a field beside its help, by the field's name; for parts of a page that have something to say of single fields. */
 export const FieldNotes = createContext<(name: string) => ReactNode>(() => null)
 
 /** The note and the help of a field; undefined without both. */

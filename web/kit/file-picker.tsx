@@ -12,7 +12,7 @@ import { type Sending, SendingItem, StoredItem } from './file-picker-items.tsx'
 import styles from './file.module.css'
 import { formatSize } from './formats.ts'
 
-/** What becomes of the files as they are by then: uploads end long after they began. */
+/** Changes the files as they are by then: uploads end long after they began. */
 export type FilesChange = (files: readonly FileShape[]) => FileShape[]
 
 interface FilePickerProps {

@@ -170,7 +170,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
   )
 }
 
-/** What a filter's chip and the no-match state call its value. */
+/** Text of a filter's value in its chip and in the no-match state. */
 export function useChipText(filter: Filter, values: Values): ReactNode {
   const options = useFilterOptions(filter)
   const now = useNow()

@@ -11,7 +11,7 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   'draft' | 'marksTab'
 > & {
   readonly title: string
-  /** What the action is about and what it means, above the fields. */
+  /** Says above the fields which records the action changes, and how. */
   readonly note?: ReactNode
   /** Names what the button does. */
   readonly okText: string

@@ -15,7 +15,7 @@ export interface FillMark {
 type Values = Readonly<Record<string, unknown>>
 
 export interface Filled {
-  /** What changes in the form. */
+  /** Fields that change in the form, with their new values. */
   readonly values: Values
   readonly marks: readonly FillMark[]
 }

@@ -1,4 +1,4 @@
-/** What stands above the fields of a form. */
+/** Notices above the fields of a form. */
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import type { FieldPath } from './call-rules.ts'
 import { useNow } from './elapsed-time.tsx'
@@ -58,7 +58,7 @@ interface FaultListProps {
   readonly onGo: (path: FieldPath) => void
 }
 
-/** What is still wrong, each leading to its field: one that the page itself filled is right without being touched. */
+/** Lists the remaining faults, each leading to its field: one that the page itself filled is right without being touched. */
 export function FaultList({ form, faults: told, onGo }: FaultListProps) {
   Form.useWatch((values: unknown) => values, form)
   const right = new Set(

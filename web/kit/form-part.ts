@@ -9,7 +9,7 @@ export interface FormPart {
   readonly isAwaited?: boolean
   /** Faults that stop the sending; the part shows each beside its field. */
   check(): readonly FieldFault[]
-  /** What is sent; undefined sends nothing. */
+  /** The value that is sent; undefined sends nothing. */
   value(): unknown
   /** Faults of the server to show beside its fields. */
   takeFaults(faults: readonly FieldFault[]): void
@@ -17,9 +17,9 @@ export interface FormPart {
   goTo(field: string): void
   /** A refusal that the part knows an answer to: true when it asks the person itself and sends again with `again`. */
   takesFailure?(failure: CallFailure, again: () => void): boolean
-  /** What was sent is no longer unsaved. */
+  /** Counts everything that was sent as saved. */
   settle(): void
-  /** What was typed since the form came, for drafts: plain data. */
+  /** Everything typed since the form came, as plain data for drafts. */
   typed(): unknown
   /** Takes a draft up again. */
   resume(typed: unknown): void
@@ -35,7 +35,7 @@ export function partOf(parts: readonly FormPart[], field: string): FormPart | un
 /** Whether the form has to wait for one of its parts. */
 export const isAwaiting = (parts: readonly FormPart[]): boolean => parts.some((part) => part.isAwaited === true)
 
-/** What was typed into the parts, by their keys. */
+/** Everything typed into the parts, by their keys. */
 export function typedParts(parts: readonly FormPart[]): Record<string, unknown> {
   return Object.fromEntries(parts.map((part) => [part.key, part.typed()]))
 }

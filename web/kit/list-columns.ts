@@ -12,7 +12,7 @@ export interface ListColumn<Row> {
   /** One of the default columns (nine in the specification). */
   readonly usual?: boolean
   readonly align?: 'left' | 'right' | 'center'
-  /** What the cell shows; by default the row's value of that key. */
+  /** Content of the cell; by default the row's value of that key. */
   readonly render?: (row: Row) => ReactNode
   /** The header toggles between newest and oldest creation time (`sortType`). */
   readonly sorts?: boolean
@@ -60,7 +60,7 @@ export function withColumn(allKeys: readonly string[], shownKeys: readonly strin
   return shownKeys.toSpliced(at, 0, key)
 }
 
-/** What a cell shows. */
+/** Content of a cell. */
 export function cellOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   if (column.render !== undefined) return column.render(row)
   const value = (row as Readonly<Record<string, unknown>>)[column.key]

@@ -1,4 +1,4 @@
-/** What a list takes beyond its own columns and filters while it runs: custom fields, which an enterprise defines itself. */
+/** A list takes these beyond its own columns and filters while it runs: custom fields, which an enterprise defines itself. */
 import type { ListColumn } from './list-columns.ts'
 import type { Filter } from './list-filters.ts'
 

@@ -45,7 +45,7 @@ export interface OwnEditorProps {
 
 export interface OwnFilter {
   readonly Editor: ComponentType<OwnEditorProps>
-  /** What the chip says. */
+  /** Text of the chip. */
   toText(this: void, value: string): string
   /** Instead of `toText`, for values whose name must be asked for. */
   readonly Text?: ComponentType<{ readonly value: string }>
@@ -183,7 +183,7 @@ export function dayShortcuts(now: Date): { label: string; range: [string, string
   ]
 }
 
-/** What a filled filter says on its chip, for kinds whose text does not need a call. */
+/** Text of a filled filter's chip, for kinds whose text does not need a call. */
 export function chipText(
   filter: Filter,
   values: ListQuery['values'],

@@ -1,4 +1,4 @@
-/** What a list screen is told (`ListPage`). */
+/** Properties of a list screen (`ListPage`). */
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
 import type { ReactNode } from 'react'
 import type { BatchAction } from './batch-bar.tsx'
@@ -30,7 +30,7 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly filters: readonly Filter<FilterKey<L>>[]
   /** Custom fields as further columns and filters; keep the object while nothing of it changes. */
   readonly extension?: ListExtension<Row>
-  /** What the keyword box searches, as its placeholder; no box without it. */
+  /** Fields that the keyword box searches, as its placeholder; no box without it. */
   readonly keywordHint?: string
   /** Names a row for screen readers and keys, for example its number. */
   readonly nameOf: (row: Row) => string
@@ -43,7 +43,7 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly idsOfAll?: ((conditions: ListView<Row>['conditions']) => Promise<readonly string[]>) | undefined
   /** Keys for the current row, beside J K X O Space. */
   readonly rowKeys?: readonly RowKey<Row>[]
-  /** What Space shows of a row in a drawer. */
+  /** Content of the drawer that Space opens for a row. */
   readonly peek?: (row: Row) => ReactNode
   /** Stands beside the title: tabs of the same list. */
   readonly lead?: ReactNode
@@ -64,19 +64,19 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   readonly marks?: readonly TouchKey[]
 }
 
-/** What a list shows, for tools that work on it. */
+/** The present state of a list, for tools that work on it. */
 export interface ListView<Row> {
   /** Of the page on screen. */
   readonly rows: readonly Row[]
   /** null until counted. */
   readonly total: number | null
-  /** What the list call is asked, paging and order aside. */
+  /** Conditions of the list call, without paging and order. */
   readonly conditions: Readonly<Record<string, unknown>>
   /** Keys of the columns on screen, in order. */
   readonly shownKeys: readonly string[]
 }
 
-/** What shows rows in its own way gets. */
+/** A view that shows rows in its own way gets this. */
 export interface RowsView<Row> {
   readonly rows: readonly Row[]
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined

@@ -1,4 +1,4 @@
-/** What a list needs of saved views, which an area brings (`web/search-plan`); the kit knows none. */
+/** A list asks saved views for this. An area brings them (`web/search-plan`), since the kit knows no area. */
 import type { ReactNode } from 'react'
 import type { FieldSort } from './list-filters.ts'
 
@@ -10,7 +10,7 @@ export interface PlanContent {
   readonly fieldSort?: FieldSort | undefined
 }
 
-/** What a list shows now, and how to make it show something else. */
+/** The present state of a list, with the means to change it. */
 export interface PlanSurroundings {
   /** False while the list does not know all its conditions yet. */
   readonly isReady: boolean

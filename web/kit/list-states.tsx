@@ -7,7 +7,7 @@ import styles from './list-page.module.css'
 
 type Values = Readonly<Record<string, string>>
 
-/** What a list says before anything was ever made. */
+/** Text of a list before anything was ever made. */
 export interface FirstUse {
   readonly text: string
   readonly action?: ReactNode

@@ -21,7 +21,7 @@ interface MoveButtonsProps<Action extends string> {
   readonly busy?: boolean
 }
 
-/** What may be done now: one primary button that names the next step, the rest under 更多 with the reason of what is not possible. */
+/** Buttons of the moves: one primary button that names the next step, the rest under 更多, where impossible ones give their reason. */
 export function MoveButtons<Action extends string>({
   verdicts,
   onMove,

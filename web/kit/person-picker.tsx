@@ -80,7 +80,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
   const [typed, setTyped] = useState('')
   const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
-  // Who may be picked is known before anything is typed, though not all of them are on the first page of people.
+  // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
   const shown = only !== undefined && typed.trim() === '' ? [...new Set([...chosen, ...only])] : chosen
   const names = usePersonNames(shown.filter((one) => !people.some((person) => person.id === one)))
   const offered = people.filter(({ id: one }) => !except.includes(one) && (only === undefined || only.includes(one)))

@@ -16,7 +16,7 @@ export interface RowAction {
 
 const isAllowed = (action: RowAction) => (action.reasons ?? []).length === 0
 const mostButtons = 2
-/** What fits beside 更多 in the column's 148 px: `指派` and `约定时间`. */
+/** So many characters fit beside 更多 in the column's 148 px: `指派` and `约定时间`. */
 const mostCharacters = 6
 
 /** Menu entries for actions; a disabled one says why below its name. */

@@ -7,7 +7,7 @@ import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 
 /**
- * Holds back a page that is disabled for an administrator while more people use a paid plan than it has seats (Spec 1 §4, §6; conflicts X25, X27).
+ * Holds back a page that is disabled for an administrator while more people use a paid plan than it has seats (Spec 1 §4, §6).
  * The link to the organisation structure comes with that page.
  */
 export function SeatsGate({ children }: { readonly children: ReactNode }) {

@@ -12,7 +12,7 @@ interface SignaturePadProps {
   readonly value?: FileShape | null
   readonly onChange?: (file: FileShape | null) => void
   readonly id?: string
-  /** Who signs: '客户签名'. */
+  /** Names the person who signs: '客户签名'. */
   readonly label?: string
   readonly disabled?: boolean
 }

@@ -3,7 +3,7 @@ import type { Tone } from '../theme/tokens.ts'
 import styles from './tags.module.css'
 
 interface StateTagProps {
-  /** Colour word of the state (ui.md 5.3), for work orders `workOrderTones[state]`. */
+  /** Colour word of the state, for work orders `workOrderTones[state]`. */
   readonly tone: Tone
   /** Always written out: colour alone says nothing. */
   readonly label: string

@@ -14,14 +14,14 @@ export interface StoredPair {
   readonly usual: Stored | null
 }
 
-/** What the browser remembers of a table, for the first paint. */
+/** The browser remembers this of a table, for the first paint. */
 export interface TableMemory {
   readonly own: TableSetting
   /** Of the server's setting that `own` began from; '' for none. ISO instants in one zone compare as text. */
   readonly updateTime: string
   /** Not yet at the server. */
   readonly isUnsent: boolean
-  /** What the enterprise shows by default. */
+  /** The enterprise's default. */
   readonly usual: TableSetting
 }
 
@@ -32,14 +32,14 @@ export const freshMemory: TableMemory = {
   usual: noTableSetting,
 }
 
-/** What a person does to a table; widths are added to those chosen before. */
+/** A person's change of a table; widths are added to those chosen before. */
 export type TableChange = Partial<TableSetting>
 
 /** A table while the page lives. */
 export interface TableProgress {
-  /** What the server is known to have, or what an earlier visit left. */
+  /** The setting that the server has confirmed, or that an earlier visit left. */
   readonly base: TableMemory
-  /** What the person changed since and the server has not confirmed, oldest first. */
+  /** Later changes of the person that the server has not confirmed, oldest first. */
   readonly changes: readonly TableChange[]
   /** How many of the changes are on their way; null while nothing is. */
   readonly flying: number | null
@@ -94,7 +94,7 @@ export function progressAfter(state: TableProgress, event: TableEvent): TablePro
 export const isDue = ({ base, changes, flying, isAnswered }: TableProgress): boolean =>
   isAnswered && flying === null && (changes.length > 0 || base.isUnsent)
 
-/** What the person has chosen, with all changes so far. */
+/** The person's choice, with all changes so far. */
 export function memoryOf({ base, changes }: TableProgress): TableMemory {
   return changes.length === 0 ? base : { ...base, own: changes.reduce(withChange, base.own), isUnsent: true }
 }
@@ -116,7 +116,7 @@ export function agreed(memory: TableMemory, stored: StoredPair | undefined): Tab
   return JSON.stringify(next) === JSON.stringify(memory) ? memory : next
 }
 
-/** What a stored setting says of the table. */
+/** Reads a stored setting of the table. */
 const settingOf = (stored: Stored): TableSetting => ({
   columns: stored.columns,
   widths: stored.widths,
@@ -124,7 +124,7 @@ const settingOf = (stored: Stored): TableSetting => ({
   pageSize: stored.pageSize,
 })
 
-/** What the list goes by: one's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers. */
+/** The setting that applies to the list: the person's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers. */
 export function effective({ own, usual }: TableMemory, sizes: readonly number[]) {
   const pageSize = [own.pageSize, usual.pageSize].find((size) => size !== null && sizes.includes(size))
   const density: Density = own.density ?? usual.density ?? 'small'

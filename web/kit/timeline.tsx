@@ -11,7 +11,7 @@ import styles from './timeline.module.css'
 export interface TimelineItem {
   readonly id: string
   readonly kind: 'log' | 'message'
-  /** What was done, in words. */
+  /** The deed in words. */
   readonly label: string
   readonly actorName: string
   readonly at: string

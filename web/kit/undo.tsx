@@ -1,4 +1,4 @@
-/** The 10 seconds in which an action can be taken back (ui.md 4.4). Lives outside the tabs: the way back stays open when the person goes on to another page. */
+/** The 10 seconds in which an action can be taken back. Lives outside the tabs: the way back stays open when the person goes on to another page. */
 import { App, Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
@@ -7,7 +7,7 @@ import { useToast } from '../kernel/toast.tsx'
 const undoSeconds = 10
 
 export interface UndoOffer {
-  /** What was done: '已指派给李敏'. Say here when messages already sent will be followed by a correction. */
+  /** Names the deed: '已指派给李敏'. Say here when messages already sent will be followed by a correction. */
   readonly text: string
   /** Takes it back; says whether it worked. Failures have been told by then (`useAct`). */
   undo(): Promise<boolean>

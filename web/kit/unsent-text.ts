@@ -1,4 +1,4 @@
-/** What is left of a text when a part of it was sent: people type on while it is on its way. */
+/** Returns the rest of a text of which a part was sent, since people type on while it is on its way. */
 export function unsentText(typed: string, sent: string): string {
   const rest = typed.trimStart()
   return rest.startsWith(sent) ? rest.slice(sent.length).trimStart() : typed

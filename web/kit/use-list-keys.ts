@@ -22,7 +22,7 @@ interface ListKeysInput<Row extends ListRow> {
   readonly table: RefObject<TableRef | null>
 }
 
-/** The keys of a list (ui.md 5.4): J K move, X selects, Shift+X a range, O and Enter open, Space peeks. */
+/** The keys of a list: J K move, X selects, Shift+X a range, O and Enter open, Space peeks. */
 export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): void {
   const { rows, currentId, setCurrentId, setSelected, openRow, peekRow, rowKeys, table } = input
   const anchor = useRef(0)

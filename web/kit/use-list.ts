@@ -20,9 +20,9 @@ export interface ListState<Row> {
   readonly isFirstLoad: boolean
   readonly isLoading: boolean
   readonly failure: CallFailure | null
-  /** What both calls are asked, paging and order aside. */
+  /** Conditions of both calls, without paging and order. */
   readonly conditions: Readonly<Record<string, unknown>>
-  /** What changes, of the query as it is by then. */
+  /** Changes the query as it is by then. */
   change(this: void, next: QueryChange): void
   /** Shows this content, under the saved view of this id. */
   open(this: void, content: PlanContent, planId: string | null): void
@@ -32,7 +32,7 @@ export interface ListState<Row> {
 /** A change of the query; a function is given the query with all changes before, and gives null when there is nothing to change. */
 export type QueryChange = Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery> | null)
 
-/** What the calls need of an extension. */
+/** The calls need this of an extension. */
 type Asked = Omit<ListExtension<never>, 'columns'>
 
 /** The page size when the address names none. */

@@ -10,7 +10,7 @@ interface BatchReportProps {
   readonly onClose: () => void
 }
 
-/** What became of a batch of which some could not: how many, and of each that could not, why. */
+/** Reports a batch that failed for some records: how many succeeded, and why each of the others failed. */
 export function BatchReport({ verb, lines, onClose }: BatchReportProps) {
   const failed = lines.filter(({ success }) => !success)
   return (

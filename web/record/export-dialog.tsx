@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { formatCount } from '../kit/formats.ts'
 
-/** What a list shows when its export is asked for. */
+/** State of a list when its export is asked for. */
 export interface ExportSource {
   /** Ids of selected rows; empty: everything that matches. */
   readonly ids: readonly string[]
   readonly total: number | null
-  /** What the list is asked, without paging and order. */
+  /** Conditions of the list, without paging and order. */
   readonly conditions: Readonly<Record<string, unknown>>
   /** Keys of the columns on screen. */
   readonly shownKeys: readonly string[]

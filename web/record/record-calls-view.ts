@@ -1,4 +1,4 @@
-/** What the shared screens need of a record kind's calls; `plainRecordCalls` (api/record) makes all of them. */
+/** The shared screens need these calls of a record kind; `plainRecordCalls` (api/record) makes all of them. */
 import type { AnyCall, Reply } from '@onsite/api/define-call.ts'
 import type { BatchLine } from '@onsite/api/record/plain-calls.ts'
 import { nameKeyOf } from '@onsite/domain/record/record-spec.ts'

@@ -23,7 +23,7 @@ interface RecordFieldsProps {
   readonly own?: Readonly<Record<string, ReactElement<object>>>
   /** Fields of the spec that the form leaves out. */
   readonly without?: readonly string[]
-  /** What belongs to a group beyond its fields, below them, by the group's name. */
+  /** Content below the fields of a group, by the group's name. */
   readonly below?: Readonly<Record<string, ReactNode>>
 }
 
@@ -83,11 +83,11 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly call: C
   /** The record to edit; absent: a new one. */
   readonly row?: RecordRow | undefined
-  /** What a new one begins with, by field key. */
+  /** First values of a new record, by field key. */
   readonly initial?: RecordValues
   /** Sent beside the fields. */
   readonly fixed?: Partial<Input<C>>
-  /** What else is sent, made of the form's values: of controls among the `children`. */
+  /** Adds the values of controls among the `children` to what is sent, from the form's values. */
   readonly more?: (values: RecordValues) => Partial<Input<C>>
   readonly own?: RecordFieldsProps['own']
   readonly without?: readonly string[]

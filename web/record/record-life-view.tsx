@@ -11,7 +11,7 @@ import styles from './record.module.css'
 interface RecordLifeProps {
   readonly kind: string
   readonly id: string
-  /** What makes it stale: the words of the kind's own calls. */
+  /** Marks that make it stale: those of the kind's own calls. */
   readonly marks: readonly TouchKey[]
 }
 

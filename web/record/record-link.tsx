@@ -6,7 +6,7 @@ import { noData } from '../kit/formats.ts'
 interface RecordLinkProps {
   readonly kind: string
   readonly id: string | null
-  /** What it is called. */
+  /** Name of the record. */
   readonly name: string
   /** Behind the path of the page: what it should show at first. */
   readonly suffix?: string

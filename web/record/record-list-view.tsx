@@ -55,7 +55,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
   readonly batchActions?: readonly BatchAction<Row>[]
   /** Why this row may not be changed or deleted by this person; null when it may. */
   readonly reasonAgainst?: (row: Row, verb: '编辑' | '删除') => string | null
-  /** What the drawer shows beside the spec's fields, and how; `row` undefined: a new record. */
+  /** Content of the drawer beside the spec's fields; `row` is undefined for a new record. */
   readonly drawer?: (row: Row | undefined) => Partial<DrawerOptions>
   /** 新建 does this instead of opening the drawer; null: there is no 新建. */
   readonly onCreate?: (() => void) | null

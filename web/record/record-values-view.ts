@@ -14,7 +14,7 @@ interface FormGroup {
 /** As many fields need no headings. */
 const mostPlain = 7
 
-/** What people fill in, by group; one group without a name while there are few. */
+/** Fields that people fill in, by group; one group without a name while there are few. */
 export function formGroups(spec: RecordSpec, without: readonly string[]): readonly FormGroup[] {
   const fields = spec.fields.filter((field) => field.input !== undefined && !without.includes(field.key))
   if (fields.length <= mostPlain) return [{ name: '', fields }]
@@ -27,7 +27,7 @@ export function isWide(field: FieldRow, nameKey: string): boolean {
   return field.key === nameKey || ['longText', 'tags', 'files'].includes(field.kind)
 }
 
-/** What stands in the form at first: the fields of an existing record are its own, `initial` adds only what the spec has not. */
+/** First values of the form: the fields of an existing record are its own, `initial` adds only what the spec has not. */
 export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial: RecordValues = {}): RecordValues {
   if (row === undefined) return initial
   const own = spec.fields
@@ -62,7 +62,7 @@ export function formValue(field: Pick<FieldRow, 'kind'>, value: unknown): unknow
   return field.kind === 'tags' && Array.isArray(value) ? idsOf(value) : value
 }
 
-/** What is sent: a new record without what was left empty, an existing one with all of it, since a field may have been emptied. */
+/** Makes the input of the call: a new record without what was left empty, an existing one with all of it, since a field may have been emptied. */
 export function formInput(
   spec: RecordSpec,
   call: AnyCall,

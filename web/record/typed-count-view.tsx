@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { formatCount } from '../kit/formats.ts'
 
-/** More records than these are typed out before they are changed (ui.md 4.4). */
+/** More records than these are typed out before they are changed. */
 export const askAbove = 100
 
 interface TypedCountProps {

@@ -1,4 +1,4 @@
-/** What every list of records does: edit, delete and restore rows, change fields in place and in batches, each with a way back. */
+/** Actions of every list of records: edit, delete and restore rows, change fields in place and in batches, each with a way back. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What is done to several records at once: in bites that a call takes, with a report of those that could not, and a way back. */
+/** Changes several records at once: in portions that a call takes, with a report of the failures and a way back. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +18,7 @@ const mostIds = 1000
 interface BatchRun {
   /** 删除 */
   readonly verb: string
-  /** What is said afterwards, where `已` and the verb before the records are no sentence: 已为 3 个客户添加标签. */
+  /** Text of the message afterwards, where `已` and the verb before the records are no sentence: 已为 3 个客户添加标签. */
   readonly textOf?: ((what: string) => string) | undefined
   readonly call: AnyCall
   readonly ids: readonly string[]

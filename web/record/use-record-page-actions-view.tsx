@@ -1,4 +1,4 @@
-/** What every page of a record does: edit in the drawer, delete with a way back. */
+/** Actions of every page of a record: edit in the drawer, delete with a way back. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useState } from 'react'

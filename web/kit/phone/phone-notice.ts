@@ -1,4 +1,4 @@
-/** What the page says about an action, in a bar that stays until it is read. */
+/** Message about an action, in a bar that stays until it is read. */
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { formatShortTime, noData } from '../formats.ts'
 

@@ -58,7 +58,7 @@ export function TapButton({
   )
 }
 
-/** What a link to the order page may ask of it. */
+/** Requests that a link to the order page may carry. */
 export interface OpenRequest {
   /** The step whose sheet is to be open. */
   readonly open: string
