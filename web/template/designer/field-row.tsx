@@ -3,6 +3,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type KeyboardEvent, memo, type MouseEvent } from 'react'
+import shared from '../../field/conditions/conditions.module.css'
 import styles from './designer.module.css'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -53,7 +54,7 @@ function Grip({ id, name }: { readonly id: string; readonly name: string }) {
     <button
       ref={setNodeRef}
       type="button"
-      className={`${styles['handle']} ${styles['grip']}`}
+      className={`${shared['handle']} ${styles['grip']}`}
       {...attributes}
       {...listeners}
       aria-roledescription="可拖动的字段"
@@ -71,7 +72,7 @@ const RowTools = memo(function RowTools({ field, actions }: FieldRowProps) {
     <>
       <button
         type="button"
-        className={styles['handle']}
+        className={shared['handle']}
         aria-label={`复制${field.name}`}
         title="复制（Ctrl+D）"
         onClick={() => actions.duplicate(field.id)}
@@ -80,7 +81,7 @@ const RowTools = memo(function RowTools({ field, actions }: FieldRowProps) {
       </button>
       <button
         type="button"
-        className={styles['handle']}
+        className={shared['handle']}
         aria-label={`删除${field.name}`}
         title="删除（Delete）"
         onClick={() => actions.remove(field.id)}

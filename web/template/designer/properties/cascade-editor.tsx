@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, PlusOutlined, SubnodeOutlined, UpOutlined } from '@ant-design/icons'
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import { Button, Input } from 'antd'
+import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { freshId } from '../fresh-id.ts'
 import {
@@ -28,7 +29,7 @@ export function CascadeEditor({ options, onChange }: CascadeEditorProps) {
   return (
     <>
       <Level options={options} root={options} path={[]} onChange={onChange} />
-      <div className={styles['option']} style={{ marginTop: 8 }}>
+      <div className={shared['option']} style={{ marginTop: 8 }}>
         <Button
           size="small"
           icon={<PlusOutlined aria-hidden />}
@@ -60,7 +61,7 @@ function Level({ options, root, path, onChange }: LevelProps) {
         const own = [...path, index]
         return (
           <li key={option.id}>
-            <div className={styles['option']}>
+            <div className={shared['option']}>
               <Input
                 size="small"
                 aria-label={`第 ${own.length} 级选项`}
@@ -71,7 +72,7 @@ function Level({ options, root, path, onChange }: LevelProps) {
               {own.length < mostLevels && (
                 <button
                   type="button"
-                  className={styles['handle']}
+                  className={shared['handle']}
                   aria-label={`给${option.label}添加下级`}
                   title="添加下级"
                   onClick={() =>
@@ -83,7 +84,7 @@ function Level({ options, root, path, onChange }: LevelProps) {
               )}
               <button
                 type="button"
-                className={styles['handle']}
+                className={shared['handle']}
                 aria-label={`上移${option.label}`}
                 disabled={index === 0}
                 onClick={() => onChange(moveOption(root, own, -1))}
@@ -92,7 +93,7 @@ function Level({ options, root, path, onChange }: LevelProps) {
               </button>
               <button
                 type="button"
-                className={styles['handle']}
+                className={shared['handle']}
                 aria-label={`下移${option.label}`}
                 disabled={index === options.length - 1}
                 onClick={() => onChange(moveOption(root, own, 1))}
@@ -101,7 +102,7 @@ function Level({ options, root, path, onChange }: LevelProps) {
               </button>
               <button
                 type="button"
-                className={styles['handle']}
+                className={shared['handle']}
                 aria-label={`删除${option.label}`}
                 onClick={() => onChange(removeOption(root, own))}
               >

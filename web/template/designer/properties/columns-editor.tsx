@@ -3,6 +3,7 @@ import { type FieldDefinition, type FieldSettings, newField } from '@onsite/doma
 import { fieldTypeOf, fieldTypes } from '@onsite/domain/field/field-types.ts'
 import { Button, Drawer, Dropdown, Input } from 'antd'
 import { type ComponentType, useState } from 'react'
+import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { freshId } from '../fresh-id.ts'
 import { TypeIcon } from '../type-icon.tsx'
@@ -48,7 +49,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
     <>
       <ul className={styles['options']} aria-label="子表的列">
         {columns.map((column, index) => (
-          <li key={column.id} className={styles['option']}>
+          <li key={column.id} className={shared['option']}>
             <TypeIcon type={column.type} />
             <button
               type="button"
@@ -61,7 +62,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
             </button>
             <button
               type="button"
-              className={styles['handle']}
+              className={shared['handle']}
               aria-label={`修改列${column.name}`}
               onClick={() => setOpenId(column.id)}
             >
@@ -69,7 +70,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
             </button>
             <button
               type="button"
-              className={styles['handle']}
+              className={shared['handle']}
               aria-label={`上移列${column.name}`}
               disabled={index === 0}
               onClick={() => move(index, -1)}
@@ -78,7 +79,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
             </button>
             <button
               type="button"
-              className={styles['handle']}
+              className={shared['handle']}
               aria-label={`下移列${column.name}`}
               disabled={index === columns.length - 1}
               onClick={() => move(index, 1)}
@@ -87,7 +88,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
             </button>
             <button
               type="button"
-              className={styles['handle']}
+              className={shared['handle']}
               aria-label={`删除列${column.name}`}
               onClick={() => onChange(columns.filter((one) => one.id !== column.id))}
             >

@@ -5,6 +5,7 @@ import { operandsOf } from '@onsite/domain/formula/formula-operands.ts'
 import { parseFormula } from '@onsite/domain/formula/parse-formula.ts'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useRef, useState } from 'react'
+import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { type Operand, toIds, toWords, wordsOf } from './formula-text.ts'
 import { PropertyRow } from './property-row.tsx'
@@ -75,7 +76,7 @@ export function FormulaSetting({ field, fields, fixed, onChange }: FormulaSettin
           />
         )}
       </PropertyRow>
-      <div className={styles['option']} style={{ marginBottom: 8 }}>
+      <div className={shared['option']} style={{ marginBottom: 8 }}>
         <Select
           size="small"
           style={{ flex: 1, minWidth: 0 }}
@@ -119,7 +120,7 @@ function Trial({ used, compute, unit }: TrialProps) {
   const filled = Object.fromEntries(used.map(({ id }, index) => [id, id in values ? (values[id] ?? null) : index + 2]))
   const result = compute(filled)
   return (
-    <fieldset className={styles['branch']} aria-label="试算">
+    <fieldset className={shared['branch']} aria-label="试算">
       {used.map(({ id, name }) => (
         <div key={id} className={styles['switch']}>
           <span>{name}</span>

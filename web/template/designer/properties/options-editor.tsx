@@ -10,6 +10,7 @@ import { CloseOutlined, EyeInvisibleOutlined, EyeOutlined, HolderOutlined, PlusO
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import { Button, Input } from 'antd'
 import { useRef } from 'react'
+import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { freshId } from '../fresh-id.ts'
 import { changeOption, freeLabel, insertOption, pasteOptions, removeOption, shiftOption } from './option-edits.ts'
@@ -60,7 +61,7 @@ export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
           </ul>
         </SortableContext>
       </DndContext>
-      <div className={styles['option']} style={{ marginTop: 8 }}>
+      <div className={shared['option']} style={{ marginTop: 8 }}>
         <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add(options.length - 1)}>
           添加选项
         </Button>
@@ -89,13 +90,13 @@ function OptionRow({ option, onChange, onRemove, onNext }: OptionRowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles['option']}
+      className={shared['option']}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
     >
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={`${styles['handle']} ${styles['grip']}`}
+        className={`${shared['handle']} ${styles['grip']}`}
         {...attributes}
         {...listeners}
         aria-roledescription="可拖动的选项"
@@ -114,14 +115,14 @@ function OptionRow({ option, onChange, onRemove, onNext }: OptionRowProps) {
       />
       <button
         type="button"
-        className={styles['handle']}
+        className={shared['handle']}
         aria-label={isOff ? `恢复选项${option.label}` : `停用选项${option.label}`}
         title={isOff ? '已停用：不再可选，已填的照常显示' : '停用'}
         onClick={() => onChange({ isDisabled: !isOff })}
       >
         {isOff ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
       </button>
-      <button type="button" className={styles['handle']} aria-label={`删除选项${option.label}`} onClick={onRemove}>
+      <button type="button" className={shared['handle']} aria-label={`删除选项${option.label}`} onClick={onRemove}>
         <CloseOutlined aria-hidden />
       </button>
     </li>
