@@ -2,11 +2,15 @@ import { ExportOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ImportButton } from '../import/import-start-view.tsx'
 import { useCan } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
-import { type DocumentExport, ExportDocumentsDialog, type ExportSource } from './export-documents-dialog.tsx'
+import type { DocumentExport, ExportSource } from './export-documents-dialog.tsx'
+
+const ExportDocumentsDialog = lazy(async () => ({
+  default: (await import('./export-documents-dialog.tsx')).ExportDocumentsDialog,
+}))
 
 /** The calls and permissions of a kind's tables. */
 export interface DocumentTablesInput extends DocumentExport {
@@ -57,7 +61,15 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
     ),
     batch,
     dialog: exported !== null && (
-      <ExportDocumentsDialog all={all} label={label} some={some} source={exported} onClose={() => setExported(null)} />
+      <Suspense>
+        <ExportDocumentsDialog
+          all={all}
+          label={label}
+          some={some}
+          source={exported}
+          onClose={() => setExported(null)}
+        />
+      </Suspense>
     ),
   }
 }
