@@ -19,14 +19,7 @@ import { saveValues } from '../field/values-door.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { lastStepOf } from '../record/record-log-store.ts'
-import type {
-  DocumentKind,
-  DocumentMachine,
-  DocumentPatch,
-  DocumentRow,
-  DocumentStep,
-  HeldDocument,
-} from './document-kind.ts'
+import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 
 /** The form of a document as approvers see it. */
 export interface ApprovedForm {
@@ -101,7 +94,10 @@ const subjectKindOf = (kind: string, point: string): string => `${kind}:${point}
 const chosenBy = (people: ChosenPeople | undefined) =>
   given({ chosen: people && Object.fromEntries(people.map(({ nodeId, personIds }) => [nodeId, personIds])) })
 
-/** Makes the approvals of a kind, whose other steps must have `saveValues` and `withdrawApproval`. */
+/** Other steps that every kind with approvals has. */
+type ApprovalStep = 'saveValues' | 'withdrawApproval'
+
+/** Makes the approvals of a kind. */
 export function documentApprovals<
   Held extends HeldDocument<DocumentRow, Facts>,
   Facts,
@@ -112,10 +108,9 @@ export function documentApprovals<
   Name extends string,
 >(
   { noOf, read, spec }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec'>,
-  machine: DocumentMachine<Held, Action, Name, Patch>,
+  machine: DocumentMachine<Held, Action, Name | ApprovalStep, Patch>,
   options: ApprovalOptions<Held, Point, Action, Patch>,
 ): DocumentApprovals<Held, Point> {
-  type Step = DocumentStep<Action | Name, Patch>
   const { formKind, points } = options
   const { kind, label, lifecycle } = spec
   const whole = async (ctx: Context, id: string, lock = false): Promise<Held> => {
@@ -149,7 +144,7 @@ export function documentApprovals<
       ...effect,
       state: lifecycle.next(action, held.facts, effect.state),
     } as Patch
-    return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, reason, patch } as Step)
+    return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, reason, patch })
   }
 
   async function brief(ctx: Context, point: Point, id: string): Promise<SubjectBrief | undefined> {
@@ -215,8 +210,7 @@ export function documentApprovals<
           system,
           onlyFields: editable,
         })
-        if (changes.length > 0)
-          await machine.take(ctx, held, { action: 'saveValues', patch: {}, changes } as unknown as Step)
+        if (changes.length > 0) await machine.take(ctx, held, { action: 'saveValues', patch: {} as Patch, changes })
       },
       finished: async (ctx, { state, reason, subjectId }) => {
         await takeOutcome(ctx, subjectId, point, state, reason)

@@ -11,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
+import { byColumn } from '../record/record-table-door.ts'
 import type {
   DocumentKind,
   DocumentMachine,
@@ -64,7 +65,7 @@ export function documentMachine<
     // Filled fields cannot be taken back: the values before are gone.
     const isUndoable = isAction(action) && lifecycle.moves[action].undo === true
     if (!isUndoable || kind.isFinal?.(patch) === true || changes.some(isValueChange)) return null
-    const columns = row as unknown as Readonly<Record<string, unknown>>
+    const columns = byColumn(row)
     return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around }
   }
 

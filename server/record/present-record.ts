@@ -88,6 +88,7 @@ export async function writtenRecord<Row extends RecordRow, Spec extends RecordSp
   table: RecordTable<Row, Spec, Own>,
   row: Row,
 ): Promise<RecordWire<Spec['fields']> & Own> {
+  // The gathering knows no kind; `writtenRecords` filled it.
   return (await writeOne(ctx, { table, row })) as unknown as RecordWire<Spec['fields']> & Own
 }
 

@@ -19,7 +19,7 @@ export interface RecordRow {
 }
 
 /** A row by its columns, for what works on any kind. */
-export const byColumn = (row: RecordRow): Readonly<Record<string, unknown>> =>
+export const byColumn = (row: object): Readonly<Record<string, unknown>> =>
   // An interface has no index signature, although every row is a plain object.
   row as unknown as Readonly<Record<string, unknown>>
 

@@ -13,6 +13,7 @@ const textOf = (sent: unknown): string => {
 /** Lists the statements of some work without those that frame its transaction. Nothing else may run beside it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
+  // The library types `query` by overloads; counting needs the one signature that they share.
   const prototype = Client.prototype as unknown as { query: Sending }
   const { query } = prototype
   prototype.query = function counted(...args) {
