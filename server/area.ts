@@ -1,9 +1,9 @@
 /** The manifest of an area on the server: everything that the process takes from it. `all-areas.ts` lists the manifests. */
 import type { Area } from '../areas.ts'
-import type { ApprovalSubject } from './approval/approval-subject-door.ts'
+import type { ApprovalSubject } from './approval/approval-subject.ts'
 import type { CustomerSurroundings } from './customer/customer-answers.ts'
-import type { Exporter } from './download/download-door.ts'
-import type { Importer } from './import/import-door.ts'
+import type { Exporter } from './download/exporter.ts'
+import type { Importer } from './import/importer.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'

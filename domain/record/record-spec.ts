@@ -1,6 +1,6 @@
 /**
  * A kind of record as data: what lists, forms, exports, imports, timelines and pickers need to know of it. From the spec and a table mapping
- * (`server/record/record-table-door.ts`) the shared machinery makes all of them; an area writes only what is its own.
+ * (`server/record/record-table.ts`) the shared machinery makes all of them; an area writes only what is its own.
  */
 import type { FieldKind, FieldRow } from '../field-catalogue.ts'
 import type { FormKind } from '../field/form-kind.ts'

@@ -83,6 +83,12 @@ describe('imports', () => {
     expect(imports(path, `import { x } from '${target}'\n`)).toEqual([])
   })
 
+  test('asks for doors of business alone', () => {
+    const doors = [readSource('server/field/values-door.ts', ''), readSource('server/customer/sight-door.ts', '')]
+
+    expect(importFindings(doors, ranks)).toEqual([expect.stringContaining('server/field/values-door.ts')])
+  })
+
   test('finds a circle of values and leaves a circle of types alone', () => {
     const values = [
       readSource('domain/a.ts', "import { b } from './b.ts'\n"),

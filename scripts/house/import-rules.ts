@@ -55,7 +55,14 @@ const excuses: readonly Excuse[] = [
 /** Judges every import of every file, and that no files lean on each other in a circle. */
 export function importFindings(files: readonly SourceFile[], ranks: Ranks): string[] {
   const findings = files.flatMap((file) => file.imports.flatMap((one) => judge(file, one, ranks)))
-  return [...findings, ...circles(files)]
+  return [...findings, ...files.flatMap((file) => needlessDoor(file, ranks)), ...circles(files)]
+}
+
+/** Machinery lends every file, so that a door of its own says nothing. */
+function needlessDoor({ path }: SourceFile, { machinery }: Ranks): string[] {
+  return path.endsWith('-door.ts') && machinery.includes(path.split('/')[1] ?? '')
+    ? [`${path}：各区可以引用机件的任何文件，文件名去掉 -door`]
+    : []
 }
 
 /** Excuses that nothing needs any more. */

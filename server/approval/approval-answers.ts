@@ -1,5 +1,5 @@
 import type { Answer } from '../kernel/answer.ts'
-import type { ApprovalSubject } from './approval-subject-door.ts'
+import type { ApprovalSubject } from './approval-subject.ts'
 import { decideAnswers } from './decide-approval.ts'
 import { getAnswers } from './get-approval.ts'
 import { listAnswers } from './list-approvals.ts'

@@ -16,7 +16,7 @@ import {
   type TaskRecord,
   taskById,
 } from './approval-store.ts'
-import type { ApprovalSubject, SubjectContent } from './approval-subject-door.ts'
+import type { ApprovalSubject, SubjectContent } from './approval-subject.ts'
 import { readWorld } from './read-world.ts'
 import { movedRecord, tell, writeStep } from './write-run.ts'
 

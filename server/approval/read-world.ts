@@ -9,7 +9,7 @@ import { dayIn } from '../kernel/day.ts'
 import { headsAbove } from '../people/department-store.ts'
 import { findPeople, staffByIds } from '../people/people-store.ts'
 import { groupLeadersOf } from '../people/service-group-store.ts'
-import type { SubjectContent } from './approval-subject-door.ts'
+import type { SubjectContent } from './approval-subject.ts'
 import { delegatesOn } from './delegation-store.ts'
 
 export interface WorldAsked {

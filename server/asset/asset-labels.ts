@@ -3,7 +3,7 @@ import { getAssetLabels, mostLabels, tellLabelsPrinted } from '@onsite/api/asset
 import { labelPath } from '@onsite/domain/asset/asset-code.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import { assetList } from './asset-store.ts'
 import { presentAssets } from './present-asset.ts'
 

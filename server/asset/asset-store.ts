@@ -10,8 +10,8 @@ import { dayIn } from '../kernel/day.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { productsInCategory } from '../product/product-store.ts'
-import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
 import { presentOwn } from './present-own.ts'
 
 export type AssetRecord = Selectable<Tables['asset']>

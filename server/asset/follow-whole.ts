@@ -2,7 +2,7 @@
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import { type AssetRecord, assetTable, partsBelow } from './asset-store.ts'
 

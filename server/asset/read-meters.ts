@@ -8,7 +8,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import { assetList } from './asset-store.ts'
 import {
   dropMeter,

@@ -2,7 +2,7 @@
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
-import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
+import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save.ts'
 import { MarkKind } from './asset-mark-store.ts'
 import { demandMark, demandPlace, demandWhole, freshCode, termDays, writeMarks } from './asset-rules.ts'
 import { assetList, type AssetRecord, lockTree } from './asset-store.ts'

@@ -8,7 +8,7 @@ import { RequestKind, requestKindNames } from '@onsite/domain/contract/contract-
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
+import type { ApprovalSubject } from '../approval/approval-subject.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'

@@ -1,6 +1,6 @@
 import type { ServerArea } from '../area.ts'
-import { recordExporter } from '../record/record-export-door.ts'
-import { recordImporter } from '../record/record-import-door.ts'
+import { recordExporter } from '../record/record-export.ts'
+import { recordImporter } from '../record/record-import.ts'
 import { serviceChangeAnswers, serviceContractSubjects } from './change-service-contract.ts'
 import { collectAnswers } from './collect-instalment.ts'
 import { contractReadAnswers } from './get-contract.ts'

@@ -1,7 +1,7 @@
 /** Sends contracts through an approval where one is designed. */
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
-import { startApproval } from '../approval/approval-door.ts'
-import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
+import { startApproval } from '../approval/approvals.ts'
+import type { ApprovalSubject } from '../approval/approval-subject.ts'
 import { flowBriefs } from '../approval/flow-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'

@@ -19,7 +19,7 @@ import {
   type ServiceContractOtherStep,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { isFrozen } from '../approval/approval-door.ts'
+import { isFrozen } from '../approval/approvals.ts'
 import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'

@@ -2,7 +2,7 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import { isTextTaken } from '../record/record-store.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import type { RecordTable } from '../record/record-table.ts'
 
 /**
  * The number that a contract gets: what was typed, else the one that it has, else the next of the day. Throws `contract-no-taken` beside the field.

@@ -1,7 +1,7 @@
 /** Contracts as areas before theirs see them: names, search, their forms. */
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
-import { recordKindEntry } from '../record/record-kind-door.ts'
+import { recordKindEntry } from '../record/record-kind.ts'
 import { holdSales, holdService } from './contract-machines.ts'
 import { salesContracts } from './sales-contract-store.ts'
 import { serviceContracts, todayOf } from './service-contract-store.ts'

@@ -1,7 +1,7 @@
 /** Which contracts name which customers, equipment and sales contracts. */
 import { bindingStates, SalesContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { columnTie } from '../record/record-tie-door.ts'
+import { columnTie } from '../record/record-tie.ts'
 import { bindingListing } from './covered-asset-store.ts'
 import { followExchange } from './follow-exchange.ts'
 import { salesContractTable } from './sales-contract-store.ts'

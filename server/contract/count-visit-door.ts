@@ -5,7 +5,7 @@ import { type OrderStanding, visitAfter } from '@onsite/domain/contract/contract
 import { visitsText } from '@onsite/domain/contract/coverage.ts'
 import type { ReactionContext } from '../kernel/reaction.ts'
 import { zoneOf } from '../kernel/tenant-people.ts'
-import { logBySystem } from '../record/record-log-door.ts'
+import { logBySystem } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import { lockVisit, setVisit, visitCounts } from './contract-visit-store.ts'
 import { runContract } from './run-contract.ts'

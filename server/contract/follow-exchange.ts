@@ -1,7 +1,7 @@
 /** A machine takes the place of another (换机): contracts that list the one cover the other from that day on. */
 import { besideContractFacts } from '@onsite/api/contract/contract-facts.ts'
 import type { Context } from '../kernel/context.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import { exchangeAsset, lockListing } from './covered-asset-store.ts'
 import { serviceContractTable } from './service-contract-store.ts'

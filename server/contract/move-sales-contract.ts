@@ -6,7 +6,7 @@ import { SalesContractState as S } from '@onsite/domain/contract/contract-states
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { ApprovalSubject } from '../approval/approval-subject-door.ts'
+import type { ApprovalSubject } from '../approval/approval-subject.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { namesOfKind } from '../record/present-record.ts'

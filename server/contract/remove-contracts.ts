@@ -2,9 +2,9 @@
 import type { removeSalesContracts, restoreSalesContracts } from '@onsite/api/contract/sales-contract-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordList } from '../record/record-list-door.ts'
-import { removeRecords, restoreRecords } from '../record/record-remove-door.ts'
-import type { RecordRow } from '../record/record-table-door.ts'
+import type { RecordList } from '../record/record-list.ts'
+import { removeRecords, restoreRecords } from '../record/record-remove.ts'
+import type { RecordRow } from '../record/record-table.ts'
 import { demandFreeNumber } from './contract-number.ts'
 
 interface RemovalCalls {

@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
 
 export type SalesContractRecord = Selectable<Tables['sales_contract']>
 

@@ -13,8 +13,8 @@ import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
 import { spansOf } from './covered-asset-store.ts'
 
 export type ServiceContractRecord = Selectable<Tables['service_contract']>

@@ -1,7 +1,7 @@
 /** Contact and address of an imported customer row: written over the default ones, and restored by an undo. */
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
+import { indexRecords, unindexRecords } from '../record/record-index.ts'
 import { updateRows } from '../record/record-store.ts'
 import { addressesOf, addressesOfAll, addressTable, addressWords, insertAddresses } from './address-store.ts'
 import { contactsOf, contactTable } from './contact-store.ts'

@@ -1,7 +1,7 @@
 /** Adds data beside the columns to rows of customers: tags, the numbers of all contacts, whether this person may change them. */
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
-import { tagsOfRecords } from '../tag/tag-door.ts'
+import { tagsOfRecords } from '../tag/record-tags.ts'
 import { contactsOfAll } from './contact-store.ts'
 import { canEditCustomers } from './sight-door.ts'
 

@@ -2,7 +2,7 @@
 import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { type IndexExtras, indexRecords } from '../record/record-index-door.ts'
+import { type IndexExtras, indexRecords } from '../record/record-index.ts'
 import { type AddressRecord, addressesOfAll, addressWords } from './address-store.ts'
 import { type ContactRecord, contactsOfAll } from './contact-store.ts'
 import { type CustomerRecord, customersByIds, customerTable, writeRepeated } from './customer-store.ts'

@@ -5,8 +5,8 @@ import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { indexRecords, unindexRecords } from '../record/record-index-door.ts'
-import { columnsOf } from '../record/record-save-door.ts'
+import { indexRecords, unindexRecords } from '../record/record-index.ts'
+import { columnsOf } from '../record/record-save.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
 import {
   addressById,

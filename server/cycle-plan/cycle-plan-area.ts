@@ -1,5 +1,5 @@
 import type { AreaWork, Brought, ServerArea } from '../area.ts'
-import { recordExporter } from '../record/record-export-door.ts'
+import { recordExporter } from '../record/record-export.ts'
 import { cyclePlanList } from './cycle-plan-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
 import { handlePlanItemAnswers } from './handle-plan-items.ts'

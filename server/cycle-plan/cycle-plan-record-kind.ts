@@ -1,7 +1,7 @@
 /** Plans and their templates as other areas know them: names, search, and the records that they name. */
 import type { Context } from '../kernel/context.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { recordKindEntry } from '../record/record-kind-door.ts'
+import { recordKindEntry } from '../record/record-kind.ts'
 import { cyclePlanList, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
 import { followExchange } from './follow-exchange.ts'
 import { moveItems } from './plan-item-store.ts'

@@ -5,8 +5,8 @@ import { recurrenceWords } from '@onsite/domain/cycle-plan/recurrence-words.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
 import { plansOfTmpls } from './cycle-plan-store.ts'
 
 export type CycleTmplRecord = Selectable<Tables['cycle_tmpl']>

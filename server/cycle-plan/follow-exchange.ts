@@ -2,7 +2,7 @@
 import { cyclePlanFacts } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import { lockPlan, patchPlan } from './cycle-plan-store.ts'
 import { addItems, moveItems } from './plan-item-store.ts'
 import { addTarget, dropTarget, targetsNamed } from './plan-target-store.ts'

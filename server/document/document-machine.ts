@@ -6,12 +6,12 @@ import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { undoGraceSeconds, undoSeconds } from '@onsite/domain/document/define-document.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { isValueChange } from '../field/changes-door.ts'
+import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
-import { byColumn } from '../record/record-table-door.ts'
+import { byColumn } from '../record/record-table.ts'
 import type {
   DocumentKind,
   DocumentMachine,

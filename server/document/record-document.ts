@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
-import type { RecordList } from '../record/record-list-door.ts'
+import type { RecordList } from '../record/record-list.ts'
 import { updateRows } from '../record/record-store.ts'
-import type { RecordRow } from '../record/record-table-door.ts'
+import type { RecordRow } from '../record/record-table.ts'
 import type { DocumentKind, HeldDocument } from './document-kind.ts'
 
 /** A row of a record table that holds documents. */

@@ -1,5 +1,5 @@
 import type { StaleStep } from '@onsite/api/document/document-shapes.ts'
-import { isValueChange } from '../field/changes-door.ts'
+import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'

@@ -23,7 +23,7 @@ import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
-import type { Exporter, OpenedExport, Portion } from './download-door.ts'
+import type { Exporter, OpenedExport, Portion } from './exporter.ts'
 import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
 
 export interface DownloadSurroundings {

@@ -6,7 +6,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
 import type { Context } from '../kernel/context.ts'
 import { type StaffRecord, staffByIds } from '../people/people-store.ts'
-import type { ReadNames } from './names-door.ts'
+import type { ReadNames } from './field-names.ts'
 
 const missing: Readonly<Record<ReferenceKind, string>> = {
   file: '文件不存在，请重新上传',

@@ -8,7 +8,7 @@ import { q } from '../kernel/database.ts'
 import { contentOf, fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
 import { commonForm } from './form-store.ts'
-import { fieldFilter } from './list-door.ts'
+import { fieldFilter } from './field-lists.ts'
 import { storedValuesOf, writeValues } from './values-store.ts'
 import { publishVersion } from './version-store.ts'
 

@@ -5,7 +5,7 @@ import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { FileRecord } from '../file/file-store.ts'
-import type { ReadNames } from './names-door.ts'
+import type { ReadNames } from './field-names.ts'
 
 /** The shown text of a value, '' for an empty one; with its middle hidden when `isMasked`. */
 export function shownText(field: FieldDefinition, value: Json, names: ReadNames, isMasked: boolean): string {

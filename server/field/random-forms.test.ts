@@ -14,8 +14,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type FormOffice, formOffice } from '../testing/builders/form.ts'
-import { exportCells } from './list-door.ts'
-import { namesForCells } from './names-door.ts'
+import { exportCells } from './field-lists.ts'
+import { namesForCells } from './field-names.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 40)
 type Pool = Readonly<Record<ReferenceKind, readonly string[]>>

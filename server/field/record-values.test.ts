@@ -8,7 +8,7 @@ import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { fieldOf, type FormOffice, formOffice } from '../testing/builders/form.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { removeValues } from './values-door.ts'
+import { removeValues } from './field-values.ts'
 
 const options = [
   { id: 'a', label: '甲' },

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
-import type { CellFault, ImportColumn, Importer } from './import-door.ts'
+import type { CellFault, ImportColumn, Importer } from './importer.ts'
 import { aboutBatch } from './import-fact.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
 

@@ -1,6 +1,6 @@
 /** Checks rows: asks the importer about each, and finds rows of one file for the same record. Writes nothing. */
 import type { Context } from '../kernel/context.ts'
-import type { Importer, ImportRow } from './import-door.ts'
+import type { Importer, ImportRow } from './importer.ts'
 import { type CheckedRow, holderKey, holdersOf } from './import-row-store.ts'
 
 /** Judged rows, in their order. Of rows for the same record the first one counts, whether it is among these or stored already. */

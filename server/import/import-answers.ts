@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/answer.ts'
 import type { Job } from '../kernel/job.ts'
 import type { Reaction } from '../kernel/reaction.ts'
-import type { Importer } from './import-door.ts'
+import type { Importer } from './importer.ts'
 import { fileAnswers } from './import-files.ts'
 import { manageAnswers } from './manage-imports.ts'
 import { mendAnswers } from './mend-rows.ts'

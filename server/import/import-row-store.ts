@@ -4,7 +4,7 @@ import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { CellChange, CellFault, ImportRow, JudgedRow, UndoneRow, WrittenRow } from './import-door.ts'
+import type { CellChange, CellFault, ImportRow, JudgedRow, UndoneRow, WrittenRow } from './importer.ts'
 
 /** A checked row. */
 export interface CheckedRow extends JudgedRow {

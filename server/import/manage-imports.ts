@@ -17,7 +17,7 @@ import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Importer } from './import-door.ts'
+import type { Importer } from './importer.ts'
 import { aboutBatch } from './import-fact.ts'
 import { rowsOf } from './import-row-store.ts'
 import {

@@ -3,7 +3,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { mostRunningImports } from '@onsite/domain/import/import-state.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Importer } from './import-door.ts'
+import type { Importer } from './importer.ts'
 import { batchById, type BatchRow, countAtWork } from './import-store.ts'
 
 /** A batch of the person, or anybody's for those who may see all. Throws `not-found`. */

@@ -5,7 +5,7 @@ import { rowCountsOf, rowsToWrite } from '@onsite/domain/import/import-row.ts'
 import { importStateNames, type ImportState, undoDeadline } from '@onsite/domain/import/import-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import type { Importer } from './import-door.ts'
+import type { Importer } from './importer.ts'
 import type { StoredRow } from './import-row-store.ts'
 import type { BatchRow } from './import-store.ts'
 

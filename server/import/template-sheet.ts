@@ -3,7 +3,7 @@ import type { CellStyle, ColumnDef, DataValidation, WriteSheet } from 'hucre/xls
 import { writeXlsx } from 'hucre/xlsx'
 import { mostImportRows } from '@onsite/domain/import/import-state.ts'
 import { harmless } from '../kernel/sheet-cell.ts'
-import type { ImportColumn } from './import-door.ts'
+import type { ImportColumn } from './importer.ts'
 
 /** Follows the heading of a column that new records require. */
 const neededMark = '＊'

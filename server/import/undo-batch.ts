@@ -1,6 +1,6 @@
 /** Undoes a batch, the last rows first. A record that was changed since stays, with the reason beside its row. */
 import { type BatchWork, faultsOf, overRows, Progress, takeStep } from './batch-work.ts'
-import { portionRows } from './import-door.ts'
+import { portionRows } from './importer.ts'
 import { keepUndone, writtenBefore } from './import-row-store.ts'
 
 const behindAll = 2_147_483_647

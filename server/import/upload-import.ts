@@ -6,7 +6,7 @@ import { answerUpload, type Upload } from '../kernel/answer.ts'
 import { type FileStore, newFileKey } from '../kernel/file-store.ts'
 import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import type { Importer } from './import-door.ts'
+import type { Importer } from './importer.ts'
 import { insertBatch } from './import-store.ts'
 import { demandRoom, importerFor, roleOf } from './own-batch.ts'
 

@@ -2,7 +2,7 @@
 import type { RowResult } from '@onsite/domain/import/import-row.ts'
 import type { Context } from '../kernel/context.ts'
 import { type BatchWork, faultsOf, overRows, Progress, takeStep } from './batch-work.ts'
-import { portionRows } from './import-door.ts'
+import { portionRows } from './importer.ts'
 import { keepChecked, keepFaults, keepWritten, rowsToWrite, type StoredRow } from './import-row-store.ts'
 
 /** @param total rows that wait to be written */

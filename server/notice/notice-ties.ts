@@ -1,6 +1,6 @@
 /** Messages follow the customer whose people received them; they do not keep it from being deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { movesOf } from '../record/record-tie-door.ts'
+import { movesOf } from '../record/record-tie.ts'
 import { messagesOfCustomers } from './customer-message-store.ts'
 
 export const noticeTies: readonly RecordTie[] = [

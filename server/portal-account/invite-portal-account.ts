@@ -20,7 +20,7 @@ import { type Answer, answer, answerAnonymously } from '../kernel/answer.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
 import { isSameSecret, hashOfToken, newToken } from '../kernel/session-token.ts'
 import { tenantName } from '../kernel/tenant-people.ts'
-import { logBySystem, logRecord } from '../record/record-log-door.ts'
+import { logBySystem, logRecord } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import {
   accountById,

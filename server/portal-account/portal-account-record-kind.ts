@@ -1,8 +1,8 @@
 /** Presents portal accounts to other areas, and says that they hold their customers. */
 import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
 import type { RecordKindEntry, RecordTie } from '../kernel/record-directory.ts'
-import { recordKindEntry } from '../record/record-kind-door.ts'
-import { columnTie } from '../record/record-tie-door.ts'
+import { recordKindEntry } from '../record/record-kind.ts'
+import { columnTie } from '../record/record-tie.ts'
 import { portalAccountList, portalAccountTable } from './portal-account-store.ts'
 
 export const portalAccountRecordKind: RecordKindEntry = recordKindEntry(portalAccountList, {

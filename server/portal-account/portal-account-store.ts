@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
-import type { RecordTable } from '../record/record-table-door.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
 
 export type PortalAccountRecord = Selectable<Tables['portal_account']>
 

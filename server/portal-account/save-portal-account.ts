@@ -4,7 +4,7 @@ import { contactById } from '../customer/contact-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { presentRecord } from '../record/present-record.ts'
-import { saveRecord } from '../record/record-save-door.ts'
+import { saveRecord } from '../record/record-save.ts'
 import {
   accountWithPhone,
   endInvitations,

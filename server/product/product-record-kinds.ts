@@ -1,7 +1,7 @@
 /** Presents the catalogue's records to other areas: names, search, and ties that hold categories and warranty terms. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { recordKindEntry } from '../record/record-kind-door.ts'
-import { columnTie } from '../record/record-tie-door.ts'
+import { recordKindEntry } from '../record/record-kind.ts'
+import { columnTie } from '../record/record-tie.ts'
 import { productCategoryList } from './product-category-store.ts'
 import { productList } from './product-store.ts'
 import { warrantyTermList } from './warranty-term-store.ts'

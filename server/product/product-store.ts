@@ -5,7 +5,7 @@ import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
+import { recordList } from '../record/record-list.ts'
 import { lockTexts } from '../record/record-store.ts'
 import { idsWithin } from './product-category-store.ts'
 

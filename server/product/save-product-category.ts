@@ -1,7 +1,7 @@
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { categoryParentFault, mostCategories } from '@onsite/domain/product/product-category.ts'
 import type { Context } from '../kernel/context.ts'
-import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
+import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save.ts'
 import { type CategoryRecord, categoryNodes, lockCategories, productCategoryList } from './product-category-store.ts'
 
 /** Saves a category. Throws `invalid-input` for an impossible place in the tree, `category-too-many`, and the failures of every save. */

@@ -1,6 +1,6 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
-import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save-door.ts'
+import { type RecordInput, type SaveOptions, saveRecord } from '../record/record-save.ts'
 import { type ProductRecord, productList, productWithCode } from './product-store.ts'
 
 /** Saves a product. Throws `product-code-taken` beside the code, and the failures of every save of a record. */

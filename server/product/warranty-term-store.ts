@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { recordList } from '../record/record-list-door.ts'
+import { recordList } from '../record/record-list.ts'
 
 export const warrantyTermList = recordList<Selectable<Tables['warranty_term']>, typeof warrantyTermSpec>({
   spec: warrantyTermSpec,

@@ -5,12 +5,12 @@ import { fieldsInRow, isNamed, nameKeyOf, type RecordSpec } from '@onsite/domain
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
-import { fieldCells } from '../field/list-door.ts'
+import { fieldCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { byColumn, columnOf, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table-door.ts'
+import { byColumn, columnOf, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 

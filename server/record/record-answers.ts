@@ -1,7 +1,7 @@
 import { type LifeLine, listLifeLines } from '@onsite/api/record/record-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { changeSieve, isValueChange } from '../field/changes-door.ts'
+import { changeSieve, isValueChange } from '../field/change-sieve.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'

@@ -1,7 +1,7 @@
 /** Reads cells of a file as values of standard fields. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { ReferenceKind } from '@onsite/domain/field/field-type.ts'
-import type { ReadNames } from '../field/names-door.ts'
+import type { ReadNames } from '../field/field-names.ts'
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: string }
 

@@ -5,14 +5,14 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fieldFilter } from '../field/list-door.ts'
+import { fieldFilter } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { Keyword } from '../kernel/search-text.ts'
 import { holdsCommonKeyword, holdsKeyword, isHit, keywordFor, rareHits, rareLimit } from './record-index-store.ts'
 import { distinctTexts, isCommon, type Live, live } from './record-rarity-store.ts'
-import { columnOf, isMoment, type RecordTable } from './record-table-door.ts'
+import { columnOf, isMoment, type RecordTable } from './record-table.ts'
 
 type AnyTable = Pick<
   RecordTable,

@@ -6,7 +6,7 @@ import { wholeDay } from '../kernel/day.ts'
 import { countHits, holdsKeyword } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
 import { asksOnly, inItsStates, type Selection, selectionOf, withKeyword } from './record-selection.ts'
-import type { RecordTable } from './record-table-door.ts'
+import type { RecordTable } from './record-table.ts'
 
 type AnyTable = RecordTable<never>
 

@@ -3,10 +3,10 @@ import { inputProps, type RecordWire } from '@onsite/api/record/record-shapes.ts
 import { Failure } from '@onsite/domain/failure.ts'
 import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Type } from 'typebox'
-import type { CellChange, CellFault, ImportRow } from '../import/import-door.ts'
+import type { CellChange, CellFault, ImportRow } from '../import/importer.ts'
 import { bodyCheck } from '../kernel/check-input.ts'
 import type { Context } from '../kernel/context.ts'
-import { wordsOf } from './record-words-door.ts'
+import { wordsOf } from './record-words.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

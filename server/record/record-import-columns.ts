@@ -1,12 +1,12 @@
 /** The columns of a kind's import file, and what its cells may name. */
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import type { ImportColumn, ImportRow } from '../import/import-door.ts'
-import { namesForCells } from '../field/names-door.ts'
+import type { ImportColumn, ImportRow } from '../import/importer.ts'
+import { namesForCells } from '../field/field-names.ts'
 import type { Context } from '../kernel/context.ts'
 import type { CellNames, NamedRecords } from './record-cells.ts'
-import type { SheetColumn } from './record-sheet-door.ts'
-import { targetOf } from './record-table-door.ts'
+import type { SheetColumn } from './record-sheet.ts'
+import { targetOf } from './record-table.ts'
 
 /** A column as the template shows it: its hint, its drop-down. */
 export function importColumn(column: SheetColumn): ImportColumn {

@@ -3,10 +3,10 @@ import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
-import type { WrittenRow } from '../import/import-door.ts'
+import type { WrittenRow } from '../import/importer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordInput } from './record-save-door.ts'
-import type { RecordRow } from './record-table-door.ts'
+import type { RecordInput } from './record-save.ts'
+import type { RecordRow } from './record-table.ts'
 
 export interface ImportOptions<Row extends RecordRow> {
   /** Subjects that open pages read anew when an import ends. */

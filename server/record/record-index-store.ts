@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { OwnSearch } from './record-table-door.ts'
+import type { OwnSearch } from './record-table.ts'
 
 export interface IndexedRecord {
   readonly id: string

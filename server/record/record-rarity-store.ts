@@ -1,7 +1,7 @@
 /** How common something is among the records of a kind that are not in the recycle bin. Answered by indexes, without a look at the rows. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { RecordTable } from './record-table-door.ts'
+import type { RecordTable } from './record-table.ts'
 
 /** `from … where …` of a table's records, called `record`. */
 export type Live = RawBuilder<unknown>

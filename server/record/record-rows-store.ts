@@ -2,9 +2,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
-import { inSight, type SightTable } from './record-sight-door.ts'
+import { inSight, type SightTable } from './record-sight.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { RecordRow, RecordTable } from './record-table-door.ts'
+import type { RecordRow, RecordTable } from './record-table.ts'
 
 type Stored = Pick<RecordTable, 'table' | 'along'>
 type Seen = SightTable & Pick<RecordTable, 'onlyRecycled'>

@@ -6,9 +6,9 @@ import type { Keyword } from '../kernel/search-text.ts'
 import { filtersOf, isAsked, keywordCondition } from './record-conditions.ts'
 import { keywordFor, rareHits } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
-import { inSight } from './record-sight-door.ts'
+import { inSight } from './record-sight.ts'
 import { inStates, statesOf } from './record-states.ts'
-import type { RecordTable } from './record-table-door.ts'
+import type { RecordTable } from './record-table.ts'
 
 export interface Selection {
   /** By sight, view and filters; states and the keyword stand apart. */

@@ -2,7 +2,7 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAsked } from './record-conditions.ts'
-import type { RecordTable } from './record-table-door.ts'
+import type { RecordTable } from './record-table.ts'
 
 /** The states that view and filters ask for together; null when any will do. */
 export function statesOf(

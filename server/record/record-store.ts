@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { RecordTable } from './record-table-door.ts'
+import type { RecordTable } from './record-table.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 type Stored = Pick<RecordTable, 'table'>

@@ -11,7 +11,7 @@ import { isGranted, permissionOf } from '@onsite/domain/permission/permission-co
 import { fieldColumnPrefix, isOrderTable, noTableSetting } from '@onsite/domain/table-config/table-setting.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { orderListSetting, setOrderList } from '../template/order-list-door.ts'
+import { orderListSetting, setOrderList } from '../template/order-list-columns.ts'
 import { type KeptSetting, tableSettings, writeTableSetting } from './table-setting-store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -6,7 +6,7 @@ import { mostTagsOfRecord, taggedRecords, tagKindNames } from '@onsite/domain/ta
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
-import { briefOf, changeOf, tagsOfRecords } from './tag-door.ts'
+import { briefOf, changeOf, tagsOfRecords } from './record-tags.ts'
 import { addUses, findTags, removeUses } from './tag-store.ts'
 
 type Wanted = Input<typeof addTagsToRecords>

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { q, type Tx } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp } from '../testing/test-app.ts'
-import { dropTags, hasAnyTag, setTags, tagsOfRecords, uniteTags } from './tag-door.ts'
+import { dropTags, hasAnyTag, setTags, tagsOfRecords, uniteTags } from './record-tags.ts'
 
 const code = TagKind.Customer
 

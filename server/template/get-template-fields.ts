@@ -1,7 +1,7 @@
 import { getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
 import { isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
-import { momentOf } from '../field/values-door.ts'
+import { momentOf } from '../field/field-values.ts'
 import { answer } from '../kernel/answer.ts'
 import { demandForm, publishedOf } from './open-template.ts'
 

@@ -5,7 +5,7 @@ import {
   updateOrderListSettingAlias,
 } from '@onsite/api/template/template-setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
-import { orderListSetting, setOrderList } from './order-list-door.ts'
+import { orderListSetting, setOrderList } from './order-list-columns.ts'
 
 export const orderListAnswers = [
   answer(queryOrderListSetting, orderListSetting),

@@ -9,8 +9,8 @@ import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { disposition } from '../kernel/send-bytes.ts'
 import { sheetBytes } from '../kernel/write-sheet.ts'
-import { exportedRows, recordExporter, startExport } from '../record/record-export-door.ts'
-import { usualFields } from '../record/record-sheet-door.ts'
+import { exportedRows, recordExporter, startExport } from '../record/record-export.ts'
+import { usualFields } from '../record/record-sheet.ts'
 import { workOrderList } from './work-order-list-store.ts'
 
 /** Rows of a direct export. */

@@ -11,7 +11,7 @@ import {
   type Judged,
   peopleToCopy,
 } from '../document/fill-step.ts'
-import { removeValues, saveValues } from '../field/values-door.ts'
+import { removeValues, saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'

@@ -2,7 +2,7 @@
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { defineReaction } from '../kernel/reaction.ts'
-import { logBySystem } from '../record/record-log-door.ts'
+import { logBySystem } from '../record/record-log.ts'
 import { orderOfAsset } from './work-order-asset-store.ts'
 
 const { cancel, complete, create, reopen, withdraw } = workOrderFacts

@@ -4,7 +4,7 @@ import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import { logRecord } from '../record/record-log-door.ts'
+import { logRecord } from '../record/record-log.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { ExamineResult, ExamineType } from '@onsite/domain/work-order/work-order-state.ts'
-import { endApprovals } from '../approval/approval-door.ts'
+import { endApprovals } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { decidePayment, PaymentState } from './work-order-payment-store.ts'
 import type { WorkOrderPatch, WorkOrderRecord } from './work-order-store.ts'

@@ -14,7 +14,7 @@ import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work
 import type { DocumentKind, DocumentStep } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
-import { changeSieve } from '../field/changes-door.ts'
+import { changeSieve } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { copyAtStep, fillStep, type Filling } from './fill-step.ts'

@@ -1,6 +1,6 @@
 /** The counters of work orders; whoever has an order in hand is its technician. */
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-import { recordCounters } from '../record/record-counters-door.ts'
+import { recordCounters } from '../record/record-counters.ts'
 
 export const orderCounters = recordCounters({
   totals: 'work_order_total',

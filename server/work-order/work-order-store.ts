@@ -5,12 +5,12 @@
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { openTasksOf } from '../approval/approval-door.ts'
+import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { Counted } from '../record/record-counters-door.ts'
+import type { Counted } from '../record/record-counters.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 
 export type WorkOrderRecord = Selectable<Tables['work_order']>

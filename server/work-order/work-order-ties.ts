@@ -1,7 +1,7 @@
 /** Ties of orders to other records: equipment and customers with open orders are not deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { openNaming } from '../record/record-store.ts'
-import { movesOf } from '../record/record-tie-door.ts'
+import { movesOf } from '../record/record-tie.ts'
 import { ordersOfAssets } from './work-order-asset-store.ts'
 import { ordersOfCustomers } from './work-order-customer-store.ts'
 

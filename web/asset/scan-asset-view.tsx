@@ -9,7 +9,7 @@ import { call } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useScanWedge } from '../kit/use-scan-wedge.ts'
 
-const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera-view.tsx')).ScanCamera }))
+const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera.tsx')).ScanCamera }))
 
 interface ScanAssetProps {
   readonly onFound: (asset: AssetRow) => void

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { controlName } from '../kit/control-name.ts'
 import { useScanWedge } from '../kit/use-scan-wedge.ts'
 
-const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera-view.tsx')).ScanCamera }))
+const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera.tsx')).ScanCamera }))
 
 interface ScanInputProps {
   readonly value?: string

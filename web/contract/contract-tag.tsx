@@ -9,7 +9,7 @@ import { Progress } from 'antd'
 import dayjs from 'dayjs'
 import { formatDay } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
-import type { FieldTones } from '../record/record-columns-view.tsx'
+import type { FieldTones } from '../record/record-columns.tsx'
 import styles from './contract.module.css'
 
 const tonesOf = <State extends number>(states: Readonly<Record<State, StateLook>>): FieldTones => ({

@@ -7,7 +7,7 @@ import {
 import type { SalesContractAction, SalesContractDialogName } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { Input } from 'antd'
-import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { RemoveDialog } from '../document/remove-dialog.tsx'

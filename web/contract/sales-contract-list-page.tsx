@@ -13,7 +13,7 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
-import { RecordListView } from '../record/record-list-view.tsx'
+import { RecordListView } from '../record/record-list.tsx'
 import { salesTones } from './contract-tag.tsx'
 import { EditSalesContract, SalesContractDrawer } from './sales-contract-drawer.tsx'
 

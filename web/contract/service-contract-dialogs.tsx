@@ -13,7 +13,7 @@ import type {
 import { addDays, daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
-import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { RemoveDialog } from '../document/remove-dialog.tsx'

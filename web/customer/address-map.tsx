@@ -1,7 +1,7 @@
 import type { AddressListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { PlaceMapView } from '../field/place-view.tsx'
+import { PlaceMapView } from '../field/place-button.tsx'
 import type { RowsView } from '../kit/list-page-props.ts'
 import styles from './customer.module.css'
 

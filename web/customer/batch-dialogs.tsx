@@ -8,7 +8,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { formatCount } from '../kit/formats.ts'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { TagPicker } from '../record/tag-picker.tsx'
-import { askAbove, TypedCount } from '../record/typed-count-view.tsx'
+import { askAbove, TypedCount } from '../record/typed-count.tsx'
 import styles from './customer.module.css'
 
 /** Input sent beside the ids. */

@@ -1,7 +1,7 @@
 import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { ContactShape } from '@onsite/api/customer/customer-shapes.ts'
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
-import { RecordDrawer } from '../record/record-form-view.tsx'
+import { RecordDrawer } from '../record/record-form.tsx'
 import { partRow } from './customer-part.ts'
 
 interface ContactDrawerProps {

@@ -9,7 +9,7 @@ import {
 } from '@onsite/api/customer/contact-calls.ts'
 import type { ContactListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
-import { RecordListView } from '../record/record-list-view.tsx'
+import { RecordListView } from '../record/record-list.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 import { phoneCells } from './phone-cells-view.tsx'
 import { usePartActions } from './use-part-actions.tsx'

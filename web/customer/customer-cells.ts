@@ -4,7 +4,7 @@ import { customerSpec, embeddedOnlyFilters } from '@onsite/domain/customer/custo
 import { host } from '../kernel/host.ts'
 import { useOffers } from '../kernel/session.tsx'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import type { FieldTones } from '../record/record-columns-view.tsx'
+import type { FieldTones } from '../record/record-columns.tsx'
 
 /** Colours of levels and of the black list. */
 export const customerTones: FieldTones = {

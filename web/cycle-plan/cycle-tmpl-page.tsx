@@ -8,8 +8,8 @@ import {
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { useState } from 'react'
-import type { RecordRow } from '../record/record-calls-view.ts'
-import { RecordListView } from '../record/record-list-view.tsx'
+import type { RecordRow } from '../record/record-calls.ts'
+import { RecordListView } from '../record/record-list.tsx'
 import { CycleTmplDrawer } from './cycle-tmpl-drawer.tsx'
 
 const calls = {

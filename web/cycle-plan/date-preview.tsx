@@ -6,7 +6,7 @@ import { readRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { nextAfter, previewDays, type Schedule } from '@onsite/domain/cycle-plan/schedule.ts'
 import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useWorkCalendar } from '../setting/use-work-calendar-view.ts'
+import { useWorkCalendar } from '../setting/use-work-calendar.ts'
 import styles from './cycle-plan.module.css'
 
 export interface PreviewedPlan {

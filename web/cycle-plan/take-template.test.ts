@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordValues } from '../record/record-values-view.ts'
+import type { RecordValues } from '../record/record-values.ts'
 import { takeTemplate } from './take-template.ts'
 
 /** The values of a form, as antd's form instance gives and takes them. */

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import type { RecordValues } from '../record/record-values-view.ts'
+import type { RecordValues } from '../record/record-values.ts'
 import { runningKeys } from './running-fields.tsx'
 
 /**

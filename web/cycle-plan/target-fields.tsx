@@ -4,7 +4,7 @@ import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/c
 import { Form, Radio, Segmented } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
-import type { RecordValues } from '../record/record-values-view.ts'
+import type { RecordValues } from '../record/record-values.ts'
 import styles from './cycle-plan.module.css'
 
 const kinds = Object.values(TargetKind).map((value) => ({ value, label: targetKindNames[value] }))

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { AsksReason } from '@onsite/domain/document/document-move.ts'
 import { Input } from 'antd'
-import { useApproverChoice } from '../approval/approver-choice-view.tsx'
+import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { given } from '@onsite/domain/given.ts'
-import { StepFields, useStepForm } from '../field/step-form-view.tsx'
+import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
   type ActionDialogProps,

@@ -3,7 +3,7 @@ import type { PermissionName } from '@onsite/domain/permission/permission-codes.
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { ImportButton } from '../import/import-start-view.tsx'
+import { ImportButton } from '../import/import-start.tsx'
 import { useCan } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { DocumentExport, ExportSource } from './export-documents-dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDistinctNames } from './distinct-names-view.ts'
+import { withDistinctNames } from './distinct-names.ts'
 
 const row = (tfname: string, ...templateNames: string[]) => ({ tfname, field: { name: tfname }, templateNames })
 

@@ -8,7 +8,7 @@ import {
   savePortalAccount,
 } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
-import { RecordListView } from '../record/record-list-view.tsx'
+import { RecordListView } from '../record/record-list.tsx'
 import { phoneCells } from '../customer/phone-cells-view.tsx'
 import { portalTones } from './portal-account-cells.ts'
 import { usePortalActions } from './use-portal-actions.tsx'

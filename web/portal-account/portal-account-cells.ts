@@ -1,5 +1,5 @@
 import { PortalAccountState } from '@onsite/domain/portal-account/portal-account-state.ts'
-import type { FieldTones } from '../record/record-columns-view.tsx'
+import type { FieldTones } from '../record/record-columns.tsx'
 
 /** Colours of the states. */
 export const portalTones: FieldTones = {

@@ -14,7 +14,7 @@ import { formatTime } from '../kit/formats.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useCopy } from '../kit/use-copy.ts'
 import styles from './portal-account.module.css'
-import { useRecordBatch } from '../record/use-record-batch-view.tsx'
+import { useRecordBatch } from '../record/use-record-batch.tsx'
 
 type Invited = Reply<typeof invitePortalAccount> & { readonly name: string }
 

@@ -2,7 +2,7 @@ import { productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadingDrawer } from '../kit/loading-drawer.tsx'
-import { RecordDrawer } from '../record/record-form-view.tsx'
+import { RecordDrawer } from '../record/record-form.tsx'
 
 /** An existing category, or a new one below another (null: at the top). */
 export type EditedCategory = { readonly id: string } | { readonly parentId: string | null }

@@ -6,7 +6,7 @@ import { formatMoney } from '../kit/formats.ts'
 import type { RowsView } from '../kit/list-page-props.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
-import type { RecordOf } from '../record/record-calls-view.ts'
+import type { RecordOf } from '../record/record-calls.ts'
 import { productTones } from './product-tones.ts'
 import styles from './product.module.css'
 

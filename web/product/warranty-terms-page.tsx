@@ -1,8 +1,8 @@
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { warrantyTermSpec } from '@onsite/domain/product/warranty-term-fields.ts'
 import { WarrantyBasis, WarrantyUnit, warrantyLength } from '@onsite/domain/product/warranty-term.ts'
-import type { RecordOf } from '../record/record-calls-view.ts'
-import { RecordListView } from '../record/record-list-view.tsx'
+import type { RecordOf } from '../record/record-calls.ts'
+import { RecordListView } from '../record/record-list.tsx'
 
 type WarrantyTermRow = RecordOf<typeof warrantyTermCalls.list>
 

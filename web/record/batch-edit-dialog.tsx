@@ -4,8 +4,8 @@ import { Checkbox, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import { RecordInput } from './record-input.tsx'
-import { emptyOf } from './record-values-view.ts'
-import { askAbove, TypedCount } from './typed-count-view.tsx'
+import { emptyOf } from './record-values.ts'
+import { askAbove, TypedCount } from './typed-count.tsx'
 
 interface BatchEditDialogProps {
   readonly spec: RecordSpec

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { formatCount, orNoData } from '../kit/formats.ts'
-import type { BatchLine } from './record-calls-view.ts'
+import type { BatchLine } from './record-calls.ts'
 import styles from './record.module.css'
 
 interface BatchReportProps {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { type RecordRow, textOf } from './record-calls-view.ts'
+import { type RecordRow, textOf } from './record-calls.ts'
 import { InlineCell } from './record-inline.tsx'
 
 const field: FieldRow = { key: 'name', label: '名称', group: '', kind: 'text', input: {} } as unknown as FieldRow

@@ -6,9 +6,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useEscape } from '../kernel/use-escape.ts'
 import { useLatest } from '../kernel/use-latest.ts'
-import { nameOf, type RecordRow, valueOf } from './record-calls-view.ts'
+import { nameOf, type RecordRow, valueOf } from './record-calls.ts'
 import { RecordInput } from './record-input.tsx'
-import { emptyOf, formValue } from './record-values-view.ts'
+import { emptyOf, formValue } from './record-values.ts'
 import styles from './record.module.css'
 
 /** Saves one field of one record, which held `before`; false when it was refused, which the person has been told. */

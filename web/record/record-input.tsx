@@ -10,7 +10,7 @@ import { useFilterOptions } from '../kit/filter-editor.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
 import type { OptionSource } from '../kit/list-filters.ts'
 import { PersonPicker } from '../kit/person-picker.tsx'
-import { groupOptions, optionsOf, templateOptions } from './record-filters-view.ts'
+import { groupOptions, optionsOf, templateOptions } from './record-filters.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { TagPicker } from './tag-picker.tsx'
 

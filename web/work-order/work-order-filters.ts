@@ -3,7 +3,7 @@ import type { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import type { FilterKey } from '../kit/list-page-props.ts'
-import { recordFilters } from '../record/record-filters-view.ts'
+import { recordFilters } from '../record/record-filters.ts'
 
 export type WorkOrderFilterKey = FilterKey<typeof listWorkOrders>
 export type WorkOrderFilterRow = Filter<WorkOrderFilterKey>

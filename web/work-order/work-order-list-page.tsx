@@ -17,7 +17,7 @@ import { type DocumentListKind, DocumentListPage } from '../document/document-li
 import { reasonAgainst } from '../document/document-screens.ts'
 import { DocumentTabs } from '../document/document-tabs.tsx'
 import { tabOf } from '../document/document-views.ts'
-import { columnKeysOf } from '../field/field-columns-view.tsx'
+import { columnKeysOf } from '../field/field-columns.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'

@@ -11,15 +11,8 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Type } from 'typebox'
 import { approvalAnswers } from '../../approval/approval-answers.ts'
-import {
-  approvalsOf,
-  decideFor,
-  endApprovals,
-  isFrozen,
-  openTasksOf,
-  startApproval,
-} from '../../approval/approval-door.ts'
-import type { ApprovalOutcome, ApprovalSubject } from '../../approval/approval-subject-door.ts'
+import { approvalsOf, decideFor, endApprovals, isFrozen, openTasksOf, startApproval } from '../../approval/approvals.ts'
+import type { ApprovalOutcome, ApprovalSubject } from '../../approval/approval-subject.ts'
 import { chosenOf } from '../../approval/decide-approval.ts'
 import { answer } from '../../kernel/answer.ts'
 import { q } from '../../kernel/database.ts'

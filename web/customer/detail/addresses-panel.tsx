@@ -3,7 +3,7 @@ import { removeAddress, setDefaultAddress } from '@onsite/api/customer/address-c
 import type { AddressShape, CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Button, Empty, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { PlaceMapView } from '../../field/place-view.tsx'
+import { PlaceMapView } from '../../field/place-button.tsx'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { AddressDrawer } from '../address-drawer.tsx'

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { given } from '@onsite/domain/given.ts'
-import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
+import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'

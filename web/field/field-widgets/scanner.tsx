@@ -6,7 +6,7 @@ import { type EditProps, type FieldWidget, textOf, textOrNull } from '../field-w
 import { keepForm } from './moment-input.tsx'
 import { PlainShow } from './text.tsx'
 
-const ScanCamera = lazy(async () => ({ default: (await import('../scan-camera-view.tsx')).ScanCamera }))
+const ScanCamera = lazy(async () => ({ default: (await import('../scan-camera.tsx')).ScanCamera }))
 
 /** A code by scanner, camera or hand. */
 function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isPhone }: EditProps) {

@@ -5,7 +5,7 @@ import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.
 import { Drawer, Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { FormView } from '../../field/form-view.tsx'
-import { useFormStore } from '../../field/use-form-store-view.ts'
+import { useFormStore } from '../../field/use-form-store.ts'
 import styles from './designer.module.css'
 import { stepsOf } from './properties/access-section.tsx'
 import type { DraftHandle } from './use-draft.ts'

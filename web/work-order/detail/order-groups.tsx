@@ -20,7 +20,7 @@ import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { RecordFields } from '../../field/record-fields-view.tsx'
+import { RecordFields } from '../../field/record-fields.tsx'
 import { VisitTable } from './visit-table.tsx'
 import styles from '../work-order.module.css'
 

@@ -5,7 +5,7 @@ import { CustomerPicker, type CustomerChoice } from '../../customer/customer-pic
 import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
-import { StepFields, useStepForm } from '../../field/step-form-view.tsx'
+import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { useApproverChoice } from '../../approval/approver-choice-view.tsx'
+import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'

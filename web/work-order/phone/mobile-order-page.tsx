@@ -26,7 +26,7 @@ import { isDirect, useOrderMoves } from './order-moves.ts'
 import { useSolution } from './use-solution.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
-const RecordFields = lazy(async () => ({ default: (await import('../../field/record-fields-view.tsx')).RecordFields }))
+const RecordFields = lazy(async () => ({ default: (await import('../../field/record-fields.tsx')).RecordFields }))
 
 const openAtOnce: readonly SheetName[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
 

@@ -1,0 +1,124 @@
+/** Exports of a record kind through the download centre, with the rights of whoever asked, read anew for each portion. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { type Exporter, startDownload } from '../download/exporter.ts'
+import { exportCells } from '../field/field-lists.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { presentRecords } from './present-record.ts'
+import type { RecordCursor, RecordList } from './record-list.ts'
+import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
+import type { RecordRow } from './record-table.ts'
+import { wordsOf } from './record-words.ts'
+
+/** Rows of one export. `Our choice:` as for work orders. */
+const mostExported = 100_000
+/** Rows read at once. */
+const portion = 500
+
+/** Input of an export: the body of `recordExportCall`. */
+export interface ExportRequest extends RecordQuery {
+  readonly ids?: readonly string[] | undefined
+  readonly chosenColumns?: readonly string[] | undefined
+  readonly format?: SheetFormat | undefined
+}
+
+/** The exporter of a kind, for `server/answers.ts`. */
+export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Exporter {
+  const { table } = list
+  const { kind, label, permissions } = table.spec
+  return {
+    kind,
+    permission: permissions.export ?? permissions.view,
+    sheet: label,
+    async open(ctx, asked) {
+      const { chosenColumns, format: _, ids, ...query } = asked as ExportRequest
+      const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
+      const columns = await columnsOf(ctx, table.spec, chosenColumns)
+      const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
+        await cellsOf(now, list, columns, rows)
+      return {
+        total,
+        heading: columns.map(({ heading }) => heading),
+        portion: async (now, cursor) => {
+          if (ids !== undefined) {
+            const start = Number(cursor ?? 0)
+            const some = ids.slice(start, start + portion)
+            const next = start + portion < ids.length ? String(start + portion) : null
+            return { rows: await words(now, await list.byIds(now, some)), next }
+          }
+          const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
+          const { next, rows } = await list.after(now, query, after, portion)
+          return { rows: await words(now, rows), next: next === null ? null : JSON.stringify(next) }
+        },
+      }
+    },
+  }
+}
+
+/** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `export-too-large` and `too-many-downloads`. @returns the item's id */
+export async function startExport<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  request: ExportRequest,
+  fileName?: string,
+): Promise<string> {
+  const { kind, label } = list.table.spec
+  const { chosenColumns: _, format, ids, ...query } = request
+  const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
+  if (total === 0) throw new Failure('nothing-to-export')
+  if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
+  const name = fileName ?? `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
+  return await startDownload(ctx, { kind, name, format, request })
+}
+
+/** The rows of a small export, heading first, while the request waits. Throws `nothing-to-export`, and `export-too-large` above so many. */
+export async function exportedRows<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  request: Pick<ExportRequest, 'ids' | 'chosenColumns'> & { readonly query: RecordQuery },
+  most: number,
+): Promise<string[][]> {
+  const { chosenColumns, ids, query } = request
+  const rows = ids === undefined ? (await list.after(ctx, query, null, most + 1)).rows : await list.byIds(ctx, ids)
+  if (rows.length === 0) throw new Failure('nothing-to-export')
+  if (rows.length > most) throw new Failure('export-too-large', { most })
+  const columns = await columnsOf(ctx, list.table.spec, chosenColumns)
+  return [columns.map(({ heading }) => heading), ...(await cellsOf(ctx, list, columns, rows))]
+}
+
+/** The chosen columns of a kind in their order, by default its usual fields and the custom ones that lists show. */
+async function columnsOf(
+  ctx: Context,
+  spec: RecordSpec,
+  keys: readonly string[] | undefined,
+): Promise<readonly SheetColumn[]> {
+  const columns = await sheetColumns(ctx, spec)
+  const shown = columns.flatMap((column) => ('custom' in column && column.custom.listColumn ? [column.key] : []))
+  const known = new Map(columns.map((column) => [column.key, column]))
+  return (keys ?? [...usualFields(spec).map(({ key }) => key), ...shown]).flatMap((key) => known.get(key) ?? [])
+}
+
+async function cellsOf<Row extends RecordRow>(
+  ctx: Context,
+  { table }: RecordList<Row>,
+  columns: readonly SheetColumn[],
+  rows: readonly Row[],
+): Promise<string[][]> {
+  const ids = rows.map(({ id }) => id)
+  const customIds = columns.flatMap((column) => ('custom' in column ? [column.key] : []))
+  const { formKind } = table.spec
+  const [shown, cells] = await Promise.all([
+    presentRecords(ctx, table, rows),
+    formKind === undefined ? undefined : exportCells(ctx, formKind, ids, customIds),
+  ])
+  return shown.map((row) =>
+    columns.map((column) =>
+      'field' in column
+        ? (table.words?.[column.key]?.(row) ?? wordsOf(column.field, row, ctx.tenant.zone))
+        : (cells?.get(row.id)?.[column.key] ?? ''),
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+/** Makes the entry by which a kind tells of its records to the rest of the product, from its lists: names, search, form. */
+import { recordFact } from '@onsite/api/record/record-facts.ts'
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import type { Context } from '../kernel/context.ts'
+import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import { indexRecords } from './record-index.ts'
+import type { RecordList } from './record-list.ts'
+import { logRecord } from './record-log.ts'
+import { nameOf } from './record-remove.ts'
+import { presentRecord } from './present-record.ts'
+import { systemOf } from './record-save.ts'
+import { ownNames, seesAll, seesNamed } from './record-sight.ts'
+import { namedRows, rowsByText, updateRows } from './record-store.ts'
+import { nameColumnOf, type RecordRow, targetOf } from './record-table.ts'
+
+const mostFound = 20
+
+export interface KindOptions<Row extends RecordRow> {
+  /** By default the name. */
+  readonly labelOf?: (row: Row) => string
+  /** Text that tells namesakes apart in pickers: numbers, phones. */
+  readonly lineOf?: (row: Row) => string
+  /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
+  readonly canEdit?: (ctx: Context, row: Row) => Promise<boolean> | boolean
+  readonly touches: readonly TouchKey[]
+}
+
+/** The entry of a kind for `server/record-kinds.ts`. */
+export function recordKindEntry<Row extends RecordRow>(
+  list: RecordList<Row>,
+  options: KindOptions<Row>,
+): RecordKindEntry & Required<Pick<RecordKindEntry, 'named'>> {
+  const { table } = list
+  const { formKind, kind, label, permissions } = table.spec
+  const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
+  const brief = (row: Row): RecordBrief => ({
+    id: row.id,
+    label: labelOf(row),
+    path: recordPath(kind, row.id),
+    ...(options.lineOf === undefined ? {} : { line: options.lineOf(row) }),
+  })
+  const labelsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, labelOf(row)]))
+  const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
+  const nameColumn = nameColumnOf(table)
+
+  return {
+    kind,
+    label,
+    naming: namingOf(table.spec),
+    async briefs(ctx, ids) {
+      return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
+    },
+
+    seesAll: (powers) => isGranted(powers, permissions.view) && seesAll(table, powers),
+    sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
+    opens: (ctx, named, column) => ownNames(ctx, table, named, column),
+    async isSeen(ctx, id) {
+      return mayView(ctx) && (await list.seen(ctx, id)) !== undefined
+    },
+
+    async names(ctx, ids) {
+      return labelsOf(await list.nameable(ctx, ids))
+    },
+
+    async storedNames(ctx, ids) {
+      return labelsOf(await namedRows<Row>(ctx, table, ids))
+    },
+
+    async search(ctx, text) {
+      return mayView(ctx) ? (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief) : []
+    },
+
+    async named(ctx, labels) {
+      if (!mayView(ctx) || nameColumn === null) return []
+      const rows = await rowsByText<Row>(ctx, table, nameColumn, labels)
+      return (
+        await list.byIds(
+          ctx,
+          rows.map(({ id }) => id),
+        )
+      ).map(brief)
+    },
+
+    async reindex(ctx, ids) {
+      await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
+    },
+
+    ...(formKind === undefined
+      ? {}
+      : {
+          formKind,
+          async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
+            const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
+            if (row === undefined) throw new Failure('not-found', { record: label })
+            const [system, may] = await Promise.all([
+              systemOf(ctx, table, row, presentRecord),
+              options.canEdit?.(ctx, row) ?? true,
+            ])
+            const canEdit = may && isGranted(ctx.person.powers, permissions.edit)
+            return { templateId: null, versionId: null, system, canEdit }
+          },
+          async valuesSaved(ctx: Context, id: string, changes) {
+            await Promise.all([
+              // Also what an undo of an import and whoever edits the record go by.
+              updateRows(ctx, table, [id], {}),
+              logRecord(ctx, { kind, recordId: id, action: '修改', changes }),
+              ctx.record(recordFact(kind, 'changed', options.touches), { subjectId: id }),
+            ])
+          },
+        }),
+  } satisfies RecordKindEntry
+}
+
+const namingOf = ({ fields }: RecordSpec): ReadonlyMap<string, string> =>
+  new Map(
+    fields.flatMap((field): [string, string][] => {
+      const target = targetOf(field)
+      return target === null ? [] : [[field.key, target]]
+    }),
+  )

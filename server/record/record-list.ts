@@ -1,0 +1,156 @@
+/** Lists of a record kind, from its spec and table: pages, counts, ids for files. Everything is limited to what the reader may see. */
+import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { gathered } from '../kernel/gathered.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { hasId } from './record-conditions.ts'
+import { countOf } from './record-counts-store.ts'
+import { pageOf, rowsByIds } from './record-pages-store.ts'
+import {
+  narrowedTo,
+  type Order,
+  type Records,
+  recordsOf,
+  standing,
+  visibleRecords,
+  wholeRows,
+} from './record-rows-store.ts'
+import { inItsStates, selectionOf, withKeyword } from './record-selection.ts'
+import { inNameSight, inSight } from './record-sight.ts'
+import type { RecordRow, RecordTable } from './record-table.ts'
+
+/** So many records are looked up one by one; the reach of more is read at once. */
+const mostFew = 100
+
+/** The last record of a portion: creation time to the microsecond, and id. */
+export interface RecordCursor {
+  readonly createdAt: string
+  readonly id: string
+}
+
+/** A portion of what matches; `next` is null after the last one. */
+export interface Portion<Row> {
+  readonly rows: readonly Row[]
+  readonly next: RecordCursor | null
+}
+
+interface SeenOptions {
+  readonly lock?: boolean
+  /** Of the recycle bin instead. */
+  readonly recycled?: boolean
+}
+
+export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = RecordSpec, Own extends object = object> {
+  readonly table: RecordTable<Row, Spec, Own>
+  /** One page, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
+  page(ctx: Context, query: RecordQuery): Promise<Row[]>
+  /** How many there are on all pages. */
+  count(ctx: Context, query: RecordQuery): Promise<number>
+  /** The next rows behind a cursor, newest first: for files and for everything that matches. */
+  after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Portion<Row>>
+  /** Ids of what matches, newest first. */
+  ids(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
+  /** The records of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
+  byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
+  /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
+  seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
+  /** Ids of all that the reader may see, as a query for conditions of other tables. */
+  idsSeen(ctx: Context): Expression<unknown>
+  /** The records of some ids whose names the reader may read, from the recycle bin too. */
+  nameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
+  /** Ids of what matches whatever the reader may see, newest first, for what does not depend on who asks. */
+  idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
+  /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
+  stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
+}
+
+const idsOf = async (ctx: StoreContext, records: Records | null, limit: number): Promise<string[]> =>
+  records === null ? [] : (await ctx.tx.many(records.select('record.id').limit(limit))).map(({ id }) => id)
+
+const newestFirst: Order = { by: 'created_at', direction: 'desc' }
+
+/** Makes the lists of a table. */
+export function recordList<Row extends RecordRow, Spec extends RecordSpec = RecordSpec, Own extends object = object>(
+  table: RecordTable<Row, Spec, Own>,
+): RecordList<Row, Spec, Own> {
+  const byIds = async (ctx: Context, ids: readonly string[], options: SeenOptions = {}): Promise<Row[]> => {
+    const { lock = false, recycled = false } = options
+    const visible = visibleRecords(ctx, table, recycled, ids.length <= mostFew)
+    if (!lock) return await rowsByIds(ctx, table, visible, ids)
+    // Everybody locks in the same order, so that nobody waits in a circle.
+    return await rowsByIds(ctx, { table: table.table }, visible.orderBy('record.id').forUpdate('record'), ids)
+  }
+
+  const each = (ids: readonly string[], rows: readonly RecordRow[]): (Row | undefined)[] => {
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id) as Row | undefined)
+  }
+  const held = gathered(async (ctx: Context, ids: readonly string[]) =>
+    each(ids, await byIds(ctx, ids, { lock: true })),
+  )
+  const read = gathered(async (ctx: StoreContext, ids: readonly string[]) =>
+    each(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
+  )
+
+  const newest = async (ctx: Context, query: RecordQuery, sight = inSight(ctx, table)): Promise<Records | null> => {
+    const found = await withKeyword(ctx, table, await selectionOf(ctx, table, query, sight), false)
+    return found === null ? null : inItsStates(found).orderBy('record.created_at', 'desc').orderBy('record.id', 'desc')
+  }
+
+  return {
+    table,
+
+    page: async (ctx, query) => await pageOf<Row>(ctx, table, query),
+
+    count: async (ctx, query) => await countOf(ctx, table, query),
+
+    async after(ctx, query, cursor, limit) {
+      const records = await newest(ctx, query)
+      if (records === null) return { rows: [], next: null }
+      const behind =
+        cursor === null
+          ? records
+          : records.where(
+              sql<SqlBool>`(record.created_at, record.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`,
+            )
+      // As text: rows know instants to the millisecond only, and records made in one statement stand closer.
+      const page = behind.select(['record.id', sql<string>`record.created_at::text`.as('cursor_at')]).limit(limit)
+      const rows = await wholeRows<Row & { readonly cursor_at: string }>(ctx, table, page, newestFirst)
+      const last = rows.at(-1)
+      const next = last === undefined || rows.length < limit ? null : { createdAt: last.cursor_at, id: last.id }
+      return { rows, next }
+    },
+
+    async ids(ctx, query, limit) {
+      return await idsOf(ctx, await newest(ctx, query), limit)
+    },
+
+    byIds,
+
+    async seen(ctx, id, { lock = false, recycled = false } = {}) {
+      if (lock && !recycled) return await held(ctx, id)
+      const query = visibleRecords(ctx, table, recycled, true).where('record.id', '=', id).selectAll()
+      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+
+    idsSeen: (ctx) => visibleRecords(ctx, table).select('record.id'),
+
+    async nameable(ctx, ids) {
+      if (ids.length === 0) return []
+      const named = narrowedTo(recordsOf(ctx, table).where(hasId(ids)), inNameSight(ctx, table))
+      return (await ctx.tx.many(named.selectAll())) as Row[]
+    },
+
+    async idsOfAll(ctx, query, limit) {
+      return await idsOf(ctx, await newest(ctx, query, null), limit)
+    },
+
+    async stored(ctx, id, lock = false) {
+      if (!lock) return await read(ctx, id)
+      const query = standing(ctx, table, false).where('record.id', '=', id).selectAll()
+      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+  }
+}

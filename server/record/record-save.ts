@@ -1,0 +1,297 @@
+/** Saves a record of any kind: checks, columns, custom values, search, life line, fact. The kind's own operation calls it and adds what is its own. */
+import { recordFact } from '@onsite/api/record/record-facts.ts'
+import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { attachFiles, releaseFiles } from '../file/file-store.ts'
+import { saveValues } from '../field/field-values.ts'
+import { publishedForm } from '../field/version-store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
+import { gathered, readOnce } from '../kernel/gathered.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
+import { type IndexExtras, indexRecord } from './record-index.ts'
+import type { RecordList } from './record-list.ts'
+import { logRecord } from './record-log.ts'
+import type { LogLine } from './record-log-store.ts'
+import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
+import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+import { wordsOf } from './record-words.ts'
+
+export interface RecordInput {
+  readonly id?: string | undefined
+  readonly version?: number | undefined
+  /** Custom fields by id. */
+  readonly values?: FieldValues | undefined
+  /** Fields by key; those that are not named stay as they are. */
+  readonly [key: string]: unknown
+}
+
+export interface SaveOptions<Row extends RecordRow> {
+  /** Subjects that open pages read anew. */
+  readonly touches: readonly TouchKey[]
+  /** Columns beside those of the fields. */
+  readonly own?: Columns
+  /** Texts that the search knows beside the row's own. */
+  readonly index?: (row: Row) => Promise<IndexExtras> | IndexExtras
+  /** Fixed fields for conditions of custom ones; by default the row's fields of the same keys. */
+  readonly system?: (row: Row) => SystemValues
+  /** The name of the save in the life line: 新建, 修改, 导入. */
+  readonly action?: string
+  /** Why, in the person's words, for the life line. */
+  readonly note?: string
+  /** Another record that it was about, for the life line. */
+  readonly link?: LogLine['link']
+  /** Changes beyond the fields, such as tags, for the life line. */
+  readonly changes?: readonly FieldChange[]
+  /** For a change in place: custom fields are not asked for. */
+  readonly withoutForm?: boolean
+  /** The id of a new record, when something that is written before needs it. */
+  readonly newId?: string
+  /** For a new document, which writes the first line of its timeline and the fact of its creation itself. */
+  readonly begin?: (row: Row) => Promise<unknown>
+}
+
+/**
+ * Saves a new record or a change of one that the person sees. Throws `not-found`, `stale`, `name-taken` and `invalid-input` beside fields.
+ * The caller judges whether the person may do it.
+ */
+export async function saveRecord<Row extends RecordRow>(
+  ctx: Context,
+  list: RecordList<Row>,
+  input: RecordInput,
+  options: SaveOptions<Row>,
+): Promise<Row> {
+  const { table } = list
+  const { spec } = table
+  const before = input.id === undefined ? undefined : await list.seen(ctx, input.id, { lock: true })
+  if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: spec.label })
+  if (before !== undefined && input.version !== undefined && input.version !== before.version)
+    throw new Failure('stale')
+  const columns = { ...columnsOf(table, input), ...options.own }
+  await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
+
+  const id = before?.id ?? options.newId ?? uuidv7()
+  const wasShown = before === undefined ? undefined : await writtenRecord(ctx, table, before)
+  if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
+  else await updateRows(ctx, table, [id], columns)
+  // Read without the reader's scope: whoever gives a record away may not see it any more.
+  const after = await stored(ctx, list, id)
+  await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
+  const custom =
+    options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
+  const changes = [
+    ...(wasShown === undefined
+      ? []
+      : differences(table, wasShown, await writtenRecord(ctx, table, after), ctx.tenant.zone)),
+    ...custom,
+    ...(options.changes ?? []),
+  ]
+  const index = (await options.index?.(after)) ?? {}
+  if (before === undefined && options.begin !== undefined) {
+    await Promise.all([indexRecord(ctx, table, after, index), options.begin(after)])
+    return after
+  }
+  await Promise.all([
+    indexRecord(ctx, table, after, index),
+    before !== undefined && changes.length === 0
+      ? undefined
+      : logRecord(ctx, {
+          kind: spec.kind,
+          recordId: id,
+          version: after.version,
+          action: options.action ?? (before === undefined ? '新建' : '修改'),
+          changes: before === undefined ? [] : changes,
+          ...(options.note === undefined ? {} : { note: options.note }),
+          ...(options.link === undefined ? {} : { link: options.link }),
+        }),
+    ctx.record(recordFact(spec.kind, before === undefined ? 'created' : 'changed', options.touches), { subjectId: id }),
+  ])
+  return after
+}
+
+/** The files that a record holds now; those that it held before go when nothing else holds them. */
+async function holdFiles(ctx: Context, before: readonly string[], after: readonly string[]): Promise<void> {
+  await attachFiles(
+    ctx,
+    after.filter((id) => !before.includes(id)),
+  )
+  await releaseFiles(
+    ctx,
+    before.filter((id) => !after.includes(id)),
+  )
+}
+
+async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
+  const row = await list.stored(ctx, id)
+  if (row === undefined) throw new Error(`a ${list.table.spec.kind} just stored is gone`)
+  return row
+}
+
+/** The columns that an input fills. Throws `invalid-input` for numbers with too many digits. */
+export function columnsOf(table: Pick<RecordTable, 'spec' | 'columns'>, input: RecordInput): Columns {
+  return Object.fromEntries(
+    table.spec.fields.flatMap((field): [string, unknown][] => {
+      const column = columnOf(table, field)
+      if (field.input === undefined || column === null || input[field.key] === undefined) return []
+      return [[column, columnValue(field, input[field.key])]]
+    }),
+  )
+}
+
+function columnValue(field: FieldRow, value: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return value === 1
+    case 'date':
+      return value === '' ? null : value
+    case 'number': {
+      const digits = field.input?.digits ?? 0
+      if (typeof value === 'number' && Number(value.toFixed(digits)) !== value)
+        throw faultAt(field.key, `${field.label}最多 ${digits} 位小数`)
+      return value
+    }
+    default:
+      return typeof value === 'string' ? value.trim() : value
+  }
+}
+
+/** Demands that records which the input names anew exist and are seen by the person. Throws `invalid-input` beside fields. */
+export async function demandNamed(
+  ctx: Context,
+  table: RecordTable<never>,
+  input: RecordInput,
+  before: RecordRow | undefined,
+): Promise<void> {
+  const faults = await Promise.all(
+    table.spec.fields.filter(isNamed).map(async (field) => {
+      const id = input[field.key]
+      const column = columnOf(table, field)
+      const kept = column === null ? undefined : before === undefined ? undefined : byColumn(before)[column]
+      if (field.input === undefined || typeof id !== 'string' || id === kept) return []
+      const isThere = await isNameable(ctx, field, id)
+      return isThere ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
+    }),
+  )
+  if (faults.flat().length > 0) throw new Failure('invalid-input', {}, { fields: faults.flat() })
+}
+
+/** Records that went into others are there for links that lead on; nothing new names them. */
+async function isNameable(ctx: Context, field: FieldRow, id: string): Promise<boolean> {
+  const target = targetOf(field)
+  return await isThere(ctx, { kind: target ?? field.kind, isRecord: target !== null, id })
+}
+
+interface Naming {
+  readonly kind: string
+  readonly isRecord: boolean
+  readonly id: string
+}
+
+const isThere = gathered(async (ctx: Context, asked: readonly Naming[]) => {
+  const groups = [...Map.groupBy(asked, ({ isRecord, kind }) => `${kind} ${isRecord}`).values()]
+  const known = await Promise.all(groups.map(async (some) => await nameable(ctx, some)))
+  const there = new Set(known.flat())
+  return asked.map(({ id }) => there.has(id))
+})
+
+/** Narrows ids of one kind to those that something may name. */
+async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
+  const [first] = asked
+  if (first === undefined) return []
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  if (!first.isRecord) return [...(await namesOfKind(ctx, first.kind, ids)).keys()]
+  const briefs = (await ctx.records.ofKind(first.kind)?.briefs(ctx, ids)) ?? []
+  return briefs.flatMap(({ id, wentInto }) => (wentInto === undefined ? [id] : []))
+}
+
+async function demandOwnName(
+  ctx: Context,
+  table: RecordTable<never>,
+  columns: Columns,
+  before: RecordRow | undefined,
+): Promise<void> {
+  const { label, nameKey, uniqueName } = table.spec
+  const column = nameColumnOf(table)
+  const name = columns[column]
+  if (uniqueName !== true || typeof name !== 'string') return
+  if ((before === undefined ? undefined : byColumn(before)[column]) === name) return
+  if (await isTextTaken(ctx, table, column, name, before?.id ?? null))
+    throw new Failure('name-taken', { label, name }, { fields: [{ field: nameKey, message: `已有同名${label}` }] })
+}
+
+/** Custom values, by the published form: records of kinds with one form do not stay on an older version. */
+async function saveForm<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  row: Row,
+  input: RecordInput,
+  isNew: boolean,
+  system: SaveOptions<Row>['system'],
+): Promise<FieldChange[]> {
+  const { formKind } = table.spec
+  if (formKind === undefined || (input.values === undefined && !isNew)) return []
+  const form = await formNow(ctx, formKind)
+  return await saveValues(ctx, {
+    formKind,
+    recordId: row.id,
+    versionId: form?.versionId ?? null,
+    step: isNew ? 'create' : 'edit',
+    values: input.values ?? {},
+    system: system?.(row) ?? (await systemOf(ctx, table, row)),
+    isNew,
+  })
+}
+
+const formNow = readOnce(async (ctx: Context, kind: FormKind) => await publishedForm(ctx, kind, null))
+
+/** Fixed fields of the form kind by key, as far as the record's fields have them. @param present `presentRecord` for a form that a person reads */
+export async function systemOf<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  row: Row,
+  present: typeof writtenRecord = writtenRecord,
+): Promise<SystemValues> {
+  const { fields, formKind } = table.spec
+  if (formKind === undefined) return {}
+  const shown = await present(ctx, table, row)
+  const fixed = formKindOf(formKind).fixed.flatMap(({ key }): [string, string | number][] => {
+    const field = fields.find((one) => one.key === key || one.key === `${key}Id`)
+    if (field === undefined) return []
+    const value = shown[isNamed(field) ? nameKeyOf(field.key) : field.key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+  })
+  return { ...Object.fromEntries(fixed), ...table.system?.(row) }
+}
+
+/** Fields that differ between two wire rows, in words. */
+export function differences(
+  table: RecordTable<never>,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+  zone: string,
+): FieldChange[] {
+  return table.spec.fields.flatMap((field) => {
+    if (field.key === 'create_time' || field.key === 'update_time') return []
+    const [before, after] = [wordsOf(field, from, zone), wordsOf(field, to, zone)]
+    return before === after
+      ? []
+      : [{ field: field.key, label: field.label, from: before, to: after, ...namedChange(field, from, to) }]
+  })
+}
+
+/** Which records a change names, for readers who may not see them. */
+function namedChange(
+  field: FieldRow,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+): Pick<FieldChange, 'named'> {
+  const kind = targetOf(field)
+  const idIn = (row: Readonly<Record<string, unknown>>) => (row[field.key] as string | null | undefined) ?? null
+  return kind === null ? {} : { named: { kind, from: idIn(from), to: idIn(to) } }
+}

@@ -1,0 +1,110 @@
+/**
+ * Sight of records, as conditions: the one place where the sight of a kind (`domain/record/record-sight.ts`) becomes SQL. Every way is a condition of
+ * the query at hand, so that sight costs no statement of its own; ways that few need stand last, since PostgreSQL asks them only of rows that the ones
+ * before leave open.
+ */
+import type { SightWay } from '@onsite/domain/record/record-sight.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import { readerIdsOf } from '../people/service-group-store.ts'
+import { isReadable, isReadableOne } from './record-index-store.ts'
+import { columnOf, type RecordTable, targetOf } from './record-table.ts'
+
+export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'sees'>
+type Condition = RawBuilder<SqlBool>
+
+const recordId = sql.ref('record.id')
+
+/** Whether a person with these powers sees all records of a kind, beyond the permission to view it. */
+export const seesAll = ({ spec: { sight } }: Pick<SightTable, 'spec'>, powers: readonly string[]): boolean =>
+  sight.by === 'all' || isGranted(powers, sight.widenedBy)
+
+/** The person sees the row called `record`; null where all are seen. @param isFew the query names its rows by id */
+export function inSight(ctx: Context, table: SightTable, isFew = false): Condition | null {
+  const { sight } = table.spec
+  return sight.by === 'all' || seesAll(table, ctx.person.powers) ? null : anyOf(ctx, table, sight.ways, isFew)
+}
+
+/** The person may read the name of the row called `record`; null where all may be read. */
+export function inNameSight(ctx: Context, table: SightTable): Condition | null {
+  const { sight } = table.spec
+  return sight.by === 'all' || seesAll(table, ctx.person.powers)
+    ? null
+    : anyOf(ctx, table, [...sight.ways, ...(sight.named ?? [])], true)
+}
+
+/** The person sees the record of this table whose id stands in a column of another; null where all are seen. */
+export function seesNamed(
+  ctx: Context,
+  table: SightTable,
+  column: RawBuilder<unknown>,
+  isFew = false,
+): Condition | null {
+  const { kind, sight } = table.spec
+  if (sight.by === 'all' || seesAll(table, ctx.person.powers)) return null
+  // The search rows know readers without a look at the record.
+  if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, column, isFew)
+  return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
+}
+
+/** For a condition: a record of this table that is the person's own names the one of a kind whose id stands in a column; null where the table names none. */
+export function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuilder<unknown>): Condition | null {
+  const { fields, sight } = table.spec
+  const own = sight.by === 'all' ? undefined : sight.ways.find((way) => way.by === 'own')
+  const naming = fields.flatMap((field) => (targetOf(field) === kind ? (columnOf(table, field) ?? []) : []))
+  if (own === undefined || naming.length === 0) return null
+  const named = naming.map(
+    (one) =>
+      sql<SqlBool>`${column} in (select ${sql.ref(`record.${one}`)} from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and record.deleted_at is null and ${isOwn(ctx, table, own.fields)})`,
+  )
+  return sql<SqlBool>`(${sql.join(named, sql` or `)})`
+}
+
+function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew: boolean): Condition {
+  const conditions = ways.flatMap((way) => conditionOf(ctx, table, way, isFew) ?? [])
+  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Null for a way that opens nothing. */
+function conditionOf(ctx: Context, table: SightTable, way: SightWay, isFew: boolean): Condition | null {
+  const { kind } = table.spec
+  if (way.by === 'own') return isOwn(ctx, table, way.fields)
+  if (way.by === 'readers') return hasReader(ctx, kind, recordId, isFew)
+  if (way.by === 'query') return queryOf(ctx, table)
+  const { opens, sees, sendsTo } = entryOf(ctx, way.kind)
+  if (way.by === 'document') return opens?.(ctx, kind, recordId, isFew) ?? null
+  const column = columnNamed(table, way.field)
+  if (way.by === 'work') return sendsTo?.(ctx, column, isFew) ?? null
+  const seen = sees(ctx, column, isFew) ?? sql<SqlBool>`${column} is not null`
+  return way.orNone === true ? sql<SqlBool>`${column} is null or ${seen}` : seen
+}
+
+function queryOf(ctx: Context, { sees, spec }: SightTable): Condition {
+  if (sees === undefined) throw new Error(`the table of ${spec.kind} does not say who sees its records`)
+  return sees(ctx)
+}
+
+function hasReader(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew: boolean): Condition {
+  const readers = readerIdsOf(ctx.tenantId, ctx.person.id)
+  return isFew ? isReadableOne(ctx, column, readers) : isReadable(kind, column, readers)
+}
+
+const isOwn = (ctx: Context, table: SightTable, keys: readonly string[]): Condition =>
+  sql<SqlBool>`(${sql.join(
+    keys.map((key) => sql`${columnNamed(table, key)} = ${ctx.person.id}`),
+    sql` or `,
+  )})`
+
+function columnNamed(table: SightTable, key: string): RawBuilder<unknown> {
+  const field = table.spec.fields.find((one) => one.key === key)
+  const column = field === undefined ? null : columnOf(table, field)
+  if (column === null) throw new Error(`${table.spec.kind} has no column for ${key}, by which it is seen`)
+  return sql.ref(`record.${column}`)
+}
+
+/** A kind that nobody tells of opens no way: better nothing is seen than all. */
+function entryOf(ctx: Context, kind: string): Pick<RecordKindEntry, 'sees' | 'opens' | 'sendsTo'> {
+  return ctx.records.ofKind(kind) ?? { sees: () => sql<SqlBool>`false` }
+}

@@ -1,0 +1,144 @@
+/** The table of a record kind as its area's store describes it; lists, forms, files and the search work from it. */
+import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { Tables } from '../kernel/tables.ts'
+import type { RecordCounters } from './record-counters.ts'
+
+/** Columns that every table of records has. */
+export interface RecordRow {
+  readonly id: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly version: number
+  readonly deleted_at: string | null
+  readonly deleted_by: string | null
+}
+
+/** A row by its columns, for what works on any kind. */
+export const byColumn = (row: object): Readonly<Record<string, unknown>> =>
+  // An interface has no index signature, although every row is a plain object.
+  row as unknown as Readonly<Record<string, unknown>>
+
+/** A list with a fixed condition, one menu entry or tab of a kind. */
+export interface RecordView {
+  /** On the row called `record`. Fixed values stand as literals: only so does a prepared statement's plan know that a partial index fits. */
+  readonly condition?: (ctx: Context) => RawBuilder<SqlBool>
+  /** The states that it shows; with the asked ones both must fit. */
+  readonly states?: readonly number[]
+  /** Shows the recycle bin, what was deleted last first. */
+  readonly isRecycled?: boolean
+}
+
+/** How lists of several states are read: with an index behind each state, one ordered run of each is merged instead of sorting all of them. */
+export interface StateRuns {
+  /** Query keys with comma-joined states; what several of them ask for must fit together. */
+  readonly keys: readonly string[]
+  readonly all: readonly number[]
+}
+
+/** Search rows of a kind in a table of its own: for kinds with so many records that the common one would slow everybody down. */
+export interface OwnSearch {
+  readonly table: keyof Tables
+  /** Column of the record's id, beside `tenant_id`, `text` and `grams`. */
+  readonly id: string
+  /** Function of the owner: grams, like, limit → ids, newest first. */
+  readonly find: string
+  /** Function of the owner: grams, like → how many, for counts that ask for nothing else. */
+  readonly count: string
+}
+
+/**
+ * @template Spec the kind, `typeof assetSpec`: wire rows are typed by its fields
+ * @template Own what `present` adds to them
+ */
+export interface RecordTable<
+  Row extends RecordRow = RecordRow,
+  Spec extends RecordSpec = RecordSpec,
+  Own extends object = object,
+> {
+  readonly spec: Spec
+  readonly table: keyof Tables
+  /** Columns of fields, where the name is not the key in snake case; null for a field that is no column of the table, such as tags. */
+  readonly columns?: Readonly<Record<string, string | null>>
+  /** Filters that are no plain comparison with their field's column, by query key. The row is called `record`. */
+  readonly conditions?: Readonly<
+    Record<string, (value: string, ctx: Context) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>>
+  >
+  /** The condition of `{ by: 'query' }` in the sight of the kind. The row is called `record`. */
+  readonly sees?: (ctx: Context) => RawBuilder<SqlBool>
+  /**
+   * How filters of a field are helped, by its key. `column`: its column has an index behind the tenant, the recycle bin left out. `distinct`: the same, for
+   * a text of which there are few different ones. `search`: the search rows hold its text although it is not in `spec.searched`.
+   */
+  readonly indexed?: Readonly<Record<string, 'column' | 'distinct' | 'search'>>
+  /** Lists with a fixed condition, by the `view` of a query. */
+  readonly views?: Readonly<Record<string, RecordView>>
+  /** Keys of flags that are columns of instants: set means yes. */
+  readonly moments?: readonly string[]
+  /**
+   * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it. `x_name` is the name of what column `x` holds
+   * the id of, and is not asked for again. Where something stands here, the page is cut by an index before any of it is read.
+   */
+  readonly along?: (ctx: StoreContext) => Readonly<Record<string, RawBuilder<unknown>>>
+  /** Records carry the names of what they name as their own: whoever sees the record reads them. */
+  readonly carriesNames?: boolean
+  /** For kinds with an index behind their column `state`. */
+  readonly states?: StateRuns
+  /** Counters that writes keep: unfiltered counts, and where a page far down begins. */
+  readonly counted?: RecordCounters
+  /** Absent: `record_index`. */
+  readonly search?: OwnSearch
+  /** So many of the newest records are looked through for a keyword first: a common word fills its page from them without asking the search index. */
+  readonly recentWindow?: number
+  /** The condition that records of the recycle bin meet; other deleted rows are there for their ids only. */
+  readonly onlyRecycled?: RawBuilder<SqlBool>
+  /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
+  readonly system?: (row: Row) => SystemValues
+  /** The words of a field in files where its value alone does not say it, by its key. */
+  readonly words?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
+  /** Shown values of each row beside its columns, by wire key: tags, names of its own. */
+  readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Own>
+}
+
+const fixed: Readonly<Record<string, string>> = {
+  create_time: 'created_at',
+  update_time: 'updated_at',
+  createUserId: 'created_by',
+  deleted_time: 'deleted_at',
+}
+
+/** The column of a field, null for a field that has none. */
+export function columnOf(
+  { columns }: Pick<RecordTable, 'columns'>,
+  field: Pick<FieldRow, 'key' | 'kind'>,
+): string | null {
+  const own = columns?.[field.key]
+  if (own !== undefined) return own
+  if (field.kind === 'tags') return null
+  return fixed[field.key] ?? snake(field.key)
+}
+
+/** The column of the field that names a record. */
+export function nameColumnOf(table: Pick<RecordTable, 'spec' | 'columns'>): string {
+  const { fields, kind, nameKey } = table.spec
+  const field = fields.find(({ key }) => key === nameKey)
+  const column = field === undefined ? null : columnOf(table, field)
+  if (column === null) throw new Error(`${kind} has no column for its name`)
+  return column
+}
+
+/** Whether a flag is a column that holds since when. */
+export const isMoment = ({ moments }: Pick<RecordTable, 'moments'>, { key }: Pick<FieldRow, 'key'>): boolean =>
+  moments?.includes(key) === true
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+
+/** Which records a field names, by the kind of `ctx.records`; null for people, groups and forms, which have stores of their own. */
+export function targetOf(field: FieldRow): string | null {
+  if (!isNamed(field)) return null
+  return field.kind === 'customer' ? 'customer' : (field.target ?? null)
+}

@@ -1,0 +1,31 @@
+import { listFieldNames } from '@onsite/api/field/field-calls.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { useMemo } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { type ListExtension, noExtension } from '../kit/list-extension.ts'
+import { type CellRow, fieldColumns, fieldColumnsQuery } from './field-columns.tsx'
+import { withDistinctNames } from './distinct-names.ts'
+import { fieldConditions } from './field-conditions.ts'
+import { fieldFilters } from './field-filters.tsx'
+
+/**
+ * The custom fields of a kind (undefined: a kind without any) as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have
+ * `cells`.
+ */
+export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined): ListExtension<Row> {
+  const isOff = formKind === undefined
+  const names = useCall(listFieldNames, { formKind: formKind ?? 'order' }, { marks: ['template'], enabled: !isOff })
+  return useMemo(() => {
+    if (isOff) return noExtension as ListExtension<Row>
+    const known = withDistinctNames(names.data ?? [])
+    const fields = known.filter((name) => name.searchable).map((name) => name.field)
+    return {
+      // A list without custom fields is better than none.
+      isReady: names.data !== undefined || names.error !== null,
+      columns: fieldColumns<Row>(known),
+      filters: fieldFilters(known),
+      conditions: (values) => fieldConditions(fields, values),
+      columnsQuery: fieldColumnsQuery,
+    }
+  }, [isOff, names.data, names.error])
+}
