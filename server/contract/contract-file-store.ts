@@ -1,6 +1,7 @@
 /** Attachments of both kinds of contract. */
 import { sql } from 'kysely'
-import { attachFiles, type FileRecord, filesByIds, releaseFiles } from '../file/file-store.ts'
+import { exchangeFiles } from '../file/file-sight.ts'
+import { type FileHolder, type FileRecord, filesByIds } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -25,16 +26,17 @@ export async function filesOfContract(ctx: StoreContext, contractId: string): Pr
 
 /** Makes these the attachments; new ones are taken up, the others let go. Returns the names of both. Throws `not-found`. */
 export async function replaceContractFiles(
-  ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>,
-  contractId: string,
+  ctx: Context,
+  contract: FileHolder,
   ids: readonly string[],
 ): Promise<{ added: string[]; removed: string[] }> {
-  const present = await filesOfContract(ctx, contractId)
-  const held = new Set(present.map(({ id }) => id))
+  const present = await filesOfContract(ctx, contract.id)
   const gone = present.filter(({ id }) => !ids.includes(id))
-  const added = await attachFiles(
+  const added = await exchangeFiles(
     ctx,
-    ids.filter((id) => !held.has(id)),
+    contract,
+    present.map(({ id }) => id),
+    ids,
   )
   if (gone.length > 0) {
     const goneIds = gone.map(({ id }) => id)
@@ -42,17 +44,16 @@ export async function replaceContractFiles(
       q
         .deleteFrom('contract_file')
         .where('tenant_id', '=', ctx.tenantId)
-        .where('contract_id', '=', contractId)
+        .where('contract_id', '=', contract.id)
         .where('file_id', '=', sql<string>`any(${goneIds}::uuid[])`),
     )
-    await releaseFiles(ctx, goneIds)
   }
   if (added.length > 0)
     await ctx.tx.run(
       q.insertInto('contract_file').values(
         added.map(({ id }) => ({
           tenant_id: ctx.tenantId,
-          contract_id: contractId,
+          contract_id: contract.id,
           file_id: id,
           created_at: ctx.now,
         })),

@@ -53,7 +53,7 @@ export async function storeSalesContract(
     ...given({ action }),
   })
   if (lines !== undefined) await replaceLines(ctx, row.id, lines)
-  if (attachments !== undefined) await replaceContractFiles(ctx, row.id, attachments)
+  if (attachments !== undefined) await replaceContractFiles(ctx, { kind: 'sales-contract', id: row.id }, attachments)
   return row
 }
 
@@ -113,7 +113,7 @@ const answerAnnotate = answer(annotateSalesContract, async (ctx, { attachments, 
       changes: attachmentChange(files, attachments),
     },
   )
-  await replaceContractFiles(ctx, id, attachments)
+  await replaceContractFiles(ctx, { kind: 'sales-contract', id }, attachments)
   return saved(row)
 })
 

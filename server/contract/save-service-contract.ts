@@ -64,7 +64,7 @@ export async function storeServiceContract(
   })
   if (listed !== undefined) await listAssets(ctx, row.id, listed)
   if (instalments !== undefined) await replaceInstalments(ctx, row.id, present, instalments)
-  if (attachments !== undefined) await replaceContractFiles(ctx, row.id, attachments)
+  if (attachments !== undefined) await replaceContractFiles(ctx, { kind: 'service-contract', id: row.id }, attachments)
   return await runContract({ ...ctx, zone: ctx.tenant.zone }, row)
 }
 

@@ -136,7 +136,9 @@ test('attaches only files of this enterprise', async () => {
   const { data } = await upload(client, Buffer.from('abc'), 'a.txt')
 
   const attach = async (ids: string[]) =>
-    await tenant.tx(async (tx) => await attachFiles({ tenantId: tenant.id, tx }, ids))
+    await tenant.tx(
+      async (tx) => await attachFiles({ tenantId: tenant.id, tx }, { kind: 'customer', id: uuidv7() }, ids),
+    )
 
   expect((await attach([data.id])).map((file) => file.name)).toEqual(['a.txt'])
   await expect(attach([data.id, uuidv7()])).rejects.toMatchObject({ code: 'not-found' })
@@ -150,7 +152,7 @@ test('sweeps files that nothing attached within a day, and only those', async ()
     await upload(client, Buffer.from('3'), '3.txt'),
   ]
   await tenant.tx(async (tx) => {
-    await attachFiles({ tenantId: tenant.id, tx }, [kept.data.id])
+    await attachFiles({ tenantId: tenant.id, tx }, { kind: 'customer', id: uuidv7() }, [kept.data.id])
     await tx.run(
       q
         .updateTable('file')

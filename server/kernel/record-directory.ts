@@ -5,7 +5,7 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 import type { FieldChange } from './field-change.ts'
@@ -47,6 +47,8 @@ export interface RecordKindEntry {
   /** Form kind of the custom fields that its records carry. */
   readonly formKind?: FormKind
   readonly label: string
+  /** The permission to view records of the kind. */
+  readonly view: PermissionName
   /** Whether somebody with these powers sees every record of the kind. */
   seesAll(powers: readonly string[]): boolean
   /** For a condition: this person sees the record whose id stands in a column; null where all are seen. `isFew`: the query names its rows by id. */

@@ -50,6 +50,7 @@ export function recordKindEntry<Row extends RecordRow>(
   return {
     kind,
     label,
+    view: permissions.view,
     naming: namingOf(table.spec),
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []

@@ -11,7 +11,7 @@ import {
   type Judged,
   peopleToCopy,
 } from '../document/fill-step.ts'
-import { removeValues, saveValues } from '../field/field-values.ts'
+import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -71,9 +71,4 @@ export async function fillSideForm(
     isNew,
   })
   return changes.map((change) => ({ ...change, label: `${formKindOf(kind).label}：${change.label}` }))
-}
-
-/** Takes away everything that was filled in for orders that go for good: their own fields and the forms beside them. */
-export async function removeOrderValues(ctx: Context, orderIds: readonly string[]): Promise<void> {
-  await removeValues(ctx, orderIds)
 }

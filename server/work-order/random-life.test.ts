@@ -14,7 +14,7 @@ import { expect, it } from 'vitest'
 import { messagesOf } from '../document/message-store.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { abnormalsOf, filesHeldBy, visitsOf } from './work-order-child-store.ts'
+import { abnormalsOf, visitsOf } from './work-order-child-store.ts'
 import { stepsOf } from '../record/record-log-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
@@ -171,7 +171,7 @@ async function play(seed: number): Promise<void> {
   const done = new Set<string>()
   const begin = async (place: number): Promise<void> => {
     const named = roll(3) === 0 ? { servicePersonalId: o.people.technician.id } : {}
-    const attachments = [await o.image()]
+    const attachments = [await o.image(o.dispatcher)]
     const made = await o.create({ orderType: pick(templates), attachments, ...named }, o.dispatcher)
     ids[place] = made.id
     all.push(made.id)
@@ -181,7 +181,7 @@ async function play(seed: number): Promise<void> {
   const act = async (by: TestClient, id: string, what: keyof typeof doings, version: number): Promise<void> => {
     const [call, make] = doings[what]
     const target = 'ids' in call.body.properties ? { ids: [id] } : { id }
-    const input = { ...target, ...make(o, roll(9999), [await o.image(), await o.image()]) }
+    const input = { ...target, ...make(o, roll(9999), [await o.image(by), await o.image(by)]) }
     const reply = await send(by, call, 'version' in call.body.properties ? { ...input, version } : input)
     if (!reply.success) return
     done.add(what)
@@ -251,14 +251,21 @@ async function audit(o: Office, ids: readonly string[]): Promise<void> {
 
     const orderIds = rows.map((row) => row.id)
     const messages = (await Promise.all(orderIds.map(async (id) => await messagesOf(ctx, id)))).flat()
-    const held = Map.groupBy(
-      [...(await filesHeldBy(ctx, orderIds)), ...messages.flatMap((message) => message.file_ids)],
-      (id) => id,
+    const places = await tx.many(sql<{ use: string }>`
+      select file_id || ' ' || work_order_id as use from work_order_file
+      union all select unnest(photo_ids) || ' ' || work_order_id from work_order_abnormal`)
+    const held = [
+      ...places.map(({ use }) => use),
+      ...messages.flatMap((message) => message.file_ids.map((file) => `${file} ${message.record_id}`)),
+    ]
+    const uses = await tx.many(
+      sql<{ use: string }>`select file_id || ' ' || record_id as use from file_use, generate_series(1, uses)`,
     )
-    const files = await tx.many(sql<{ id: string; uses: number }>`select id, uses from file where uses > 0 order by id`)
-    expect(files).toEqual(
-      [...held].map(([id, places]) => ({ id, uses: places.length })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    )
+    const loose = await tx.many(sql`
+      select id from file
+      where (attached_at is null) = exists (select 1 from file_use held where held.file_id = file.id)`)
+    expect(uses.map(({ use }) => use).toSorted()).toEqual(held.toSorted())
+    expect(loose).toEqual([])
   })
 }
 

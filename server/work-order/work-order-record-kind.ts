@@ -35,6 +35,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     kind: 'work-order',
     formKind,
     label,
+    view: 'workOrder.view',
     seesAll: (powers) => isGranted(powers, 'workOrder.view') && workOrderScope(powers).kind === 'all',
     sees: isOrderOpen,
     opens: ordersOpen,

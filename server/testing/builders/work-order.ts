@@ -18,10 +18,12 @@ import type { ApprovalPoint, OrderProcess } from '@onsite/domain/template/order-
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { insertFlow } from '../../approval/flow-store.ts'
 import { addFile } from '../../file/file-store.ts'
+import { newFileKey } from '../../kernel/file-store.ts'
+import { LocalFileStore } from '../../kernel/local-file-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { insertOrderTemplate, type NewOrderTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
-import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
+import { type TenantOptions, type TestPerson, type TestTenant, testApp, testFilesFolder } from '../test-app.ts'
 
 type TypeSwitches = Partial<OrderProcess> &
   Omit<Partial<NewOrderTemplate>, 'id' | 'process'> & {
@@ -66,8 +68,8 @@ export interface Office {
   readonly customerId: string
   /** Publishes a template with these process switches, form and approvals. */
   template(switches: TypeSwitches): Promise<string>
-  /** Stores an image that no record has attached. */
-  image(): Promise<string>
+  /** Stores an image that no record has attached, uploaded by one of these people: by default the technician. */
+  image(by?: TestClient): Promise<string>
   /** Creates an order as customer service; the input overrides that of a plain one. */
   create(input?: Partial<Input<typeof addWorkOrder>>, by?: TestClient): Promise<Moved>
   /** Brings an order into this state by the usual way: with the technician from 待接单 on. */
@@ -225,22 +227,26 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     templateId,
     customerId: customer.id,
     template,
-    image: async () => {
+    image: async (by = clients.technician) => {
       const id = uuidv7()
+      const uploader = (Object.keys(clients) as (keyof typeof clients)[]).find((name) => clients[name] === by)
+      if (uploader === undefined) throw new Error('nobody of this office uploads the image')
+      const thumbKey = newFileKey(tenant.id)
+      await new LocalFileStore(testFilesFolder).put(thumbKey, Buffer.from('bytes'))
       await tenant.tx(
         async (tx) =>
           await addFile(
             { tenantId: tenant.id, tx },
             {
               id,
-              storageKey: `test/${id}`,
-              thumbKey: `test/${id}-thumb`,
+              storageKey: newFileKey(tenant.id),
+              thumbKey,
               name: '现场.jpg',
               size: 1000,
               type: 'image/jpeg',
               width: 10,
               height: 10,
-              createdBy: people.technician.id,
+              createdBy: people[uploader].id,
             },
           ),
       )
