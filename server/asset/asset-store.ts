@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { productsInCategory } from '../product/product-store.ts'
 import { recordList } from '../record/record-list.ts'
@@ -69,7 +70,7 @@ export function assetName(tenantId: string, column: string) {
 
 /** Changes of who is part of what, and where wholes stand, go one after the other in an enterprise: two at once could close a circle that neither sees, or leave a part behind. Taken before any row is held. */
 export async function lockTree(ctx: StoreContext): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)
+  await lockName(ctx, 'asset tree')
 }
 
 /** Ids from an asset upwards, itself first. */
