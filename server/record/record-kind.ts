@@ -51,6 +51,7 @@ export function recordKindEntry<Row extends RecordRow>(
     kind,
     label,
     naming: namingOf(table.spec),
+    countIn: list.countIn,
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },
