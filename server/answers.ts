@@ -23,6 +23,7 @@ const brought: Brought = {
   exporters: allAreas.flatMap((area) => area.exporters ?? []),
   importers: allAreas.flatMap((area) => area.importers ?? []),
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
+  badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

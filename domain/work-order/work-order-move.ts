@@ -30,4 +30,3 @@ export type WorkOrderMove = DocumentMove<S, WorkOrderFacts, OrderStep, WorkOrder
 export type WorkOrderGuard = Guard<WorkOrderFacts>
 
 export const beforeService = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService] as const
-export const inField = [S.PendingPickup, S.PendingService, S.InService] as const

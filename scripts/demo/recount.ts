@@ -1,5 +1,5 @@
 /** Recomputes counters, daily numbers and uses of files from the orders of a tenant; the product updates them step by step. */
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
+import { inField } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Client } from './write-rows.ts'
 
 const everyone = '00000000-0000-0000-0000-000000000000'

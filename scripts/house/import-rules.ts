@@ -45,11 +45,6 @@ const excuses: readonly Excuse[] = [
     to: 'api/work-order/work-order-detail.ts',
     why: 'the dialog fills in the place of the order that brought the piece',
   },
-  {
-    from: /^web\/kit\/badges\.ts$/,
-    to: 'api/work-order/work-order-lists.ts',
-    why: 'the menu asks each area for its counts by a call of its own',
-  },
 ]
 
 /** Judges every import of every file, and that no files lean on each other in a circle. */

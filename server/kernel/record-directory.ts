@@ -6,6 +6,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { Badge } from '@onsite/domain/screen.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 import type { FieldChange } from './field-change.ts'
@@ -41,6 +42,16 @@ export interface OpenedForm {
   readonly canEdit: boolean
 }
 
+/** A badge of a kind that is known already. */
+export type BadgeView = Pick<Badge, 'view' | 'states'>
+
+/** Counts for badges of menu entries, which are all read by one statement. */
+export interface BadgeCounter {
+  readonly kind: string
+  /** As many as the list behind the badge shows this person, as an expression without a statement of its own. */
+  countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
+}
+
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
@@ -57,6 +68,8 @@ export interface RecordKindEntry {
   opens?(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
   sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
+  /** Counts the views of the kind, for menu entries that show how many wait there. */
+  readonly countIn?: BadgeCounter['countIn']
   /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */
@@ -134,6 +147,11 @@ export class RecordDirectory {
   /** The entries of all kinds. */
   get entries(): readonly RecordKindEntry[] {
     return this.#entries
+  }
+
+  /** Kinds that count their views. */
+  get counters(): readonly BadgeCounter[] {
+    return this.#entries.flatMap(({ countIn, kind }) => (countIn === undefined ? [] : { kind, countIn }))
   }
 
   /** Ties to records of a kind. */

@@ -52,6 +52,7 @@ export function recordKindEntry<Row extends RecordRow>(
     label,
     view: permissions.view,
     naming: namingOf(table.spec),
+    countIn: list.countIn,
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },

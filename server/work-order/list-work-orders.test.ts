@@ -17,7 +17,6 @@ import {
 } from '@onsite/api/work-order/work-order-detail.ts'
 import {
   countAcceptance,
-  countBadges,
   countUnassigned,
   countWorkOrders,
   listUnassignedWorkOrders,
@@ -77,22 +76,6 @@ describe('order lists', () => {
     expect(await seen(o.rival, 'mine')).toEqual([])
     expect(await seen(o.service, 'created')).toHaveLength(5)
     expect(await seen(o.dispatcher, 'abnormal')).toEqual([])
-    expect(await o.dispatcher.get(countBadges, {})).toEqual({
-      acceptance: 1,
-      assign: 1,
-      pool: 1,
-      abnormal: 0,
-      examine: 0,
-      mine: null,
-    })
-    expect(await o.technician.get(countBadges, {})).toEqual({
-      acceptance: null,
-      assign: null,
-      pool: 1,
-      abnormal: null,
-      examine: null,
-      mine: 2,
-    })
     expect(await o.service.get(countAcceptance, { dataType: 1 })).toBe(1)
     expect(await o.dispatcher.get(countUnassigned, {})).toBe(1)
   })
@@ -231,7 +214,7 @@ describe('order lists', () => {
     expect(await o.dispatcher.get(listWorkOrders, { pageIndex: 200 })).toEqual([])
   })
 
-  it('offer no pool, own orders, approvals or other sorting on the free plan, and no badges', async () => {
+  it('offer no pool, own orders, approvals or other sorting on the free plan', async () => {
     const o = await office({ plan: Plan.Free })
 
     for (const input of [
@@ -245,14 +228,6 @@ describe('order lists', () => {
     expect((await o.administrator.call(listWorkOrders, { view: 'pool' })).message).toMatch(
       /^免费版不支持工单公海，建议升级VIP，热线/,
     )
-    expect(await o.administrator.get(countBadges, {})).toEqual({
-      acceptance: null,
-      assign: null,
-      pool: null,
-      abnormal: null,
-      examine: null,
-      mine: null,
-    })
   })
 
   it('have a query key for every filter of the field catalogue', () => {

@@ -1,5 +1,5 @@
 /** Children of an order: visits, abnormal requests, files. */
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
+import { inField } from '@onsite/domain/work-order/work-order-state.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'

@@ -40,6 +40,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     sees: isOrderOpen,
     opens: ordersOpen,
     sendsTo: ordersSendTo,
+    countIn: workOrderList.countIn,
 
     briefs: async (ctx, ids) => await plain.briefs(ctx, ids),
 
