@@ -17,7 +17,6 @@ function demandLent<Key extends keyof Lent>(key: Key): Lent[Key] {
 
 const brought: Brought = {
   recentOrderCount: demandLent('recentOrderCount'),
-  orderCounts: demandLent('orderCounts'),
   approvalFlows: demandLent('approvalFlows'),
   records: recordDirectory,
   exporters: allAreas.flatMap((area) => area.exporters ?? []),

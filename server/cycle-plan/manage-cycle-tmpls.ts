@@ -17,7 +17,7 @@ import { listAnswers } from '../record/plain-answers.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { saveRecord } from '../record/record-save.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { checkRunning } from './check-running.ts'
 import { type CycleTmplRecord, cycleTmplList, cycleTmplTable, valuesOfTmpl } from './cycle-tmpl-store.ts'
 
@@ -31,7 +31,7 @@ const answerDetail = answer(getCycleTmpl, async (ctx, { id }) => {
 
 const answerSave = answer(saveCycleTmpl, async (ctx, input) => {
   const pattern = patternFault(input.titlePattern)
-  const type = (await orderTemplates(ctx)).get(input.orderType)
+  const type = (await publishedTemplates(ctx, 'order')).get(input.orderType)
   const checked = await checkRunning(ctx, input, [
     ...(pattern === null ? [] : [{ field: 'titlePattern', message: pattern }]),
     ...(type?.isEnabled === true ? [] : [{ field: 'orderType', message: '没有这个工单类型，或它没有启用' }]),

@@ -52,6 +52,12 @@ export interface BadgeCounter {
   countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
 }
 
+/** Records on a template version, and those of them that are not finished. */
+export interface VersionCount {
+  readonly records: number
+  readonly running: number
+}
+
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
@@ -93,6 +99,8 @@ export interface RecordKindEntry {
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** For kinds with custom fields: called after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly FieldChange[]): Promise<void>
+  /** For kinds whose records stay on the version of their template: how many stand on each of these; versions without any may be left out. */
+  countByVersion?(ctx: StoreContext, versionIds: readonly string[]): Promise<Map<string, VersionCount>>
   /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
   reindex?(ctx: StoreContext, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */

@@ -1,5 +1,6 @@
 /** The migration that made form templates of work-order types, on a database that had both before it. */
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -51,7 +52,7 @@ test('work-order types become published templates with their switches, and order
   ])
   const process = { ...newOrderProcess, acceptanceRequired: false, minPhotos: 2, arrivalRadiusM: 300 }
   expect(rows[0].content).toEqual({ groups: [], fields: [], process })
-  expect(checkContent(rows[1].content, 'order', [])).toEqual({ content: rows[1].content, problems: [] })
+  expect(checkContent(rows[1].content, templateKindOf('order'), [])).toEqual({ content: rows[1].content, problems: [] })
   const stands = await client.query(
     'select o.version_id = t.version_id as fits from work_order o join form_template t on t.id = o.template_id',
   )

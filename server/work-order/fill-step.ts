@@ -1,7 +1,8 @@
 /** The forms of an order at its steps: its own, filled as any document's, and those beside it. */
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { formKindOf, type FormKind } from '@onsite/domain/field/form-kind.ts'
-import type { FormStep, OrderStep } from '@onsite/domain/field/form-step.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import {
   fillStep as fillDocumentStep,

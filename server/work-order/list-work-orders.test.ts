@@ -28,7 +28,7 @@ import { type WorkOrderFilter, workOrderFilter } from '@onsite/api/work-order/wo
 import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 
 const titles = (rows: readonly { title: string }[]): string[] => rows.map((row) => row.title)
@@ -178,7 +178,7 @@ describe('order lists', () => {
       const row = await tx.first(
         q.selectFrom('person').select('id').where('tenant_id', '=', o.tenant.id).where('name', '=', '孙丽'),
       )
-      const type = (await orderTemplates({ tenantId: o.tenant.id, tx })).get(o.templateId)
+      const type = (await publishedTemplates({ tenantId: o.tenant.id, tx }, 'order')).get(o.templateId)
       const rows = Array.from({ length: 1205 }, (_, i) => ({
         tenant_id: o.tenant.id,
         id: crypto.randomUUID(),

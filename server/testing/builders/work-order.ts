@@ -13,7 +13,7 @@ import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type AssigneeRule, newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
-import type { ApprovalPoint, OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { ApprovalPoint, OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { insertFlow } from '../../approval/flow-store.ts'
@@ -21,12 +21,12 @@ import { addFile } from '../../file/file-store.ts'
 import { newFileKey } from '../../kernel/file-store.ts'
 import { LocalFileStore } from '../../kernel/local-file-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import { insertOrderTemplate, type NewOrderTemplate } from '../../template/template-store.ts'
+import { insertTemplate, type NewTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
 import { type TenantOptions, type TestPerson, type TestTenant, testApp, testFilesFolder } from '../test-app.ts'
 
 type TypeSwitches = Partial<OrderProcess> &
-  Omit<Partial<NewOrderTemplate>, 'id' | 'process'> & {
+  Omit<Partial<NewTemplate>, 'id' | 'formKind' | 'process'> & {
     /** Points that a flow of one node approves. */
     readonly creationApproval?: boolean
     readonly completionApproval?: boolean
@@ -166,8 +166,9 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
       const ctx = { tenantId: tenant.id, tx }
       for (const point of Object.keys(approvals) as ApprovalPoint[])
         if (flows[point] === true) approvals[point] = await approvalFlow(ctx, point, `${point}${templates}`, approverId)
-      await insertOrderTemplate(ctx, {
+      await insertTemplate(ctx, {
         id,
+        formKind: 'order',
         name: name ?? `类型${templates}`,
         process: { approvals, ...process },
         ...withoutAbsent({ groups, fields }),
