@@ -110,15 +110,3 @@ export async function partsBelow(ctx: StoreContext, id: string, lock = false): P
     .orderBy('id')
   return await ctx.tx.many(lock ? query.forUpdate() : query)
 }
-
-/** Hands the parts of one asset to another. */
-export async function passParts(ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>, fromId: string, toId: string) {
-  await ctx.tx.run(
-    q
-      .updateTable('asset')
-      .set({ parent_id: toId, updated_at: ctx.now, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('parent_id', '=', fromId)
-      .where('deleted_at', 'is', null),
-  )
-}

@@ -200,7 +200,7 @@ it('matches no row of a file with equipment that stands elsewhere, nor with its 
 describe('a file', () => {
   it('of an order is read by those to whom the order is open', async () => {
     const o = await office()
-    const fileId = await o.image(o.service)
+    const fileId = await o.image('service')
     await o.orderIn(2, { attachments: [fileId] })
     const read = async (client: Office['salesperson']) => (await client.send(getFile, { fileId, thumb: '1' })).body
 
@@ -211,7 +211,7 @@ describe('a file', () => {
 
   it('is read by whoever sees a record that holds it, and by nobody else who knows its id', async () => {
     const o = await contractOffice()
-    const fileId = await o.image(o.director)
+    const fileId = await o.image('director')
     const customerId = await strange(o)
     const read = async (client: Office['salesperson']) => (await client.send(getFile, { fileId, thumb: '1' })).body
 
@@ -235,7 +235,7 @@ describe('a file', () => {
 
   it('cannot be taken over into a record of one’s own', async () => {
     const o = await contractOffice()
-    const fileId = await o.image(o.director)
+    const fileId = await o.image('director')
     await o.signSales({ customerId: await strange(o), attachments: [fileId] }, o.director)
 
     const reply = await o.salesperson.call(saveSalesContract, {

@@ -95,7 +95,7 @@ export async function sightStage(): Promise<SightStage> {
       }),
     ),
   }
-  const fileId = await o.image(administrator)
+  const fileId = await o.image('administrator')
 
   /** Creates all records of one customer. */
   async function recordsOf(name: string, owner: TestPerson, phone: string, files: string[]): Promise<Records> {
