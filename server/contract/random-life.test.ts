@@ -21,11 +21,12 @@ import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
 import { provesLife } from '../testing/life/random-life.ts'
 import { testApp } from '../testing/test-app.ts'
-import { subjectKinds } from './change-service-contract.ts'
-import { salesSubjectKind } from './move-sales-contract.ts'
 import { runPortion } from './run-contracts.job.ts'
 import { salesContracts } from './sales-contract-store.ts'
 import { serviceContracts } from './service-contract-store.ts'
+
+const salesSubjectKind = 'sales-contract:approval'
+const serviceSubjectKinds = ['service-contract:extension', 'service-contract:termination']
 
 const cast = ['salesperson', 'director', 'administrator', 'dispatcher', 'employee'] as const
 const chiefOf = (seats: readonly Seat[]): Seat => seats.find(({ name }) => name === 'administrator') as Seat
@@ -100,10 +101,13 @@ function salesStage(hasFlow: boolean) {
         edit: { call: sales.saveSalesContract, input: ({ n }) => content(n) },
         annotate: {
           call: sales.annotateSalesContract,
-          input: async ({ n }) => ({ remark: `第 ${n} 次`, attachments: n % 2 === 0 ? [await o.image()] : [] }),
+          input: async ({ n, seat }) => ({
+            remark: `第 ${n} 次`,
+            attachments: n % 2 === 0 ? [await o.image(seat.name)] : [],
+          }),
         },
         remove: { call: sales.removeSalesContracts, input: () => ({}) },
-        restore: { call: sales.restoreSalesContracts, input: () => ({}) },
+        restore: { call: sales.salesContractPlain.restore, input: () => ({}) },
         ...(hasFlow ? decisions : {}),
       },
       works: [react],
@@ -115,7 +119,7 @@ function salesStage(hasFlow: boolean) {
 function serviceStage(hasFlow: boolean) {
   return async (): Promise<LifeStage> => {
     const o = await contractOffice()
-    if (hasFlow) for (const kind of Object.values(subjectKinds)) await o.flow(kind)
+    if (hasFlow) for (const kind of serviceSubjectKinds) await o.flow(kind)
     const seats = seatsIn(o, recordExporter(serviceContracts))
     const content = (n: number) => ({
       name: `年度维保 ${n}`,
@@ -149,7 +153,7 @@ function serviceStage(hasFlow: boolean) {
           },
         },
         remove: { call: service.removeServiceContracts, input: () => ({}) },
-        restore: { call: service.restoreServiceContracts, input: () => ({}) },
+        restore: { call: service.serviceContractPlain.restore, input: () => ({}) },
         ...(hasFlow ? decisions : {}),
       },
       works: [react, async ({ n }) => await o.later(n % 4, async (work) => await runPortion(work))],
@@ -167,7 +171,7 @@ for (const hasFlow of [false, true]) {
       ...contractReads,
       list: sales.listSalesContracts,
       count: sales.countSalesContracts,
-      ids: sales.listSalesContractIds,
+      ids: sales.salesContractPlain.ids,
       detail: sales.getSalesContract,
     },
     prepares: ['file'],
@@ -181,7 +185,7 @@ for (const hasFlow of [false, true]) {
       ...contractReads,
       list: service.listServiceContracts,
       count: service.countServiceContracts,
-      ids: service.listServiceContractIds,
+      ids: service.serviceContractPlain.ids,
       detail: service.getServiceContract,
     },
     endings: ['terminate', 'remove'],

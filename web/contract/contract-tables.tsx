@@ -4,12 +4,13 @@ import {
   type ContractRenewal,
   type ServiceContractDetail,
 } from '@onsite/api/contract/service-contract-calls.ts'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { formatDay, formatMoney, formatTime, orNoData } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
+import { LinesTable } from '../record/panel-table.tsx'
 import styles from './contract.module.css'
 import { CollectDialog } from './service-contract-dialogs.tsx'
 
@@ -34,13 +35,8 @@ export function InstalmentTable({ contract: { instalments, today } }: { readonly
   const total = instalments.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>
-      <Table<ContractInstalment>
-        size="small"
-        className={styles['table'] ?? ''}
-        rowKey="id"
-        dataSource={[...instalments]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
+      <LinesTable<ContractInstalment>
+        rows={instalments}
         columns={[
           { title: '应收日期', dataIndex: 'dueOn', render: formatDay },
           { title: '金额', dataIndex: 'amount', align: 'right', render: formatMoney },
@@ -89,13 +85,8 @@ export function InstalmentTable({ contract: { instalments, today } }: { readonly
 /** How the contract was extended, newest first. */
 export function RenewalTable({ renewals }: { readonly renewals: readonly ContractRenewal[] }) {
   return (
-    <Table<ContractRenewal>
-      size="small"
-      className={styles['table'] ?? ''}
-      rowKey="id"
-      dataSource={[...renewals]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
+    <LinesTable<ContractRenewal>
+      rows={renewals}
       columns={[
         {
           title: '服务截止',

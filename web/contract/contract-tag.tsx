@@ -4,7 +4,6 @@ import type { ServiceContractState } from '@onsite/domain/contract/contract-stat
 import { visitsText } from '@onsite/domain/contract/coverage.ts'
 import { salesContractDocument } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractDocument } from '@onsite/domain/contract/service-contract-lifecycle.ts'
-import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { Progress } from 'antd'
 import dayjs from 'dayjs'
 import { formatDay } from '../kit/formats.ts'
@@ -12,11 +11,8 @@ import { StateTag } from '../kit/state-tag.tsx'
 import type { FieldTones } from '../record/record-columns.tsx'
 import styles from './contract.module.css'
 
-const tonesOf = <State extends number>(states: Readonly<Record<State, StateLook>>): FieldTones => ({
-  state: Object.fromEntries(Object.entries<StateLook>(states).map(([state, { tone }]) => [state, tone])),
-})
-export const salesTones = tonesOf(salesContractDocument.states)
-export const serviceTones = tonesOf(serviceContractDocument.states)
+export const salesTones: FieldTones = { state: salesContractDocument.tones }
+export const serviceTones: FieldTones = { state: serviceContractDocument.tones }
 
 /** Today where the reader is; the server decides by the enterprise's zone. */
 export const todayHere = (): string => dayjs().format('YYYY-MM-DD')

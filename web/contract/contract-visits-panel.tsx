@@ -1,16 +1,15 @@
 import { type ContractVisit, listContractVisits } from '@onsite/api/contract/service-contract-calls.ts'
 import { ContractVisitState, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
-import { Empty, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import type { Tone } from '../theme/tokens.ts'
-import { Button } from 'antd'
+import { PanelTable } from '../record/panel-table.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { VisitsBar } from './contract-tag.tsx'
 import styles from './contract.module.css'
@@ -33,8 +32,6 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
     { id, pageIndex: page, pageSize },
     { keep: true, marks: ['contract', 'work-order'] },
   )
-  const rows = visits.data ?? []
-  const hasMore = rows.length === pageSize
   return (
     <section className={styles['panel']} aria-label="服务记录">
       <div className={styles['panelHead']}>
@@ -45,15 +42,11 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
           </Button>
         )}
       </div>
-      {visits.error !== null && <LoadFailed failure={visits.error} onRetry={() => void visits.refetch()} />}
-      <Table<ContractVisit>
-        size="small"
+      <PanelTable<ContractVisit>
+        query={visits}
         rowKey="orderId"
-        loading={visits.isFetching && visits.data === undefined}
-        dataSource={rows}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有工单使用这份合同" /> }}
-        scroll={{ x: 'max-content' }}
-        pagination={false}
+        emptyText="还没有工单使用这份合同"
+        paging={{ page, pageSize, onPage: setPage }}
         columns={[
           {
             title: '工单',
@@ -76,16 +69,6 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
           { title: '建单时间', dataIndex: 'createdAt', render: formatTime },
         ]}
       />
-      {(page > 0 || hasMore) && (
-        <div className={styles['stack']}>
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <Button size="small" disabled={!hasMore} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </div>
-      )}
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input } from 'antd'
+import { Form, type FormInstance, Input } from 'antd'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
+import { FormLines, KeptValue, RemoveLine } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import styles from './contract.module.css'
-import { KeptValue } from './kept-value.tsx'
 import { todayHere } from './contract-tag.tsx'
 
 export interface InstalmentValue {
@@ -14,46 +13,38 @@ export interface InstalmentValue {
   readonly note?: string
   readonly paidOn?: string | null
 }
+type Plan = readonly (InstalmentValue | undefined)[] | undefined
 
-const sumOf = (plan: readonly (InstalmentValue | undefined)[] | undefined): number =>
-  (plan ?? []).reduce((sum, one) => sum + (one?.amount ?? 0), 0)
+const sumOf = (plan: Plan): number => (plan ?? []).reduce((sum, one) => sum + (one?.amount ?? 0), 0)
+
+/** A new instalment is about what is left of the amount. */
+function firstOf(form: FormInstance): InstalmentValue {
+  const whole = (form.getFieldValue('amount') as number | null) ?? 0
+  const rest = whole - sumOf(form.getFieldValue('instalments') as Plan)
+  return { dueOn: todayHere(), ...(rest > 0 ? { amount: rest } : {}) }
+}
 
 /** The billing plan of a maintenance contract, within its form. What is paid stays as it is. */
 export function InstalmentFields() {
-  const form = Form.useFormInstance()
-  const addRest = (add: (value: InstalmentValue) => void) => {
-    const rest =
-      ((form.getFieldValue('amount') as number | null) ?? 0) - sumOf(planOf(form.getFieldValue('instalments')))
-    add({ dueOn: todayHere(), ...(rest > 0 ? { amount: rest } : {}) })
-  }
   return (
-    <Form.List name="instalments">
-      {(lines, { add, remove }) => (
-        <fieldset className={styles['lines']}>
-          <legend>收款计划</legend>
-          {lines.map((line) => (
-            <Line key={line.key} index={line.name} onRemove={() => remove(line.name)} />
-          ))}
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={() => addRest(add)}>
-            添加一期
-          </Button>
-          {lines.length > 0 && <PlanFoot />}
-        </fieldset>
-      )}
-    </Form.List>
+    <FormLines
+      name="instalments"
+      label="收款计划"
+      addText="添加一期"
+      first={firstOf}
+      line={(index, onRemove) => <Line index={index} onRemove={onRemove} />}
+      foot={<PlanFoot />}
+    />
   )
 }
-
-const planOf = (value: unknown) => value as readonly InstalmentValue[] | undefined
 
 /** The sum of the plan beside the amount of the contract. */
 function PlanFoot() {
   const form = Form.useFormInstance()
-  const plan = Form.useWatch<readonly InstalmentValue[] | undefined>('instalments', form)
-  const amount = Form.useWatch<number | null | undefined>('amount', form)
-  const [sum, whole] = [sumOf(plan), amount ?? 0]
+  const sum = sumOf(Form.useWatch<Plan>('instalments', form))
+  const whole = Form.useWatch<number | null | undefined>('amount', form) ?? 0
   return (
-    <div className={styles['linesFoot']}>
+    <>
       <span>
         计划合计 <b>{formatMoney(sum)}</b>
       </span>
@@ -62,7 +53,7 @@ function PlanFoot() {
           {sum < whole ? `还有 ${formatMoney(whole - sum)} 未安排` : `超出合同金额 ${formatMoney(sum - whole)}`}
         </span>
       )}
-    </div>
+    </>
   )
 }
 
@@ -90,14 +81,7 @@ function Line({ index, onRemove }: { readonly index: number; readonly onRemove: 
       <Form.Item name={[index, 'note']}>
         <Input maxLength={100} placeholder={isPaid ? '已收款' : '说明'} aria-label={`${nth}说明`} />
       </Form.Item>
-      <Button
-        type="text"
-        icon={<DeleteOutlined />}
-        aria-label={`删除${nth}`}
-        disabled={isPaid}
-        title={isPaid ? '已收款的一期不能删除' : ''}
-        onClick={onRemove}
-      />
+      <RemoveLine line={nth} reason={isPaid ? '已收款的一期不能删除' : ''} onRemove={onRemove} />
     </div>
   )
 }

@@ -89,5 +89,5 @@ export function SalesContractDialog({ name, ...props }: Props & { readonly name:
   if (name === 'remove') return <RemoveDialog {...props} screens={salesScreens} isPurge={false} />
   if (name === 'submit') return <SubmitDialog {...common} />
   if (name === 'annotate') return <AnnotateDialog {...common} />
-  return <SalesContractDrawer {...common} />
+  return <SalesContractDrawer record={common.contract} onClose={props.onClose} />
 }

@@ -122,7 +122,7 @@ export function ServiceContractDialog({ name, ...props }: Props & { readonly nam
   if (name === 'remove') return <RemoveDialog {...props} screens={serviceScreens} isPurge={false} />
   if (name === 'extend') return <ExtendDialog {...common} />
   if (name === 'terminate') return <TerminateDialog {...common} />
-  return <ServiceContractDrawer {...common} />
+  return <ServiceContractDrawer record={common.contract} onClose={props.onClose} />
 }
 
 interface CollectDialogProps {

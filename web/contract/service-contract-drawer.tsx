@@ -11,23 +11,13 @@ import { Form, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useUser } from '../kernel/session.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
-import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import { RecordDrawer } from '../record/record-form.tsx'
+import type { RecordFormKind, RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
 import { EquipmentInput } from './equipment-input.tsx'
 import { InstalmentFields, type InstalmentValue } from './instalment-fields.tsx'
-
-interface ServiceContractDrawerProps {
-  /** Absent: a new one. */
-  readonly contract?: ServiceContractDetail
-  /** First values of a new one. */
-  readonly initial?: RecordValues
-  readonly onDone?: (saved: { readonly id: string }) => void
-  readonly onClose: () => void
-}
 
 const own = {
   scope: (
@@ -57,28 +47,28 @@ function usual(userId: string): RecordValues {
 }
 
 /** Creates or edits a maintenance contract. */
-export function ServiceContractDrawer({ contract, initial, onDone, onClose }: ServiceContractDrawerProps) {
+export function ServiceContractDrawer({ record, initial, ...rest }: RecordFormProps<ServiceContractDetail>) {
   const user = useUser()
   const [form] = Form.useForm()
   const customerId = Form.useWatch<string | null | undefined>('customerId', form) ?? null
   const scope = Form.useWatch<CoverageScope | undefined>('scope', form)
   const values = useMemo(
     () =>
-      contract === undefined
+      record === undefined
         ? { ...usual(user.id), ...initial }
         : {
-            assetIds: contract.assets.map(({ id }) => id),
-            instalments: contract.instalments,
-            attachments: contract.attachments,
+            assetIds: record.assets.map(({ id }) => id),
+            instalments: record.instalments,
+            attachments: record.attachments,
           },
-    [contract, initial, user.id],
+    [record, initial, user.id],
   )
-  const names = Object.fromEntries((contract?.assets ?? []).map(({ id, name }) => [id, name]))
+  const names = Object.fromEntries((record?.assets ?? []).map(({ id, name }) => [id, name]))
   return (
     <RecordDrawer
       spec={serviceContractSpec}
       call={saveServiceContract}
-      row={contract}
+      row={record}
       initial={values}
       form={form}
       own={own}
@@ -95,8 +85,7 @@ export function ServiceContractDrawer({ contract, initial, onDone, onClose }: Se
         // The listed equipment belongs to the customer before.
         if ('customerId' in changed) form.setFieldValue('assetIds', [])
       }}
-      {...given({ onDone })}
-      onClose={onClose}
+      {...rest}
     >
       <CallField name="attachments">
         <FilePicker most={50} />
@@ -122,9 +111,7 @@ function childrenInput(values: RecordValues) {
   }
 }
 
-/** Edits a contract of which a list knows only the row. */
-export function EditServiceContract({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const contract = useCall(getServiceContract, { id })
-  if (contract.data !== undefined) return <ServiceContractDrawer contract={contract.data} onClose={onClose} />
-  return <LoadingDrawer title="编辑维保合同" query={contract} onClose={onClose} />
+export const serviceContractForm: RecordFormKind<ServiceContractDetail> = {
+  read: getServiceContract,
+  Form: ServiceContractDrawer,
 }

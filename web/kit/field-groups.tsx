@@ -35,6 +35,17 @@ export function FieldGroups({ groups, height }: FieldGroupsProps) {
   return groups.map((group) => <Group key={group.title} group={group} height={height} />)
 }
 
+interface ContentGroupsProps {
+  /** Titles with what stands under them; `false` leaves the group out. */
+  readonly groups: readonly (readonly [string, ReactNode])[]
+}
+
+/** Groups without fields: tables, pictures. */
+export function ContentGroups({ groups }: ContentGroupsProps) {
+  const shown = groups.filter(([, content]) => content !== false)
+  return <FieldGroups groups={shown.map(([title, content]) => ({ title, fields: [], content }))} />
+}
+
 function Group({ group, height }: { readonly group: DetailGroup; readonly height: number | undefined }) {
   const filled = group.fields.filter((field) => !isEmpty(field))
   const emptyCount = group.fields.length - filled.length

@@ -93,6 +93,13 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly without?: readonly string[]
   readonly below?: RecordFieldsProps['below']
   readonly form?: FormInstance
+  /** Instead of the groups of the spec: its fields (`RecordField`) in another order. */
+  readonly fields?: ReactNode
+  /** Parts of a kind that has no custom fields of its own. */
+  readonly parts?: StepForm['parts']
+  readonly size?: number
+  /** By default 已新建 and 已保存. */
+  readonly success?: string
   /** Above the fields. */
   readonly lead?: ReactNode
   /** Between the fields of the spec and the custom ones. */
@@ -109,14 +116,14 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
   const { spec, call, row, onClose } = props
   const [own] = Form.useForm<RecordValues>()
   const form = (props.form as FormInstance<RecordValues> | undefined) ?? own
-  const { opened, changed, onFailure } = useOpenedRow(spec, row, form)
+  const { opened, changed, people, onFailure } = useOpenedRow(spec, row, form)
   const custom = useRecordForm(spec, row?.id, call)
   const verb = row === undefined ? '新建' : '编辑'
   return (
     <Drawer
       open
       title={props.title ?? `${verb}${spec.label}`}
-      size={640}
+      size={props.size ?? 640}
       onClose={onClose}
       mask={{ closable: false }}
       styles={{ body: { paddingBottom: 0 } }}
@@ -130,24 +137,26 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         }
         {...(row === undefined ? { draft: draftName(spec, props.fixed, props.initial) } : {})}
         {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
-        parts={custom?.parts ?? noParts}
+        parts={props.parts ?? custom?.parts ?? noParts}
         onFailure={onFailure}
-        success={`已${row === undefined ? '新建' : '保存'}${spec.label}`}
+        success={props.success ?? `已${row === undefined ? '新建' : '保存'}${spec.label}`}
         onDone={(reply) => {
           props.onDone?.(reply)
           onClose()
         }}
         marksTab={false}
       >
-        {changed !== null && <ChangedNotice fields={changed} />}
+        {changed !== null && <ChangedNotice fields={changed} people={people} />}
         {props.lead}
-        <RecordFields
-          spec={spec}
-          row={row}
-          {...(props.own === undefined ? {} : { own: props.own })}
-          {...(props.without === undefined ? {} : { without: props.without })}
-          {...(props.below === undefined ? {} : { below: props.below })}
-        />
+        {props.fields ?? (
+          <RecordFields
+            spec={spec}
+            row={row}
+            {...(props.own === undefined ? {} : { own: props.own })}
+            {...(props.without === undefined ? {} : { without: props.without })}
+            {...(props.below === undefined ? {} : { below: props.below })}
+          />
+        )}
         {props.children}
         {custom !== null && <StepFields form={custom} />}
         <DrawerButtons okText={row === undefined ? '新建' : '保存'} onClose={onClose} />

@@ -3,6 +3,7 @@
  * batches, export, recycle bin, and the drawer that creates and edits. An area adds only what is its own.
  */
 import { ArrowLeftOutlined, DeleteOutlined, ExportOutlined, PlusOutlined } from '@ant-design/icons'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { useFieldList } from '../field/use-field-list.ts'
 import { ImportButton } from '../import/import-start.tsx'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
+import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListColumn } from '../kit/list-columns.ts'
@@ -24,6 +26,7 @@ import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-
 import { type FieldTones, recordColumns } from './record-columns.tsx'
 import { recordFilters } from './record-filters.ts'
 import type { RecordDrawerProps } from './record-form.tsx'
+import { type RecordFormKind, RecordFormOpener } from './record-form-opener.tsx'
 import { RecordReadDrawer } from './record-groups.tsx'
 import { deletedColumn, withInlineCells } from './record-list-columns.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
@@ -57,6 +60,8 @@ export interface RecordListViewProps<Row extends RecordRow> {
   readonly reasonAgainst?: (row: Row, verb: '编辑' | '删除') => string | null
   /** Content of the drawer beside the spec's fields; `row` is undefined for a new record. */
   readonly drawer?: (row: Row | undefined) => Partial<DrawerOptions>
+  /** The kind's own form instead of the drawer; a new record is shown on its page. */
+  readonly form?: RecordFormKind
   /** 新建 does this instead of opening the drawer; null: there is no 新建. */
   readonly onCreate?: (() => void) | null
   /** 编辑 does this instead of opening the drawer. */
@@ -90,6 +95,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const offers = useOffers()
   const isPhone = useWideness() === 'phone'
   const navigate = useNavigate()
+  const open = useOpen()
   const { search } = useLocation()
   const isBin = new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined
   const [edited, setEdited] = useState<{ readonly row: Row | undefined } | null>(null)
@@ -154,6 +160,18 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     const row = rows.find(({ id }) => id === edited.row?.id) ?? edited.row
     if (!mayEdit)
       return row === undefined ? null : <RecordReadDrawer spec={spec} row={row} tones={tones} onClose={close} />
+    if (props.form !== undefined)
+      return (
+        <RecordFormOpener
+          form={props.form}
+          label={label}
+          id={row?.id}
+          onDone={(saved) => {
+            if (row === undefined && props.pathOf !== undefined) open(recordPath(kind, saved.id))
+          }}
+          onClose={close}
+        />
+      )
     if (calls.save === undefined) return null
     return (
       <Suspense>

@@ -1,0 +1,60 @@
+/** The page of a document whose kind keeps the plain record page: moves in the header, the state behind the title, its life at the side. */
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { StateLook } from '@onsite/domain/document/define-document.ts'
+import { useTab } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import type { MoveVerdict } from '../kit/move-buttons.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
+import type { RecordRow } from '../record/record-calls.ts'
+import { RecordPageView, type RecordPageViewProps } from '../record/record-page.tsx'
+import { useDocumentActions } from './document-actions.tsx'
+import type { ActionDocument, DocumentDialog, DocumentLook } from './document-screens.ts'
+import { pageActions } from './page-actions.ts'
+
+type Verdicts<Action extends string> = readonly MoveVerdict<Action>[]
+
+interface RecordDocumentPageProps<Doc extends RecordRow & ActionDocument, Action extends string, Dialog extends string>
+  extends Omit<RecordPageViewProps<Doc>, 'query' | 'actions'> {
+  readonly screens: DocumentLook<Doc, Action>
+  readonly dialogs: DocumentDialog<Doc, Action, Dialog>
+  /** Where a person goes on after the document was deleted. */
+  readonly listPath: string
+  /** By default its `actions`. */
+  readonly verdicts?: (document: Doc) => Verdicts<Action>
+}
+
+export function RecordDocumentPage<
+  Doc extends RecordRow & ActionDocument & { readonly state: number | null; readonly actions: Verdicts<Action> },
+  Action extends string,
+  Dialog extends string,
+>({ dialogs, listPath, screens, verdicts, ...page }: RecordDocumentPageProps<Doc, Action, Dialog>) {
+  const tab = useTab()
+  const query = useCall<AnyCall>(page.call, { id: page.id })
+  const { dialog, start } = useDocumentActions(screens, dialogs)
+  const states: Readonly<Record<number, StateLook>> = screens.spec.states
+  const stateOf = ({ state }: Doc) => {
+    const look = state === null ? undefined : states[state]
+    return look !== undefined && <StateTag {...look} />
+  }
+  return (
+    <>
+      <RecordPageView<Doc>
+        {...page}
+        // The kind's own call read it.
+        query={query as typeof query & { readonly data: Doc | undefined }}
+        tags={(document) => (
+          <>
+            {stateOf(document)}
+            {page.tags?.(document)}
+          </>
+        )}
+        actions={(document) =>
+          pageActions(screens, verdicts?.(document) ?? document.actions, (action) =>
+            start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined),
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadingDrawer } from '../kit/loading-drawer.tsx'
+import type { RecordValues } from './record-values.ts'
+
+/** Properties of a kind's own form. */
+export interface RecordFormProps<Detail> {
+  /** As its page reads it; absent: a new one. */
+  readonly record?: Detail
+  /** First values of a new one. */
+  readonly initial?: RecordValues
+  readonly onDone?: (saved: { readonly id: string }) => void
+  readonly onClose: () => void
+}
+
+/** The form of a kind that asks for more than its fields. Keep the object. */
+export interface RecordFormKind<Detail = unknown> {
+  /** Reads what the form edits: lists know the row only. */
+  readonly read: AnyCall
+  Form(props: RecordFormProps<Detail>): ReactNode
+}
+
+interface RecordFormOpenerProps extends Omit<RecordFormProps<unknown>, 'record'> {
+  readonly form: RecordFormKind
+  /** 客户 */
+  readonly label: string
+  /** Absent: a new one. */
+  readonly id?: string | undefined
+}
+
+/** Opens the form of a record of which only the id is known. */
+export function RecordFormOpener({ form: { Form, read }, id, label, ...props }: RecordFormOpenerProps) {
+  const found = useCall<AnyCall>(read, { id: id ?? '' }, { enabled: id !== undefined })
+  if (id === undefined) return <Form {...props} />
+  if (found.data === undefined) return <LoadingDrawer title={`编辑${label}`} query={found} onClose={props.onClose} />
+  return <Form record={found.data} {...props} />
+}
