@@ -27,6 +27,8 @@ interface OwnParts<Own extends TProperties> {
   readonly fails?: readonly FailureCode[]
 }
 
+/** Of calls that ask for nothing beyond what their row says. */
+const bare = {}
 const one = { id: Type.String(), ...versionField }
 const several = { ids: Type.Array(Type.String()) }
 
@@ -55,7 +57,7 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
   rows: Rows,
   { area, kind, label, touches }: ActionCallOptions,
 ) {
-  return function actionCall<Action extends keyof Rows & string, Own extends TProperties = Record<never, never>>(
+  return function actionCall<Action extends keyof Rows & string, Own extends TProperties = typeof bare>(
     action: Action,
     name: string,
     path: string,

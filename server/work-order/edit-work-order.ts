@@ -29,11 +29,9 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
       ...(await contractChange(ctx, row, columns.contract_id)),
       ...(await replaceAttachments(ctx, row.id, input.attachments)),
     ]
-    const filled =
-      input.values === undefined
-        ? []
-        : (await fillForm(ctx, { ...order, row: { ...row, ...columns } }, { step: 'edit', values: input.values }))
-            .changes
+    const edited = { ...order, row: { ...row, ...columns } }
+    const { changes: filled = [] } =
+      input.values === undefined ? {} : await fillForm(ctx, edited, { step: 'edit', values: input.values })
     if (changes.length + filled.length === 0) throw new Failure('not-now', { reason: '没有修改任何内容' })
     await refreshSearch(ctx, { ...row, ...columns })
     return { patch: columns, changes: [...changes, ...filled] }

@@ -4,8 +4,7 @@ import { messagesOf } from '../document/message-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { stepsOf } from '../record/record-log-store.ts'
-import { orderTalk } from './take-step.ts'
-import { readOrder } from './whole-order-store.ts'
+import { orderTalk, readOrder } from './take-step.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 
 async function tabs(ctx: Context, { id }: { readonly id: string }) {

@@ -10,6 +10,7 @@ import {
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { given } from '@onsite/domain/given.ts'
+import { sendAnswers } from '../document/answer-steps.ts'
 import { documentApprovals } from '../document/document-approvals.ts'
 import { formNames } from '../field/form-store.ts'
 import { answer } from '../kernel/answer.ts'
@@ -48,7 +49,7 @@ const awaitingPayment = async (ctx: Context, orderId: string) =>
   (await paymentsOf(ctx, orderId)).find((payment) => payment.state === PaymentState.Awaiting)
 
 async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<void> {
-  const id = await planVisit(ctx, { orderId, technicianId, planStart: null, planEnd: null, at: ctx.now })
+  const id = await planVisit(ctx, { orderId, technicianId })
   await updateVisit(ctx, id, { state: VisitState.Working, start_at: ctx.now })
 }
 
@@ -142,6 +143,8 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
 
 /** Sends an order whose row waits for it to an approval. */
 export const sendForApproval = send
+/** Answers a call whose step may lead into one. */
+export const answerSent = sendAnswers(orders, send)
 /** All points, for the engine. */
 export const workOrderApprovalSubjects = subjects
 

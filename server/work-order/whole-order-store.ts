@@ -1,6 +1,5 @@
 /** An order whole: its row, the process of the version it stands on, and everything around it that the lifecycle asks for. */
 import type { OrderStep } from '@onsite/domain/field/form-step.ts'
-import { Failure } from '@onsite/domain/failure.ts'
 import { newOrderProcess, type OrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
@@ -144,13 +143,6 @@ export async function wholeOrders(
     .where('work_order.id', 'in', ids)
     .orderBy('work_order.id')
   return await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
-}
-
-/** One visible order, not locked. Throws `not-found`. */
-export async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  const order = (await wholeOrders(ctx, [id], false)).get(id)
-  if (order === undefined) throw new Failure('not-found', { record: '工单' })
-  return order
 }
 
 /** One order of the tenant, locked, whoever may see it: to tell a loser who was quicker, and for what approvals decide. */

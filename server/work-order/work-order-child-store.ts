@@ -5,33 +5,35 @@ import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { releaseFiles } from '../file/file-store.ts'
 import { q } from '../kernel/database.ts'
+import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import type { Window } from './visit-window.ts'
 import type { VisitRecord } from './work-order-store.ts'
+
+type Acting = Pick<Context, 'now' | 'person' | 'tenantId' | 'tx'>
 
 export interface NewVisit {
   readonly orderId: string
   readonly technicianId: string
-  readonly planStart: string | null
-  readonly planEnd: string | null
-  readonly at: Date
+  readonly window?: Window | null
 }
 
 /** Plans the next visit of an order. At most one visit is in force: end or cancel the former first. */
-export async function planVisit(ctx: StoreContext, visit: NewVisit): Promise<string> {
+export async function planVisit(ctx: Acting, { orderId, technicianId, window = null }: NewVisit): Promise<string> {
   const id = uuidv7()
   await ctx.tx.run(
     q.insertInto('work_order_visit').values({
       tenant_id: ctx.tenantId,
       id,
-      work_order_id: visit.orderId,
-      seq: sql<number>`(select coalesce(max(v.seq), 0) + 1 from work_order_visit v where v.tenant_id = ${ctx.tenantId}::uuid and v.work_order_id = ${visit.orderId}::uuid)`,
-      technician_id: visit.technicianId,
+      work_order_id: orderId,
+      seq: sql<number>`(select coalesce(max(v.seq), 0) + 1 from work_order_visit v where v.tenant_id = ${ctx.tenantId}::uuid and v.work_order_id = ${orderId}::uuid)`,
+      technician_id: technicianId,
       state: VisitState.Planned,
-      plan_start: visit.planStart,
-      plan_end: visit.planEnd,
-      created_at: visit.at,
+      plan_start: window?.start ?? null,
+      plan_end: window?.end ?? null,
+      created_at: ctx.now,
     }),
   )
   return id
@@ -124,18 +126,11 @@ export async function openAbnormal(ctx: StoreContext, orderId: string): Promise<
   )
 }
 
-export async function closeAbnormal(
-  ctx: StoreContext,
-  id: string,
-  result: AbnormalResult,
-  handlerId: string,
-  note: string,
-  at: Date,
-): Promise<void> {
+export async function closeAbnormal(ctx: Acting, id: string, result: AbnormalResult, note: string): Promise<void> {
   await ctx.tx.run(
     q
       .updateTable('work_order_abnormal')
-      .set({ result, handled_by: handlerId, handled_at: at, handle_note: note })
+      .set({ result, handled_by: ctx.person.id, handled_at: ctx.now, handle_note: note })
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id),
   )
