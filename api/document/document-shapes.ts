@@ -64,16 +64,3 @@ export const TimelineEntry = Type.Object({
   removable: Type.Boolean(),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
-
-/** A step that somebody else took since the document was read, as a `stale` failure brings it. */
-export interface StaleStep {
-  readonly label: string
-  readonly actorName: string
-  readonly at: string
-  readonly changes: readonly {
-    readonly field: string
-    readonly label: string
-    readonly from: string
-    readonly to: string
-  }[]
-}

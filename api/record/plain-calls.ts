@@ -3,11 +3,12 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Type } from 'typebox'
+import type { FailureCode } from '@onsite/domain/failure-codes.ts'
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { ExportFormat } from '../download/download-calls.ts'
 import { defineCall, type TouchKey } from '../define-call.ts'
 import { Id, Ids, type RecordKind } from '../fields.ts'
-import { type ChangeProps, filterProps, inputProps, listProps, rowProps } from './record-shapes.ts'
+import { type ChangeProps, filterProps, inputProps, listProps, type RowProps, rowProps } from './record-shapes.ts'
 
 interface PlainOptions {
   /** '/v2/supplier' */
@@ -177,6 +178,38 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       permission: permissions.remove,
       body: ids,
       reply: Type.Array(BatchLine),
+    }),
+  }
+}
+
+interface WholeOptions<Detail extends TProperties, Save extends TProperties> extends PlainOptions {
+  /** Shown on its page beside the fields. */
+  readonly detail: Detail
+  /** Saved beside the fields. */
+  readonly save: Save
+  readonly fails: readonly FailureCode[]
+}
+
+/**
+ * Declares the calls of a kind whose page and form carry more than its fields, and whose lists change nothing in place.
+ * @param saved makes the reply of a save from the shape of the page
+ */
+export function wholeRecordCalls<
+  const F extends readonly FieldRow[],
+  Detail extends TProperties,
+  Save extends TProperties,
+  Saved extends TSchema,
+>(spec: RecordSpec<F>, options: WholeOptions<Detail, Save>, saved: (page: TObject<RowProps<F> & Detail>) => Saved) {
+  const { change: _, ...plain } = plainRecordCalls(spec, options)
+  const page = Type.Object({ ...rowProps(spec), ...options.detail })
+  return {
+    ...plain,
+    detail: defineCall({ ...plain.detail, reply: page }),
+    save: defineCall({
+      ...plain.save,
+      body: Type.Object({ ...plain.save.body.properties, ...options.save }),
+      reply: saved(page),
+      fails: options.fails,
     }),
   }
 }

@@ -14,12 +14,20 @@ import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { decideFor, startApproval } from '../approval/approvals.ts'
 import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject.ts'
+import { flowBriefs } from '../approval/flow-store.ts'
 import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { lastStepOf } from '../record/record-log-store.ts'
-import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
+import type {
+  DocumentKind,
+  DocumentMachine,
+  DocumentPatch,
+  DocumentRow,
+  DocumentStep,
+  HeldDocument,
+} from './document-kind.ts'
 
 /** The form of a document as approvers see it. */
 export interface ApprovedForm {
@@ -31,15 +39,18 @@ export interface ApprovedForm {
 }
 
 /** One approval point of a kind. */
-export interface ApprovalPointRow<Held, Action extends string, Patch> {
+export interface ApprovalPointRow<Held, Action extends string, Patch, Name extends string = never> {
   /** Word behind the label of the kind: 创建审批. */
   readonly label: string
   readonly approved: Action
-  readonly rejected: Action
+  /** An action, or another step where the document stays as it is. */
+  readonly rejected: Action | Name
   /** Whether the document waits for this very approval. */
   waits(held: Held): boolean
   /** Columns that change with the outcome, beside the state where the lifecycle leaves no choice; prepares what stands around. */
   effect(ctx: Context, held: Held, isApproved: boolean): Promise<Patch> | Patch
+  /** Words and changes for the timeline, where the outcome has some beside its reason. */
+  line?(held: Held, patch: Patch, isApproved: boolean): Pick<DocumentStep<Action, Patch>, 'reason' | 'changes'>
   /** Lines for approvers beyond those of every point. */
   summary?(ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
   /** Fixed fields for conditions beyond those of every point, with their values. */
@@ -47,13 +58,19 @@ export interface ApprovalPointRow<Held, Action extends string, Patch> {
   system?(ctx: Context, held: Held): Promise<SystemValues>
 }
 
-export interface ApprovalOptions<Held, Point extends string, Action extends string, Patch> {
+export interface ApprovalOptions<
+  Held,
+  Point extends string,
+  Action extends string,
+  Patch,
+  Name extends string = never,
+> {
   readonly formKind: FormKind
-  readonly points: Readonly<Record<Point, ApprovalPointRow<Held, Action, Patch>>>
+  readonly points: Readonly<Record<Point, ApprovalPointRow<Held, Action, Patch, Name>>>
   /** A document whatever the reader may see: an approver judges it without any other part in it. */
   whole(ctx: Context, id: string, lock: boolean): Promise<Held | undefined>
   titleOf(held: Held): string
-  form(held: Held): ApprovedForm
+  form(held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
   summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
   readonly fixed: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
   /** Columns that every decision writes, such as who decided; not for withdrawals. */
@@ -64,6 +81,8 @@ export interface ApprovalOptions<Held, Point extends string, Action extends stri
 
 export interface DocumentApprovals<Held, Point extends string> {
   readonly subjects: readonly ApprovalSubject[]
+  /** The flow in force for each point, for kinds whose templates name none: the enabled one that was made last. */
+  flows(this: void, ctx: Context): Promise<ReadonlyMap<Point, string>>
   /**
    * Starts the approval of a document whose row waits for it. When nobody has to be asked it is over at once, and the document goes on. Throws
    * `approval-choose` when the sender must name approvers.
@@ -109,7 +128,7 @@ export function documentApprovals<
 >(
   { noOf, read, spec }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec'>,
   machine: DocumentMachine<Held, Action, Name | ApprovalStep, Patch>,
-  options: ApprovalOptions<Held, Point, Action, Patch>,
+  options: ApprovalOptions<Held, Point, Action, Patch, Name>,
 ): DocumentApprovals<Held, Point> {
   const { formKind, points } = options
   const { kind, label, lifecycle } = spec
@@ -118,6 +137,7 @@ export function documentApprovals<
     if (held === undefined) throw new Failure('not-found', { record: label })
     return held
   }
+  const isAction = (name: Action | Name): name is Action => Object.hasOwn(lifecycle.moves, name)
   const canSee = async (ctx: Context, id: string): Promise<boolean> => (await read(ctx, [id], false)).has(id)
 
   /** Moves a document whose approval is over. A withdrawal is like a rejection, but nobody decided. */
@@ -133,7 +153,7 @@ export function documentApprovals<
     const isApproved = state === ApprovalState.Approved
     const isWithdrawn = state === ApprovalState.Withdrawn
     const action = isApproved ? row.approved : row.rejected
-    lifecycle.demandState(action, held.facts)
+    if (isAction(action)) lifecycle.demandState(action, held.facts)
     if (!row.waits(held)) throw new Failure('not-now', { reason: `${label}没有等待该审批` })
     const effect = await row.effect(ctx, held, isApproved)
     const decided = isWithdrawn ? {} : options.decided?.(ctx, point, isApproved)
@@ -142,9 +162,10 @@ export function documentApprovals<
       ...options.ended?.(isApproved),
       ...decided,
       ...effect,
-      state: lifecycle.next(action, held.facts, effect.state),
+      state: isAction(action) ? lifecycle.next(action, held.facts, effect.state) : held.row.state,
     } as Patch
-    return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, reason, patch })
+    const line = { reason, ...row.line?.(held, patch, isApproved) }
+    return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, patch, ...line })
   }
 
   async function brief(ctx: Context, point: Point, id: string): Promise<SubjectBrief | undefined> {
@@ -179,12 +200,12 @@ export function documentApprovals<
       },
       content: async (ctx, id) => {
         const held = await whole(ctx, id)
-        const { fields, system } = options.form(held)
+        const { fields, system } = await options.form(held, ctx)
         const [{ values }, more] = await Promise.all([storedValuesOf(ctx, formKind, id), row.system?.(ctx, held)])
         return { values, system: { ...system, ...more }, fields }
       },
       form: async (ctx, id, editable) => {
-        const { fields, system, templateId, versionId } = options.form(await whole(ctx, id))
+        const { fields, system, templateId, versionId } = await options.form(await whole(ctx, id), ctx)
         if (fields.length === 0 || versionId === null) return null
         const canEdit = editable.length > 0
         return await formOf(ctx, {
@@ -200,7 +221,7 @@ export function documentApprovals<
       },
       edit: async (ctx, id, values, editable) => {
         const held = await whole(ctx, id, true)
-        const { system, versionId } = options.form(held)
+        const { system, versionId } = await options.form(held, ctx)
         const changes = await saveValues(ctx, {
           formKind,
           recordId: id,
@@ -227,6 +248,17 @@ export function documentApprovals<
 
   return {
     subjects: [...subjects.values()],
+    flows: async (ctx) => {
+      // Ids grow with time.
+      const flows = (await flowBriefs(ctx)).filter((flow) => flow.isEnabled).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const newest = new Map(flows.map((flow) => [flow.subjectKind, flow.id]))
+      return new Map(
+        (Object.keys(points) as Point[]).flatMap((point): [Point, string][] => {
+          const flowId = newest.get(subjectKindOf(kind, point))
+          return flowId === undefined ? [] : [[point, flowId]]
+        }),
+      )
+    },
     send: async (ctx, moved, point, flowId, chosen) => {
       const held = await whole(ctx, moved.id, true)
       const { state } = await startApproval(ctx, subjectOf(point), {
@@ -243,7 +275,8 @@ export function documentApprovals<
       const held = await machine.lock(ctx, id)
       await machine.demandFresh(ctx, held, version)
       const point = pointNow(held)
-      machine.demand(ctx, held, isAgreed ? points[point].approved : points[point].rejected)
+      const action = isAgreed ? points[point].approved : points[point].rejected
+      if (isAction(action)) machine.demand(ctx, held, action)
       if (!isAgreed && reason.trim() === '') throw faultAt('reason', '驳回必须填写原因')
       const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenBy(approvers) }
       await decideFor(ctx, subjectOf(point), decision)

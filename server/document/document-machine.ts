@@ -10,6 +10,7 @@ import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { staleFailure } from '../record/changes-since.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
 import { byColumn } from '../record/record-table.ts'
 import type {
@@ -25,7 +26,6 @@ import type {
   StepTaker,
   UndoNote,
 } from './document-kind.ts'
-import { stepsSince } from './steps-since.ts'
 
 /** Adds filled fields to a step's line, and people who were copied to those concerned. */
 export function addFilled<Step extends FilledStep>(step: Step, { changes = [], people = [] }: FilledStep): Step {
@@ -163,8 +163,15 @@ export function documentMachine<
   }
 
   async function demandFresh(ctx: Context, whole: Held, version: number): Promise<void> {
-    if (whole.row.version !== version)
-      throw new Failure('stale', {}, { data: await stepsSince(ctx, kind, whole, version) })
+    const { id, version: now } = whole.row
+    if (now === version) return
+    const { sieve } = kind
+    throw await staleFailure(
+      ctx,
+      { kind: spec.kind, id, version },
+      sieve && (async () => await sieve(ctx, whole)),
+      (line) => spec.labelOf(line.step ?? line.action),
+    )
   }
 
   async function moveMany(

@@ -1,7 +1,11 @@
+import { changeSieve } from '../field/change-sieve.ts'
+import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list.ts'
+import { systemOf } from '../record/record-save.ts'
 import { updateRows } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
+import type { ApprovedForm } from './document-approvals.ts'
 import type { DocumentKind, HeldDocument } from './document-kind.ts'
 
 /** A row of a record table that holds documents. */
@@ -30,6 +34,18 @@ export type RecordDocumentOptions<
   ): Promise<ReadonlyMap<string, Facts>> | ReadonlyMap<string, Facts>
 }
 
+/** A kind on a record table, with what only such a kind can do. */
+export interface RecordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>
+  extends DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
+  readonly list: RecordList<Row>
+  /** Facts of a row for the lifecycle. */
+  factsOf(this: void, ctx: Context, row: Row): Promise<Facts>
+  /** The documents of some rows, their facts read for all at once. */
+  hold(this: void, ctx: Context, rows: readonly Row[]): Promise<Map<string, HeldDocument<Row, Facts>>>
+  /** A document whatever the reader may see; for operations that have judged it. */
+  whole(this: void, ctx: Context, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
+}
+
 /**
  * A kind of document whose rows the record machinery reads, locks and writes: sight, recycle bin and versions are those of the list.
  * @param list the kind's list
@@ -37,27 +53,58 @@ export type RecordDocumentOptions<
 export function recordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(
   list: RecordList<Row>,
   { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
-): DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
+): RecordDocument<Row, Facts, Action, Other> {
+  const { formKind } = list.table.spec
+  const hold: RecordDocument<Row, Facts, Action, Other>['hold'] = async (ctx, rows) => {
+    const facts = await factsOf(ctx, rows)
+    return new Map(
+      rows.map((row) => {
+        const own = facts.get(row.id)
+        if (own === undefined) throw new Error(`a ${options.spec.kind} without facts`)
+        return [row.id, { row, facts: own }]
+      }),
+    )
+  }
+  const ofOne = async (ctx: Context, row: Row): Promise<Facts> => {
+    const held = (await hold(ctx, [row])).get(row.id)
+    if (held === undefined) throw new Error(`a ${options.spec.kind} that is not held`)
+    return held.facts
+  }
   return {
+    ...(formKind === undefined ? {} : { sieve: async (ctx: Context) => await changeSieve(ctx, [formKind], []) }),
     ...options,
+    list,
+    hold,
+
+    async whole(ctx, id, lock) {
+      const row = await list.stored(ctx, id, lock)
+      return row === undefined ? undefined : { row, facts: await ofOne(ctx, row) }
+    },
+    factsOf: ofOne,
 
     async read(ctx, ids, lock) {
       const standing = await list.byIds(ctx, ids, { lock })
       const missing = isWithoutBin ? [] : ids.filter((id) => !standing.some((row) => row.id === id))
       const recycled = missing.length === 0 ? [] : await list.byIds(ctx, missing, { lock, recycled: true })
-      const rows = [...standing, ...recycled]
-      const facts = await factsOf(ctx, rows)
-      return new Map(
-        rows.map((row) => {
-          const own = facts.get(row.id)
-          if (own === undefined) throw new Error(`a ${options.spec.kind} without facts`)
-          return [row.id, { row, facts: own }]
-        }),
-      )
+      return await hold(ctx, [...standing, ...recycled])
     },
 
     async write(ctx, changes) {
       for (const { held, patch } of changes) await updateRows(ctx, list.table, [held.row.id], patch)
     },
+  }
+}
+
+/** The form of a document whose kind has one: the published version, as approvers see it. */
+export function publishedFormOf<Row extends DocumentRecord>({
+  table,
+}: RecordList<Row>): (held: { readonly row: Row }, ctx: Context) => Promise<ApprovedForm> {
+  return async ({ row }, ctx) => {
+    const { formKind } = table.spec
+    const [form, system] = await Promise.all([
+      formKind === undefined ? null : publishedForm(ctx, formKind, null),
+      systemOf(ctx, table, row),
+    ])
+    return { templateId: null, versionId: form?.versionId ?? null, fields: form?.content.fields ?? [], system }
   }
 }

@@ -18,6 +18,10 @@ export interface PlainOptions<Row extends RecordRow> {
   readonly touches: readonly TouchKey[]
   /** The kind's own save; by default `saveRecord` alone. Also used by changes in lists. */
   readonly save?: (ctx: Context, input: RecordInput, options: SaveOptions<Row>) => Promise<Row>
+  /** A row as its page shows it; by default as lists do. */
+  readonly detail?: (ctx: Context, row: Row) => Promise<object>
+  /** The reply of a save; by default as the page shows it. */
+  readonly saved?: (ctx: Context, row: Row) => Promise<object> | object
   readonly remove?: Omit<BatchOptions<Row>, 'touches'>
   readonly restore?: Omit<BatchOptions<Row>, 'touches'>
   /** Why a record may not be deleted or restored, beyond permission and ties; null for nothing. */
@@ -29,21 +33,27 @@ type Calls = ReturnType<typeof plainRecordCalls<readonly FieldRow[]>>
 
 /** Answers every call of a kind. The reply shapes of the calls are whitelists beside what the rows carry. */
 export function plainAnswers<Row extends RecordRow>(
-  calls: { readonly [K in keyof Calls]: AnyCall },
+  calls: { readonly [K in Exclude<keyof Calls, 'change'>]: AnyCall } & { readonly change?: AnyCall },
   list: RecordList<Row>,
   options: PlainOptions<Row>,
 ): Answer[] {
   const { touches } = options
-  const { table } = list
+  const { change } = calls
+  const detail = options.detail ?? (async (ctx, row) => await presentRecord(ctx, list.table, row))
+  const saved = options.saved ?? detail
   const save = options.save ?? (async (ctx, input, how) => await saveRecord(ctx, list, input, how))
   return [
-    ...listAnswers(calls, list),
-    answer(calls.save, async (ctx, input) => await presentRecord(ctx, table, await save(ctx, input, { touches }))),
-    answer(calls.change, async (ctx, input) => {
-      const { ids, ...fields } = input as { ids: string[] } & Record<string, unknown>
-      const saveOne = async ({ id }: Row) => await save(ctx, { ...fields, id }, { touches, withoutForm: true })
-      return await changeRecords(ctx, list, ids, Object.keys(fields), saveOne)
-    }),
+    ...listAnswers(calls, list, detail),
+    answer(calls.save, async (ctx, input) => await saved(ctx, await save(ctx, input, { touches }))),
+    ...(change === undefined
+      ? []
+      : [
+          answer(change, async (ctx, input) => {
+            const { ids, ...fields } = input as { ids: string[] } & Record<string, unknown>
+            const saveOne = async ({ id }: Row) => await save(ctx, { ...fields, id }, { touches, withoutForm: true })
+            return await changeRecords(ctx, list, ids, Object.keys(fields), saveOne)
+          }),
+        ]),
     answer(
       calls.remove,
       async (ctx, { ids }) =>
@@ -72,6 +82,7 @@ const judging = <Row extends RecordRow>(ctx: Context, may: PlainOptions<Row>['ma
 export function listAnswers<Row extends RecordRow>(
   calls: { readonly [K in 'list' | 'count' | 'ids' | 'detail' | 'export']: AnyCall },
   list: RecordList<Row>,
+  detail: NonNullable<PlainOptions<Row>['detail']> = async (ctx, row) => await presentRecord(ctx, list.table, row),
 ): Answer[] {
   const { table } = list
   return [
@@ -83,7 +94,7 @@ export function listAnswers<Row extends RecordRow>(
     answer(calls.detail, async (ctx, { id }) => {
       const row = await list.seen(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: table.spec.label })
-      return await presentRecord(ctx, table, row)
+      return await detail(ctx, row)
     }),
     ...fileAnswers(calls, list),
   ]

@@ -1,11 +1,9 @@
 import { type LifeLine, listLifeLines } from '@onsite/api/record/record-calls.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { changeSieve, isValueChange } from '../field/change-sieve.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
+import { formSieve, sieveOf } from './changes-since.ts'
 import { logOf } from './record-log-store.ts'
 import { changesOf, changesShown, isLimited } from './show-changes.ts'
 
@@ -22,7 +20,8 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
       lines.flatMap((line) => line.person_id ?? []),
     ),
     linksOf(ctx, lines),
-    sieveOf(ctx, entry?.formKind, lines),
+    // Lines keep changes for readers of every role: which of them this person's role may see?
+    sieveOf(formSieve(ctx, entry?.formKind), lines),
     changesShown(ctx, entry, lines),
   ])
   return lines.map(
@@ -37,16 +36,6 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
     }),
   )
 })
-
-/** Lines keep changes for readers of every role: which of them this person's role may see. */
-async function sieveOf(
-  ctx: Context,
-  formKind: FormKind | undefined,
-  lines: readonly Line[],
-): Promise<(change: FieldChange) => boolean> {
-  if (formKind === undefined || !lines.some((line) => changesOf(line).some(isValueChange))) return () => true
-  return await changeSieve(ctx, [formKind], [])
-}
 
 /**
  * The records that lines are about, with pages for whoever may open them. `Our choice:` a record that the reader may not see is not named; one that is gone is,

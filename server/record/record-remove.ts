@@ -26,7 +26,7 @@ export interface BatchResult {
 export interface BatchOptions<Row extends RecordRow> {
   readonly touches: readonly TouchKey[]
   /** Says in Chinese why this record may not, beyond permission and ties; null for nothing. Throwing a Failure does as well. */
-  readonly mayNot?: (row: Row, ctx: Context) => Promise<string | null> | string | null
+  readonly mayNot?: (row: Row, ctx: Context, all: readonly Row[]) => Promise<string | null> | string | null
   /** Further work for those that go on, in the same transaction. */
   readonly also?: (rows: readonly Row[], ctx: Context) => Promise<void>
 }
@@ -61,18 +61,19 @@ export async function eachOf<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
   ids: readonly string[],
-  judge: (row: Row) => Promise<string | null> | string | null,
+  judge: (row: Row, all: readonly Row[]) => Promise<string | null> | string | null,
   act: (rows: readonly Row[]) => Promise<void>,
   options: { readonly recycled?: boolean } = {},
 ): Promise<BatchResult[]> {
   const rows = new Map((await list.byIds(ctx, ids, { lock: true, ...options })).map((row) => [row.id, row]))
+  const all = [...rows.values()]
   const going: Row[] = []
   const reasons = new Map<string, string>()
   for (const id of ids) {
     const row = rows.get(id)
     try {
       if (row === undefined) throw new Failure('not-found', { record: list.table.spec.label })
-      const reason = await judge(row)
+      const reason = await judge(row, all)
       if (reason !== null) throw new Failure('in-use', { reason })
       going.push(row)
     } catch (error) {
@@ -102,9 +103,9 @@ export async function removeRecords<Row extends RecordRow>(
     ctx,
     list,
     ids,
-    async (row) => {
+    async (row, all) => {
       ties ??= openTiesOf(ctx, kind, ids)
-      return (await ties).get(row.id) ?? (await options.mayNot?.(row, ctx)) ?? null
+      return (await ties).get(row.id) ?? (await options.mayNot?.(row, ctx, all)) ?? null
     },
     async (rows) => {
       const going = rows.map(({ id }) => id)
@@ -128,11 +129,11 @@ export async function restoreRecords<Row extends RecordRow>(
     ctx,
     list,
     ids,
-    async (row) => {
+    async (row, all) => {
       const name = nameOf(list.table, row)
       if (uniqueName === true && (await isTextTaken(ctx, list.table, column, name, row.id)))
         return `已有同名${label}「${name}」，不能还原`
-      return (await options.mayNot?.(row, ctx)) ?? null
+      return (await options.mayNot?.(row, ctx, all)) ?? null
     },
     async (rows) => {
       const going = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
-import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { Failure, faultAt, type FieldFault } from '@onsite/domain/failure.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { attachFiles, releaseFiles } from '../file/file-store.ts'
 import { saveValues } from '../field/field-values.ts'
@@ -14,14 +14,16 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered, readOnce } from '../kernel/gathered.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { formSieve, staleFailure } from './changes-since.ts'
 import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
+import { differences } from './record-differences.ts'
 import { logRecord } from './record-log.ts'
 import type { LogLine } from './record-log-store.ts'
+import { openParts, type RecordPart } from './record-parts.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
 import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
-import { wordsOf } from './record-words.ts'
 
 export interface RecordInput {
   readonly id?: string | undefined
@@ -47,7 +49,11 @@ export interface SaveOptions<Row extends RecordRow> {
   readonly note?: string
   /** Another record that it was about, for the life line. */
   readonly link?: LogLine['link']
-  /** Changes beyond the fields, such as tags, for the life line. */
+  /** Parts that the input carries beside the fields. */
+  readonly parts?: readonly RecordPart[]
+  /** Faults that the kind itself found, told together with those of the parts. */
+  readonly faults?: readonly FieldFault[]
+  /** Changes beyond fields and parts, such as tags, for the life line. */
   readonly changes?: readonly FieldChange[]
   /** For a change in place: custom fields are not asked for. */
   readonly withoutForm?: boolean
@@ -71,8 +77,13 @@ export async function saveRecord<Row extends RecordRow>(
   const { spec } = table
   const before = input.id === undefined ? undefined : await list.seen(ctx, input.id, { lock: true })
   if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: spec.label })
-  if (before !== undefined && input.version !== undefined && input.version !== before.version)
-    throw new Failure('stale')
+  if (before !== undefined && input.version !== undefined && input.version !== before.version) {
+    const read = { kind: spec.kind, id: before.id, version: input.version }
+    throw await staleFailure(ctx, read, formSieve(ctx, spec.formKind))
+  }
+  const parts = await openParts(ctx, options.parts ?? [], input, before?.id)
+  const faults = [...(options.faults ?? []), ...parts.faults]
+  if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const columns = { ...columnsOf(table, input), ...options.own }
   await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
 
@@ -80,6 +91,7 @@ export async function saveRecord<Row extends RecordRow>(
   const wasShown = before === undefined ? undefined : await writtenRecord(ctx, table, before)
   if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
   else await updateRows(ctx, table, [id], columns)
+  await parts.write(id)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
   const after = await stored(ctx, list, id)
   await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
@@ -90,6 +102,7 @@ export async function saveRecord<Row extends RecordRow>(
       ? []
       : differences(table, wasShown, await writtenRecord(ctx, table, after), ctx.tenant.zone)),
     ...custom,
+    ...parts.changes,
     ...(options.changes ?? []),
   ]
   const index = (await options.index?.(after)) ?? {}
@@ -267,31 +280,4 @@ export async function systemOf<Row extends RecordRow>(
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
   return { ...Object.fromEntries(fixed), ...table.system?.(row) }
-}
-
-/** Fields that differ between two wire rows, in words. */
-export function differences(
-  table: RecordTable<never>,
-  from: Readonly<Record<string, unknown>>,
-  to: Readonly<Record<string, unknown>>,
-  zone: string,
-): FieldChange[] {
-  return table.spec.fields.flatMap((field) => {
-    if (field.key === 'create_time' || field.key === 'update_time') return []
-    const [before, after] = [wordsOf(field, from, zone), wordsOf(field, to, zone)]
-    return before === after
-      ? []
-      : [{ field: field.key, label: field.label, from: before, to: after, ...namedChange(field, from, to) }]
-  })
-}
-
-/** Which records a change names, for readers who may not see them. */
-function namedChange(
-  field: FieldRow,
-  from: Readonly<Record<string, unknown>>,
-  to: Readonly<Record<string, unknown>>,
-): Pick<FieldChange, 'named'> {
-  const kind = targetOf(field)
-  const idIn = (row: Readonly<Record<string, unknown>>) => (row[field.key] as string | null | undefined) ?? null
-  return kind === null ? {} : { named: { kind, from: idIn(from), to: idIn(to) } }
 }

@@ -46,7 +46,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
   const isNew = customer === undefined
   const target: AnyCall = isNew ? addCustomer : editCustomer
   const custom = useRecordForm(spec, customer?.id, target)
-  const { opened, changed, onFailure } = useOpenedRow(spec, customer, form as FormInstance)
+  const { opened, changed, people, onFailure } = useOpenedRow(spec, customer, form as FormInstance)
   const sameName = useSameName(form, isNew ? '新建' : '保存')
   const toInput = (values: Values) =>
     ({
@@ -81,7 +81,7 @@ export function CustomerDrawer({ customer, onDone, onPick, onClose }: CustomerDr
         }}
         marksTab={false}
       >
-        {changed !== null && <ChangedNotice fields={changed} />}
+        {changed !== null && <ChangedNotice fields={changed} people={people} />}
         {isNew ? (
           <NewFields spec={spec} form={form as FormInstance} onPick={onPick} />
         ) : (

@@ -1,5 +1,5 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import type { StaleStep } from '@onsite/api/document/document-shapes.ts'
+import type { StaleStep } from '@onsite/api/record/stale-step.ts'
 import { App, type ModalFuncProps } from 'antd'
 import { useCallback } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'

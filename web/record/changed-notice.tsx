@@ -1,7 +1,15 @@
 import { Alert } from 'antd'
 
-/** Says above a form that somebody else saved the record while it was open. @param fields labels of what is known to differ */
-export function ChangedNotice({ fields }: { readonly fields: readonly string[] }) {
+interface ChangedNoticeProps {
+  /** Labels of what is known to differ. */
+  readonly fields: readonly string[]
+  /** Names of whoever changed it, as far as the server said so. */
+  readonly people: readonly string[]
+}
+
+/** Says above a form that somebody else saved the record while it was open. */
+export function ChangedNotice({ fields, people }: ChangedNoticeProps) {
+  const who = people.length === 0 ? '' : `修改人：${people.join('、')}。`
   return (
     <Alert
       type="warning"
@@ -9,7 +17,7 @@ export function ChangedNotice({ fields }: { readonly fields: readonly string[] }
       role="alert"
       style={{ marginBottom: 16 }}
       title={`打开期间有人修改了这条记录${fields.length === 0 ? '' : `：${fields.join('、')}`}`}
-      description="你没有动过的字段已换成最新内容，你填写的都保留着；确认后再保存一次。"
+      description={`${who}你没有动过的字段已换成最新内容，你填写的都保留着；确认后再保存一次。`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
+import type { StaleStep } from '@onsite/api/record/stale-step.ts'
 import type { FormInstance } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -9,6 +10,8 @@ interface OpenedRow<Row> {
   readonly opened: Row
   /** Labels of the fields that somebody else changed meanwhile, as far as they were read; null while nobody had to be told of it. */
   readonly changed: readonly string[] | null
+  /** Names of whoever changed it. */
+  readonly people: readonly string[]
   /** For the form, which says no more of a stale record: `ChangedNotice` does. */
   onFailure(this: void, failure: CallFailure): boolean
 }
@@ -25,6 +28,7 @@ export function useOpenedRow<Row extends RecordRow | undefined>(
 ): OpenedRow<Row> {
   const [first] = useState(row)
   const [isTold, setTold] = useState(false)
+  const [people, setPeople] = useState<readonly string[]>([])
   const taken = useRef(row)
   // In the paint that brings the newer version: a save must not send it with older fields.
   useLayoutEffect(() => {
@@ -38,9 +42,11 @@ export function useOpenedRow<Row extends RecordRow | undefined>(
   return {
     opened: isTold ? row : first,
     changed: isTold ? (isNewer ? changedBetween(spec, first, row).map(({ label }) => label) : []) : null,
-    onFailure: ({ code }) => {
+    people,
+    onFailure: ({ code, data }) => {
       if (code !== 'stale') return false
       setTold(true)
+      setPeople([...new Set((Array.isArray(data) ? (data as StaleStep[]) : []).map(({ actorName }) => actorName))])
       return true
     },
   }
