@@ -10,6 +10,7 @@ import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
 import { byColumn } from '../record/record-table.ts'
@@ -26,11 +27,6 @@ import type {
   StepTaker,
   UndoNote,
 } from './document-kind.ts'
-
-/** Adds filled fields to a step's line, and people who were copied to those concerned. */
-export function addFilled<Step extends FilledStep>(step: Step, { changes = [], people = [] }: FilledStep): Step {
-  return { ...step, changes: [...(step.changes ?? []), ...changes], people: [...(step.people ?? []), ...people] }
-}
 
 /** Makes the machine of a kind. */
 export function documentMachine<

@@ -25,8 +25,8 @@ import { orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
-import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
-import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
+import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order-child-store.ts'
+import { similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 
 /** Prefix of work-order numbers. */
@@ -184,8 +184,6 @@ export async function createOrder(
       id,
       files.map((file) => file.id),
       OrderFileKind.Attachment,
-      ctx.person.id,
-      ctx.now,
     ),
   ])
   await copyAtStep(ctx, filling, filled.values)

@@ -3,7 +3,7 @@ import { arriveOnSite, bookVisit, departForVisit, keepDate } from '@onsite/api/w
 import { distanceInMeters } from '@onsite/domain/distance.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import { addFilled } from '../document/document-machine.ts'
+import { addFilled } from '../document/fill-step.ts'
 import { answerMove, fillForm } from './take-step.ts'
 import { demandWindow, reserveChange, windowChange } from './visit-window.ts'
 import { updateVisit } from './work-order-child-store.ts'

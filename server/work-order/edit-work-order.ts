@@ -41,15 +41,14 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
 /** Sets the attachments of an order; absent means unchanged. */
 async function replaceAttachments(ctx: Context, orderId: string, wanted: readonly string[] | undefined) {
   if (wanted === undefined) return []
-  const current = (await orderFiles(ctx, orderId))
-    .filter((file) => file.kind === OrderFileKind.Attachment)
-    .map((file) => file.fileId)
+  const kind = OrderFileKind.Attachment
+  const current = (await orderFiles.find(ctx, { work_order_id: orderId, kind })).map((file) => file.file_id)
   const added = wanted.filter((id) => !current.includes(id))
   const removed = current.filter((id) => !wanted.includes(id))
   if (added.length === 0 && removed.length === 0) return []
   await attachFiles(ctx, added)
-  await addOrderFiles(ctx, orderId, added, OrderFileKind.Attachment, ctx.person.id, ctx.now)
-  if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kind: OrderFileKind.Attachment })
+  await addOrderFiles(ctx, orderId, added, kind)
+  if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kinds: [kind] })
   return [{ field: 'attachments', label: '附件', from: `${current.length} 个`, to: `${wanted.length} 个` }]
 }
 

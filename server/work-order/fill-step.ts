@@ -18,7 +18,7 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { systemOf } from './order-system.ts'
 import type { OrderContent, WholeOrder } from './whole-order-store.ts'
-import { addPeople } from './work-order-people-store.ts'
+import { addPeople } from './work-order-child-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
 /** An order at a step, with the values that were typed there. */

@@ -15,13 +15,13 @@ import { demandTechnicians } from './technician.ts'
 import { demandWindow, reserveChange } from './visit-window.ts'
 import {
   type AbnormalRecord,
+  abnormals,
+  addPeople,
   closeAbnormal,
-  insertAbnormal,
   openAbnormal,
   releaseVisit,
   updateVisit,
 } from './work-order-child-store.ts'
-import { addPeople } from './work-order-people-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind, type WorkOrderRecord } from './work-order-store.ts'
 
@@ -46,19 +46,21 @@ const answerApply = answerMove(applyAbnormal, 'applyAbnormal', async (ctx, { row
     throw faultAt('expectStart', '恢复日期不能早于现在')
   if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
   const photos = await attachImages(ctx, input.photos ?? [], 'photos')
-  await insertAbnormal(ctx, {
-    work_order_id: row.id,
-    type: input.type,
-    reason: input.reason,
-    expect_start: input.expectStart ?? null,
-    expect_end: input.expectEnd ?? null,
-    target_person_id: input.targetPersonId ?? null,
-    new_title: text(input.newTitle),
-    new_detail: text(input.newDetail),
-    photo_ids: photos,
-    applied_by: ctx.person.id,
-    applied_at: ctx.now,
-  })
+  await abnormals.add(ctx, [
+    {
+      work_order_id: row.id,
+      type: input.type,
+      reason: input.reason,
+      expect_start: input.expectStart ?? null,
+      expect_end: input.expectEnd ?? null,
+      target_person_id: input.targetPersonId ?? null,
+      new_title: text(input.newTitle),
+      new_detail: text(input.newDetail),
+      photo_ids: photos,
+      applied_by: ctx.person.id,
+      applied_at: ctx.now,
+    },
+  ])
   return { reason: `${label}：${input.reason}`, patch: { abnormal_state: AbnormalState.Pending } }
 })
 

@@ -20,8 +20,8 @@ import { moreFixedFields, systemOf } from './order-system.ts'
 import { takeBack } from './take-back.ts'
 import { orderKind, orders } from './take-step.ts'
 import { type WholeOrder, wholeOrderOfTenant } from './whole-order-store.ts'
-import { planVisit, updateVisit } from './work-order-child-store.ts'
-import { decidePayment, paymentsOf, PaymentState } from './work-order-payment-store.ts'
+import { payments, planVisit, updateVisit } from './work-order-child-store.ts'
+import { decidePayment, PaymentState } from './work-order-payment-store.ts'
 import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** Point of each code on the wire. */
@@ -46,7 +46,7 @@ const decidedColumns: Readonly<Record<ApprovalPoint, (by: string, at: string) =>
 }
 
 const awaitingPayment = async (ctx: Context, orderId: string) =>
-  (await paymentsOf(ctx, orderId)).find((payment) => payment.state === PaymentState.Awaiting)
+  await payments.first(ctx, { work_order_id: orderId, state: PaymentState.Awaiting })
 
 async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<void> {
   const id = await planVisit(ctx, { orderId, technicianId })

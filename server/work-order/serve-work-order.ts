@@ -25,8 +25,7 @@ import { answerSent } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
 import { answerMove, demandAction, lockOrder } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
-import { OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
-import { addPeople } from './work-order-people-store.ts'
+import { addPeople, OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
@@ -53,7 +52,7 @@ async function listMissing(
 ): Promise<Missing> {
   const { process, row } = order
   const [files, judged] = await Promise.all([
-    orderFiles(ctx, row.id),
+    orderFiles.find(ctx, { work_order_id: row.id }),
     judgeFilling(ctx, fillingOf(order, { step: 'complete', values })),
   ])
   const unmet = unmetItems({

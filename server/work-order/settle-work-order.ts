@@ -5,7 +5,6 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { itemAmount, mostCents, paymentAmount } from '@onsite/domain/work-order/payment-amount.ts'
 import { ExamineType, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { feeItemById } from '../template/fee-item-store.ts'
 import { fillSideForm } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
@@ -13,7 +12,8 @@ import { subStateName } from './present-work-order.ts'
 import { answerSent } from './order-approvals.ts'
 import { waitFor } from './waiting-columns.ts'
 import { answerMove } from './take-step.ts'
-import { insertPayment, type NewPayment, PaymentState } from './work-order-payment-store.ts'
+import { payments } from './work-order-child-store.ts'
+import { type PaymentItem, PaymentState } from './work-order-payment-store.ts'
 
 const answerSubState = answerMove(setSubState, 'subState', (_ctx, { process, row }, { subStateId }) => {
   const known = process.subStates.some((one) => one.id === subStateId && one.state === row.state)
@@ -37,29 +37,24 @@ const answerReceipt = answerSent(submitReceipt, 'receipt', 'receipt', async (ctx
 
 type Payment = Input<typeof collectPayment>
 
-/** The payment in whole cents. Throws beside the field when it comes to less than nothing or to more than is kept. */
-function paymentOf(ctx: Context, input: Payment): Omit<NewPayment, 'orderId' | 'state'> {
-  const items = input.items.map(({ feeItemId = null, name, price, quantity }) => {
+/** The columns of a payment, in whole cents. Throws beside the field when it comes to less than nothing or to more than is kept. */
+function paymentOf(input: Payment) {
+  const items = input.items.map(({ feeItemId = null, name, price, quantity }): PaymentItem => {
     return { feeItemId, name: name.trim(), quantity, price, amount: itemAmount({ quantity, price }) }
   })
-  const amounts = {
-    spareAmount: input.spareAmount ?? 0,
-    otherAmount: input.otherAmount ?? 0,
-    discountAmount: input.discountAmount ?? 0,
-  }
-  const { items: sum, total } = paymentAmount({ items, ...amounts })
+  const { spareAmount = 0, otherAmount = 0, discountAmount = 0 } = input
+  const { items: sum, total } = paymentAmount({ items, spareAmount, otherAmount, discountAmount })
   if (total < 0) throw faultAt('discountAmount', '优惠金额不能大于应收金额')
   if (sum > mostCents) throw faultAt('items', '金额太大，请检查单价和数量')
   return {
-    id: uuidv7(),
-    items,
-    itemAmount: sum,
-    ...amounts,
+    items: JSON.stringify(items),
+    item_amount: sum,
+    spare_amount: spareAmount,
+    other_amount: otherAmount,
+    discount_amount: discountAmount,
     amount: total,
     method: input.method,
     note: input.note?.trim() ?? '',
-    by: ctx.person.id,
-    at: ctx.now,
   }
 }
 
@@ -73,20 +68,21 @@ const yuan = (cents: number): string => `${(cents / 100).toFixed(2)} 元`
 
 const answerCollect = answerSent(collectPayment, 'collect', 'collection', async (ctx, { process, row }, input) => {
   await demandFeeItems(ctx, input)
-  const payment = paymentOf(ctx, input)
+  const payment = paymentOf(input)
   const flowId = process.approvals.collection
   const state = flowId === null ? PaymentState.Confirmed : PaymentState.Awaiting
-  await insertPayment(ctx, { ...payment, orderId: row.id, state })
+  const taken = { created_by: ctx.person.id, created_at: ctx.now }
+  await payments.add(ctx, [{ ...payment, ...taken, work_order_id: row.id, state }])
   const system = {
     ...systemOf(row),
-    serviceProject: payment.items.map((item) => item.name).join('、'),
-    spareAmount: payment.spareAmount / 100,
-    otherAmount: payment.otherAmount / 100,
-    discountAmount: payment.discountAmount / 100,
+    serviceProject: input.items.map((item) => item.name.trim()).join('、'),
+    spareAmount: payment.spare_amount / 100,
+    otherAmount: payment.other_amount / 100,
+    discountAmount: payment.discount_amount / 100,
   }
   return {
     flowId,
-    reason: `${paymentMethodNames[payment.method]} ${yuan(payment.amount)}`,
+    reason: `${paymentMethodNames[input.method]} ${yuan(payment.amount)}`,
     changes: await fillSideForm(ctx, 'expense', row.id, input.expenseValues, system),
     patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Collection),
   }

@@ -17,6 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { people, visits } from './work-order-child-store.ts'
 import { PersonKind, type VisitRecord, visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 /** A version's form with its process. */
@@ -157,12 +158,17 @@ async function wholesOf(
   read: () => Promise<WorkOrderRecord[]>,
   ids: readonly string[],
 ): Promise<Map<string, WholeOrder>> {
-  const [rows, visits, people] = await Promise.all([read(), visitsInForce(ctx, ids), peopleAround(ctx, ids)])
+  const [rows, inForce, parts] = await Promise.all([
+    read(),
+    visitsInForce(ctx, ids),
+    people.find(ctx, { work_order_id: ids }),
+  ])
+  const around = Map.groupBy(parts, (part) => part.work_order_id)
   const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openTasksOfOrders(ctx, rows)])
   return new Map(
     rows.map((row) => [
       row.id,
-      wholeOf(row, contentIn(contents, row), visits.get(row.id), people.get(row.id), approvers.get(row.id)),
+      wholeOf(row, contentIn(contents, row), inForce.get(row.id), around.get(row.id), approvers.get(row.id)),
     ]),
   )
 }
@@ -171,11 +177,10 @@ function wholeOf(
   row: WorkOrderRecord,
   content: OrderContent,
   visit: VisitRecord | null = null,
-  people: readonly Selectable<Tables['work_order_person']>[] = [],
+  parts: readonly Selectable<Tables['work_order_person']>[] = [],
   openTasks?: OpenTasks,
 ): WholeOrder {
-  const idsOf = (kind: PersonKind): string[] =>
-    people.filter((person) => person.kind === kind).map((person) => person.person_id)
+  const idsOf = (kind: PersonKind): string[] => parts.filter((part) => part.kind === kind).map((part) => part.person_id)
   const collaboratorIds = idsOf(PersonKind.Collaborator)
   const { process } = content
   return {
@@ -191,25 +196,6 @@ function wholeOf(
 
 /** The visit in force of each of these orders. */
 export async function visitsInForce(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_visit')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids)
-      .where('state', 'in', [...visitStatesInForce]),
-  )
+  const rows = await visits.find(ctx, { work_order_id: ids, state: visitStatesInForce })
   return new Map(rows.map((row) => [row.work_order_id, row]))
-}
-
-async function peopleAround(ctx: StoreContext, ids: readonly string[]) {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_person')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids),
-  )
-  return Map.groupBy(rows, (row) => row.work_order_id)
 }
