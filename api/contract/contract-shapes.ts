@@ -7,10 +7,12 @@ import { Id } from '../fields.ts'
 export const SavedContract = Type.Object({ id: Type.String(), version: Type.Integer(), state: Type.Integer() })
 export type SavedContract = Static<typeof SavedContract>
 
-/** The version that was read; refused as stale when somebody changed it meanwhile. */
-export const Version = Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })
-
 /** Cents. */
 export const Money = (title: string, minimum = 0) => Type.Integer({ title, minimum, maximum: 1e12 })
 
 export const Attachments = Type.Array(Id('file', '附件'), { maxItems: 50, uniqueItems: true, title: '附件' })
+
+/** Common to the calls of both kinds: approvals wait for what they change. */
+export const contractCalls = { area: 'contract', touches: ['contract', 'approval'] } as const
+export const saveFails = ['stale', 'wrong-state', 'not-now', 'contract-no-taken'] as const
+export const flowFails = ['approval-choose', 'approval-open', 'flow-disabled'] as const

@@ -1,32 +1,15 @@
 /** Sales contracts 销售合同. `Our choice:` all paths; the specification shows form, states and entity type 26. */
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import { salesContractActions } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
-import { defineCall } from '../define-call.ts'
-import { verdictShape } from '../document/document-shapes.ts'
+import { defineCall, type Reply } from '../define-call.ts'
+import { documentCalls } from '../document/document-calls.ts'
+import { verdictShape, versionField } from '../document/document-shapes.ts'
 import { Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
-import { plainRecordCalls } from '../record/plain-calls.ts'
-import { inputProps, rowProps } from '../record/record-shapes.ts'
-import { Attachments, Money, SavedContract, Version } from './contract-shapes.ts'
-
-const plain = plainRecordCalls(salesContractSpec, {
-  base: '/v2/saleContract',
-  area: 'contract',
-  name: 'SalesContract',
-  touches: ['contract'],
-})
-
-export const SalesContractRow = Type.Object(rowProps(salesContractSpec))
-export type SalesContractRow = Static<typeof SalesContractRow>
-
-export const listSalesContracts = plain.list
-export const countSalesContracts = plain.count
-export const listSalesContractIds = plain.ids
-export const exportSalesContracts = plain.export
-export const removeSalesContracts = plain.remove
-export const restoreSalesContracts = plain.restore
+import { wholeRecordCalls } from '../record/plain-calls.ts'
+import { Attachments, contractCalls, flowFails, Money, SavedContract, saveFails } from './contract-shapes.ts'
 
 /** A product line; quantities have three decimals. The amount is computed. */
 const SalesContractLine = Type.Object({
@@ -47,95 +30,75 @@ const LineInput = Type.Object(
   { additionalProperties: false },
 )
 
-export const SalesContractDetail = Type.Object({
-  ...SalesContractRow.properties,
-  lines: Type.Array(SalesContractLine),
-  attachments: Type.Array(FileShape),
-  /** Whether submitting starts an approval; without a flow it is approved at once. */
-  hasFlow: Type.Boolean(),
-  actions: Type.Array(verdictShape(salesContractActions)),
-})
-export type SalesContractDetail = Static<typeof SalesContractDetail>
+export const salesContractPlain = wholeRecordCalls(
+  salesContractSpec,
+  {
+    ...contractCalls,
+    base: '/v2/saleContract',
+    name: 'SalesContract',
+    detail: {
+      lines: Type.Array(SalesContractLine),
+      attachments: Type.Array(FileShape),
+      /** Whether submitting starts an approval; without a flow it is approved at once. */
+      hasFlow: Type.Boolean(),
+      actions: Type.Array(verdictShape(salesContractActions)),
+    },
+    save: {
+      lines: Type.Optional(Type.Array(LineInput, { maxItems: 200, title: '产品明细' })),
+      attachments: Type.Optional(Attachments),
+    },
+    fails: saveFails,
+  },
+  () => SavedContract,
+)
+export const {
+  count: countSalesContracts,
+  detail: getSalesContract,
+  export: exportSalesContracts,
+  list: listSalesContracts,
+  remove: removeSalesContracts,
+  save: saveSalesContract,
+} = salesContractPlain
+export type SalesContractRow = Reply<typeof listSalesContracts>[number]
+export type SalesContractDetail = Reply<typeof getSalesContract>
 
-export const getSalesContract = defineCall({
-  name: 'getSalesContract',
-  method: 'GET',
-  path: '/v2/saleContract/detail',
-  area: 'contract',
-  title: '销售合同详情',
-  permission: 'salesContract.view',
-  query: Type.Object({ id: Id('sales-contract', '销售合同') }),
-  reply: SalesContractDetail,
-})
-
-const changing = { method: 'POST', area: 'contract', reply: SavedContract, touches: ['contract', 'approval'] } as const
-const one = { id: Id('sales-contract', '销售合同'), version: Version }
-const moveFails = ['stale', 'wrong-state', 'not-now'] as const
-
-export const saveSalesContract = defineCall({
-  ...changing,
-  name: 'saveSalesContract',
-  path: '/v2/saleContract/save',
-  title: '保存销售合同',
-  permission: 'salesContract.edit',
-  body: Type.Object({
-    /** Absent: a new one. */
-    id: Type.Optional(one.id),
-    version: Type.Optional(Version),
-    ...inputProps(salesContractSpec),
-    lines: Type.Optional(Type.Array(LineInput, { maxItems: 200, title: '产品明细' })),
-    attachments: Type.Optional(Attachments),
-  }),
-  fails: [...moveFails, 'contract-no-taken'],
-})
+const { move } = documentCalls({ ...contractCalls, kind: 'sales-contract', label: '销售合同' })
+const one = { id: Id('sales-contract', '销售合同'), ...versionField }
 
 /** Attachments and remarks, in every state. */
 export const annotateSalesContract = defineCall({
-  ...changing,
-  name: 'annotateSalesContract',
-  path: '/v2/saleContract/annotate',
-  title: '更新附件与备注',
-  permission: 'salesContract.edit',
-  body: Type.Object({
-    ...one,
-    remark: Text('备注', 1000),
-    attachments: Attachments,
-  }),
-  fails: moveFails,
+  ...move(
+    'annotateSalesContract',
+    '/v2/saleContract/annotate',
+    '更新附件与备注',
+    'salesContract.edit',
+    Type.Object({ ...one, remark: Text('备注', 1000), attachments: Attachments }),
+  ),
+  reply: SavedContract,
 })
 
 /** Submits a draft for approval; approves it at once when nobody has to be asked. */
-export const submitSalesContract = defineCall({
-  ...changing,
-  name: 'submitSalesContract',
-  path: '/v2/saleContract/submit',
-  title: '提交销售合同审批',
-  permission: 'salesContract.edit',
-  body: Type.Object({ ...one, approvers: Type.Optional(ChosenPeople) }),
-  fails: [...moveFails, 'approval-choose', 'approval-open', 'flow-disabled'],
-})
+export const submitSalesContract = move(
+  'submitSalesContract',
+  '/v2/saleContract/submit',
+  '提交销售合同审批',
+  'salesContract.edit',
+  Type.Object({ ...one, approvers: Type.Optional(ChosenPeople) }),
+  flowFails,
+)
 
 /** Returns an approved contract to draft: the only way to change it. */
-export const revokeSalesContract = defineCall({
-  ...changing,
-  name: 'revokeSalesContract',
-  path: '/v2/saleContract/revoke',
-  title: '撤回销售合同审批',
-  permission: 'salesContract.revoke',
-  body: Type.Object({ ...one, reason: NeededText('撤回原因', 200) }),
-  fails: moveFails,
-})
+export const revokeSalesContract = move(
+  'revokeSalesContract',
+  '/v2/saleContract/revoke',
+  '撤回销售合同审批',
+  'salesContract.revoke',
+  Type.Object({ ...one, reason: NeededText('撤回原因', 200) }),
+)
 
 export const salesContractCalls = [
-  listSalesContracts,
-  countSalesContracts,
-  listSalesContractIds,
-  exportSalesContracts,
-  getSalesContract,
-  saveSalesContract,
+  ...Object.values(salesContractPlain),
   annotateSalesContract,
   submitSalesContract,
   revokeSalesContract,
-  removeSalesContracts,
-  restoreSalesContracts,
 ]

@@ -5,31 +5,14 @@ import { serviceContractActions } from '@onsite/domain/contract/service-contract
 import { type Static, Type } from 'typebox'
 import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { CivilDay } from '../asset/asset-shapes.ts'
-import { defineCall } from '../define-call.ts'
-import { verdictShape } from '../document/document-shapes.ts'
+import { defineCall, type Reply } from '../define-call.ts'
+import { documentCalls } from '../document/document-calls.ts'
+import { verdictShape, versionField } from '../document/document-shapes.ts'
 import { Code, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { paging } from '../paging.ts'
-import { plainRecordCalls } from '../record/plain-calls.ts'
-import { inputProps, rowProps } from '../record/record-shapes.ts'
-import { Attachments, Money, SavedContract, Version } from './contract-shapes.ts'
-
-const plain = plainRecordCalls(serviceContractSpec, {
-  base: '/v2/maintainContract',
-  area: 'contract',
-  name: 'ServiceContract',
-  touches: ['contract'],
-})
-
-export const ServiceContractRow = Type.Object(rowProps(serviceContractSpec))
-export type ServiceContractRow = Static<typeof ServiceContractRow>
-
-export const listServiceContracts = plain.list
-export const countServiceContracts = plain.count
-export const listServiceContractIds = plain.ids
-export const exportServiceContracts = plain.export
-export const removeServiceContracts = plain.remove
-export const restoreServiceContracts = plain.restore
+import { wholeRecordCalls } from '../record/plain-calls.ts'
+import { Attachments, contractCalls, flowFails, Money, SavedContract, saveFails } from './contract-shapes.ts'
 
 const ContractAsset = Type.Object({
   id: Type.String(),
@@ -64,37 +47,62 @@ export const ContractRenewal = Type.Object({
 })
 export type ContractRenewal = Static<typeof ContractRenewal>
 
-export const ServiceContractDetail = Type.Object({
-  ...ServiceContractRow.properties,
-  /** Today in the enterprise's zone. */
-  today: Type.String(),
-  assets: Type.Array(ContractAsset),
-  /** Assets that were replaced, the latest first. */
-  formerAssets: Type.Array(ContractAsset),
-  instalments: Type.Array(ContractInstalment),
-  renewals: Type.Array(ContractRenewal),
-  attachments: Type.Array(FileShape),
-  /** Unfinished orders under it. */
-  openOrders: Type.Integer(),
-  /** The request that waits for an approval, in words; null for none. */
-  request: Nullable(Type.Object({ kind: Code('申请', RequestKind), text: Type.String() })),
-  /** Whether extending and terminating start an approval. */
-  extendHasFlow: Type.Boolean(),
-  terminateHasFlow: Type.Boolean(),
-  actions: Type.Array(verdictShape(serviceContractActions)),
-})
-export type ServiceContractDetail = Static<typeof ServiceContractDetail>
+const InstalmentInput = Type.Object(
+  {
+    /** Absent: a new one. Payments stay as they are. */
+    id: Type.Optional(Id('contract-instalment', '收款计划')),
+    dueOn: CivilDay('应收日期'),
+    amount: Money('金额', 1),
+    note: Type.Optional(Text('说明', 100)),
+  },
+  { additionalProperties: false },
+)
 
-export const getServiceContract = defineCall({
-  name: 'getServiceContract',
-  method: 'GET',
-  path: '/v2/maintainContract/detail',
-  area: 'contract',
-  title: '维保合同详情',
-  permission: 'serviceContract.view',
-  query: Type.Object({ id: Id('service-contract', '维保合同') }),
-  reply: ServiceContractDetail,
-})
+export const serviceContractPlain = wholeRecordCalls(
+  serviceContractSpec,
+  {
+    ...contractCalls,
+    base: '/v2/maintainContract',
+    name: 'ServiceContract',
+    detail: {
+      /** Today in the enterprise's zone. */
+      today: Type.String(),
+      assets: Type.Array(ContractAsset),
+      /** Assets that were replaced, the latest first. */
+      formerAssets: Type.Array(ContractAsset),
+      instalments: Type.Array(ContractInstalment),
+      renewals: Type.Array(ContractRenewal),
+      attachments: Type.Array(FileShape),
+      /** Unfinished orders under it. */
+      openOrders: Type.Integer(),
+      /** The request that waits for an approval, in words; null for none. */
+      request: Nullable(Type.Object({ kind: Code('申请', RequestKind), text: Type.String() })),
+      /** Whether extending and terminating start an approval. */
+      extendHasFlow: Type.Boolean(),
+      terminateHasFlow: Type.Boolean(),
+      actions: Type.Array(verdictShape(serviceContractActions)),
+    },
+    save: {
+      assetIds: Type.Optional(
+        Type.Array(Id('asset', '设备'), { maxItems: 1000, uniqueItems: true, title: '设备清单' }),
+      ),
+      instalments: Type.Optional(Type.Array(InstalmentInput, { maxItems: 60, title: '收款计划' })),
+      attachments: Type.Optional(Attachments),
+    },
+    fails: saveFails,
+  },
+  () => SavedContract,
+)
+export const {
+  count: countServiceContracts,
+  detail: getServiceContract,
+  export: exportServiceContracts,
+  list: listServiceContracts,
+  remove: removeServiceContracts,
+  save: saveServiceContract,
+} = serviceContractPlain
+export type ServiceContractRow = Reply<typeof listServiceContracts>[number]
+export type ServiceContractDetail = Reply<typeof getServiceContract>
 
 export const ContractVisit = Type.Object({
   orderId: Type.String(),
@@ -168,48 +176,16 @@ export const getAssetCoverage = defineCall({
   }),
 })
 
-const changing = { method: 'POST', area: 'contract', reply: SavedContract, touches: ['contract', 'approval'] } as const
-const one = { id: Id('service-contract', '维保合同'), version: Version }
-const moveFails = ['stale', 'wrong-state', 'not-now'] as const
-const flowFails = ['approval-choose', 'approval-open', 'flow-disabled'] as const
-
-const InstalmentInput = Type.Object(
-  {
-    /** Absent: a new one. Payments stay as they are. */
-    id: Type.Optional(Id('contract-instalment', '收款计划')),
-    dueOn: CivilDay('应收日期'),
-    amount: Money('金额', 1),
-    note: Type.Optional(Text('说明', 100)),
-  },
-  { additionalProperties: false },
-)
-
-export const saveServiceContract = defineCall({
-  ...changing,
-  name: 'saveServiceContract',
-  path: '/v2/maintainContract/save',
-  title: '保存维保合同',
-  permission: 'serviceContract.edit',
-  body: Type.Object({
-    /** Absent: a new one. */
-    id: Type.Optional(one.id),
-    version: Type.Optional(Version),
-    ...inputProps(serviceContractSpec),
-    assetIds: Type.Optional(Type.Array(Id('asset', '设备'), { maxItems: 1000, uniqueItems: true, title: '设备清单' })),
-    instalments: Type.Optional(Type.Array(InstalmentInput, { maxItems: 60, title: '收款计划' })),
-    attachments: Type.Optional(Attachments),
-  }),
-  fails: [...moveFails, 'contract-no-taken'],
-})
+const { move } = documentCalls({ ...contractCalls, kind: 'service-contract', label: '维保合同' })
+const one = { id: Id('service-contract', '维保合同'), ...versionField }
 
 /** Extends an executing or finished contract to a later last day; amount and visits are added to the agreed ones. */
-export const extendServiceContract = defineCall({
-  ...changing,
-  name: 'extendServiceContract',
-  path: '/v2/maintainContract/extend',
-  title: '延续维保合同',
-  permission: 'serviceContract.extend',
-  body: Type.Object({
+export const extendServiceContract = move(
+  'extendServiceContract',
+  '/v2/maintainContract/extend',
+  '延续维保合同',
+  'serviceContract.extend',
+  Type.Object({
     ...one,
     endOn: CivilDay('新的截止日期'),
     amount: Money('续签金额'),
@@ -217,27 +193,23 @@ export const extendServiceContract = defineCall({
     note: Type.Optional(Text('说明', 200)),
     approvers: Type.Optional(ChosenPeople),
   }),
-  fails: [...moveFails, ...flowFails],
-})
+  flowFails,
+)
 
 /** Terminates a contract that has not finished. */
-export const terminateServiceContract = defineCall({
-  ...changing,
-  name: 'terminateServiceContract',
-  path: '/v2/maintainContract/terminate',
-  title: '终止维保合同',
-  permission: 'serviceContract.terminate',
-  body: Type.Object({
-    ...one,
-    reason: NeededText('终止原因', 200),
-    approvers: Type.Optional(ChosenPeople),
-  }),
-  fails: [...moveFails, ...flowFails],
-})
+export const terminateServiceContract = move(
+  'terminateServiceContract',
+  '/v2/maintainContract/terminate',
+  '终止维保合同',
+  'serviceContract.terminate',
+  Type.Object({ ...one, reason: NeededText('终止原因', 200), approvers: Type.Optional(ChosenPeople) }),
+  flowFails,
+)
 
 export const collectInstalment = defineCall({
-  ...changing,
+  ...contractCalls,
   name: 'collectInstalment',
+  method: 'POST',
   path: '/v2/maintainContract/collect',
   title: '登记合同收款',
   permission: 'serviceContract.collect',
@@ -246,22 +218,16 @@ export const collectInstalment = defineCall({
     /** Null removes the mark. */
     paidOn: Nullable(CivilDay('收款日期')),
   }),
+  reply: SavedContract,
   fails: ['wrong-state', 'not-now'],
 })
 
 export const serviceContractCalls = [
-  listServiceContracts,
-  countServiceContracts,
-  listServiceContractIds,
-  exportServiceContracts,
-  getServiceContract,
+  ...Object.values(serviceContractPlain),
   listContractVisits,
   listRunningContracts,
   getAssetCoverage,
-  saveServiceContract,
   extendServiceContract,
   terminateServiceContract,
   collectInstalment,
-  removeServiceContracts,
-  restoreServiceContracts,
 ]

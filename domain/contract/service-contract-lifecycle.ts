@@ -147,6 +147,8 @@ const others = {
   refuseExtend: { label: '延续未通过', fact: 'service-contract-change-refused' },
   refuseTerminate: { label: '终止未通过', fact: 'service-contract-change-refused' },
   uncollect: { label: '撤销收款', fact: 'service-contract-instalment-collected' },
+  saveValues: { label: '审批人修改', fact: 'service-contract-values-saved' },
+  withdrawApproval: { label: '撤回审批', fact: 'service-contract-change-withdrawn' },
   remind: { label: '续约提醒', fact: 'service-contract-renewal-reminded' },
 } as const satisfies Record<string, OtherStep>
 export type ServiceContractOtherStep = keyof typeof others

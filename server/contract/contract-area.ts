@@ -1,25 +1,50 @@
+import { salesContractPlain } from '@onsite/api/contract/sales-contract-calls.ts'
+import { serviceContractPlain } from '@onsite/api/contract/service-contract-calls.ts'
 import type { ServerArea } from '../area.ts'
+import { byLifecycle } from '../document/judge-removal.ts'
+import { plainAnswers } from '../record/plain-answers.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
-import { serviceChangeAnswers, serviceContractSubjects } from './change-service-contract.ts'
+import { serviceApprovals, serviceChangeAnswers } from './change-service-contract.ts'
 import { collectAnswers } from './collect-instalment.ts'
-import { contractReadAnswers } from './get-contract.ts'
-import { salesContractSubject, salesMoveAnswers } from './move-sales-contract.ts'
-import { runContracts } from './run-contracts.job.ts'
-import { salesSaveAnswers, storeSalesContract } from './save-sales-contract.ts'
-import { serviceSaveAnswers, storeServiceContract } from './save-service-contract.ts'
-import { salesContracts } from './sales-contract-store.ts'
-import { serviceContracts } from './service-contract-store.ts'
+import { salesKind, serviceKind } from './contract-machines.ts'
 import { salesContractKind, serviceContractKind } from './contract-record-kind.ts'
 import { contractTies } from './contract-ties.ts'
+import { contractReadAnswers, salesDetail, serviceDetail } from './get-contract.ts'
+import { salesApprovals, salesMoveAnswers } from './move-sales-contract.ts'
+import { runContracts } from './run-contracts.job.ts'
+import { salesContracts } from './sales-contract-store.ts'
+import { annotateAnswers, byFreeNumber, storeSalesContract, storeServiceContract } from './save-contracts.ts'
+import { serviceContracts } from './service-contract-store.ts'
+
+const touches = ['contract'] as const
+
+const salesAnswers = plainAnswers(salesContractPlain, salesContracts, {
+  touches,
+  save: storeSalesContract,
+  detail: salesDetail,
+  saved: (_, row) => row,
+  remove: { mayNot: byLifecycle(salesKind, 'remove') },
+  restore: { mayNot: byFreeNumber(salesContracts, byLifecycle(salesKind, 'restore')) },
+})
+const serviceAnswers = plainAnswers(serviceContractPlain, serviceContracts, {
+  touches,
+  save: storeServiceContract,
+  detail: serviceDetail,
+  saved: (_, row) => row,
+  remove: { mayNot: byLifecycle(serviceKind, 'remove') },
+  restore: { mayNot: byFreeNumber(serviceContracts, byLifecycle(serviceKind, 'restore')) },
+})
+const imported = { action: '导入' } as const
 
 export const contractArea: ServerArea = {
   area: 'contract',
   answers: [
     ...contractReadAnswers,
-    ...salesSaveAnswers,
+    ...salesAnswers,
+    ...annotateAnswers,
     ...salesMoveAnswers,
-    ...serviceSaveAnswers,
+    ...serviceAnswers,
     ...serviceChangeAnswers,
     ...collectAnswers,
   ],
@@ -29,15 +54,15 @@ export const contractArea: ServerArea = {
   exporters: [recordExporter(salesContracts), recordExporter(serviceContracts)],
   importers: [
     recordImporter(salesContracts, {
-      touches: ['contract'],
+      touches,
       matchKey: 'contractNo',
-      save: async (ctx, input) => await storeSalesContract(ctx, input, '导入'),
+      save: async (ctx, input) => await storeSalesContract(ctx, input, imported),
     }),
     recordImporter(serviceContracts, {
-      touches: ['contract'],
+      touches,
       matchKey: 'contractNo',
-      save: async (ctx, input) => await storeServiceContract(ctx, input, '导入'),
+      save: async (ctx, input) => await storeServiceContract(ctx, input, imported),
     }),
   ],
-  approvalSubjects: [salesContractSubject, ...serviceContractSubjects],
+  approvalSubjects: [...salesApprovals.subjects, ...serviceApprovals.subjects],
 }

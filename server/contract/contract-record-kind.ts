@@ -2,19 +2,16 @@
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
-import { holdSales, holdService } from './contract-machines.ts'
-import { salesContracts } from './sales-contract-store.ts'
-import { serviceContracts, todayOf } from './service-contract-store.ts'
+import { salesKind, serviceKind } from './contract-machines.ts'
 
-export const salesContractKind = recordKindEntry(salesContracts, {
+export const salesContractKind = recordKindEntry(salesKind.list, {
   canEdit: async (ctx, row) =>
-    salesContractLifecycle.judge('edit', (await holdSales(ctx, row)).facts, ctx.actor, ctx.now).allowed,
+    salesContractLifecycle.judge('edit', await salesKind.factsOf(ctx, row), ctx.actor, ctx.now).allowed,
   touches: ['contract'],
 })
 
-export const serviceContractKind = recordKindEntry(serviceContracts, {
+export const serviceContractKind = recordKindEntry(serviceKind.list, {
   canEdit: async (ctx, row) =>
-    serviceContractLifecycle.judge('edit', (await holdService(ctx, row, todayOf(ctx))).facts, ctx.actor, ctx.now)
-      .allowed,
+    serviceContractLifecycle.judge('edit', await serviceKind.factsOf(ctx, row), ctx.actor, ctx.now).allowed,
   touches: ['contract'],
 })

@@ -28,3 +28,5 @@ export function requestText(request: ContractRequest): string {
   const note = request.note === '' ? '' : `，${request.note}`
   return `延续到 ${request.endOn}，续签 ${(request.amount / 100).toFixed(2)} 元${visits}${note}`
 }
+
+export const yuan = (cents: number | null): string => (cents === null ? '' : `${(cents / 100).toFixed(2)} 元`)

@@ -2,7 +2,7 @@ import {
   getServiceContract,
   listContractVisits,
   removeServiceContracts,
-  restoreServiceContracts,
+  serviceContractPlain,
   terminateServiceContract,
 } from '@onsite/api/contract/service-contract-calls.ts'
 import {
@@ -217,7 +217,7 @@ describe('a contract in the recycle bin', () => {
     await o.dispatcher.get(reopenWorkOrder, { ...(await fresh(o, order.id)), reason: '误点完成' })
     await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户取消' })
     await react()
-    await o.administrator.get(restoreServiceContracts, { ids: [id] })
+    await o.administrator.get(serviceContractPlain.restore, { ids: [id] })
 
     expect([usedVisits, (await detail(o, id)).usedVisits]).toEqual([1, 0])
   })

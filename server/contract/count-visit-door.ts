@@ -7,7 +7,7 @@ import type { ReactionContext } from '../kernel/reaction.ts'
 import { zoneOf } from '../kernel/tenant-people.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
-import { lockVisit, setVisit, visitCounts } from './contract-visit-store.ts'
+import { lockVisit, visits } from './contract-visit-store.ts'
 import { runContract } from './run-contract.ts'
 import { lockContract, serviceContractTable } from './service-contract-store.ts'
 
@@ -26,11 +26,11 @@ export async function countVisit(ctx: ReactionContext, order: MovedOrder): Promi
   if (visit === undefined) return
   const after = visitAfter(visit.state as V, order.standing)
   if (after === visit.state) return
-  await setVisit(ctx, order.id, after, after === V.Used ? order.at : null)
+  await visits.change(ctx, { order_id: order.id }, { state: after, used_at: after === V.Used ? order.at : null })
   const work = { ...ctx, now: new Date(order.at), zone: await zoneOf(ctx.tx, ctx.tenantId) }
   const row = await lockContract(work, visit.contract_id)
   if (row === undefined) return
-  const used = (await visitCounts(ctx, [row.id], V.Used)).get(row.id) ?? 0
+  const used = await visits.count(ctx, { contract_id: row.id, state: V.Used })
   await updateRows(work, serviceContractTable, [row.id], { used_visits: used })
   await Promise.all([
     logBySystem(work, work.now, order.actorId, {

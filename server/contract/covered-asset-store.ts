@@ -2,83 +2,56 @@
 import { bindingStates, ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { CoveredSpan } from '@onsite/domain/contract/coverage.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { Tables } from '../kernel/tables.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
+import { childRows } from '../record/child-rows-store.ts'
 
-type CoveredAsset = Selectable<Tables['service_contract_asset']>
-
-const covered = (ctx: StoreContext) => q.selectFrom('service_contract_asset').where('tenant_id', '=', ctx.tenantId)
-
-/** Everything that a contract lists or listed, what went last. */
-export async function coveredAssets(ctx: StoreContext, contractId: string): Promise<CoveredAsset[]> {
-  return await ctx.tx.many(
-    covered(ctx)
-      .selectAll()
-      .where('contract_id', '=', contractId)
-      .orderBy(sql`until_on desc nulls first`)
-      .orderBy('asset_id'),
-  )
-}
+/** Everything that contracts list or listed, what went last. */
+export const covered = childRows({
+  table: 'service_contract_asset',
+  owner: 'contract_id',
+  order: sql`until_on desc nulls first, asset_id`,
+  hasId: true,
+})
 
 /** Equipment that a contract lists now. */
 export async function assetIdsOf(ctx: StoreContext, contractId: string): Promise<string[]> {
-  return (await coveredAssets(ctx, contractId)).flatMap(({ asset_id, until_on }) => (until_on === null ? asset_id : []))
+  return (await covered.of(ctx, contractId)).flatMap(({ asset_id, until_on }) => (until_on === null ? asset_id : []))
 }
 
-/** Makes a contract list these pieces and no others; what was exchanged keeps its days. */
-export async function listAssets(ctx: StoreContext, contractId: string, assetIds: readonly string[]): Promise<void> {
-  const known = await assetIdsOf(ctx, contractId)
+/** Makes a contract list these pieces and no others; what was exchanged keeps its days. @param known what it lists now */
+export async function listAssets(
+  ctx: StoreContext,
+  contractId: string,
+  assetIds: readonly string[],
+  known: readonly string[],
+): Promise<void> {
   const gone = known.filter((id) => !assetIds.includes(id))
   const added = assetIds.filter((id) => !known.includes(id))
-  if (gone.length > 0)
-    await ctx.tx.run(
-      q
-        .deleteFrom('service_contract_asset')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('contract_id', '=', contractId)
-        .where('until_on', 'is', null)
-        .where('asset_id', '=', sql<string>`any(${gone}::uuid[])`),
-    )
-  if (added.length > 0)
-    await insert(
-      ctx,
-      added.map((asset_id) => ({ contract_id: contractId, asset_id })),
-    )
-}
-
-async function insert(
-  ctx: StoreContext,
-  rows: readonly { readonly contract_id: string; readonly asset_id: string; readonly from_on?: string | null }[],
-): Promise<void> {
-  await ctx.tx.run(
-    q
-      .insertInto('service_contract_asset')
-      .values(rows.map((row) => ({ from_on: null, ...row, tenant_id: ctx.tenantId, id: uuidv7() }))),
+  await covered.drop(ctx, { contract_id: contractId, until_on: null, asset_id: gone })
+  await covered.add(
+    ctx,
+    added.map((asset_id) => ({ contract_id: contractId, asset_id })),
   )
 }
 
-/** By contract: when it lists a piece of equipment. */
+/** By contract: when it lists a piece of equipment, what goes on last. */
 export async function spansOf(
   ctx: StoreContext,
   contractIds: readonly string[],
   assetId: string,
 ): Promise<Map<string, CoveredSpan[]>> {
-  if (contractIds.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    covered(ctx)
-      .select(['contract_id', 'from_on', 'until_on'])
-      .where('asset_id', '=', assetId)
-      .where('contract_id', 'in', [...contractIds])
-      .orderBy(sql`until_on nulls last`),
+  const order = sql`until_on nulls last`
+  const rows = await covered.find(ctx, { asset_id: assetId, contract_id: contractIds }, { order })
+  const spans = [...Map.groupBy(rows, ({ contract_id: id }) => id)]
+  return new Map(
+    spans.map(([id, some]) => [
+      id,
+      some.map(({ from_on: fromOn, until_on: untilOn }) => ({ assetId, fromOn, untilOn })),
+    ]),
   )
-  const found = new Map<string, CoveredSpan[]>()
-  for (const { contract_id: id, from_on: fromOn, until_on: untilOn } of rows)
-    found.set(id, [...(found.get(id) ?? []), { assetId, fromOn, untilOn }])
-  return found
 }
 
 /** By piece of equipment: the running contracts that list it now. */
@@ -114,7 +87,12 @@ export async function lockListing(ctx: StoreContext, assetId: string) {
       .where(
         'id',
         'in',
-        covered(ctx).select('contract_id').where('asset_id', '=', assetId).where('until_on', 'is', null),
+        q
+          .selectFrom('service_contract_asset')
+          .select('contract_id')
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('asset_id', '=', assetId)
+          .where('until_on', 'is', null),
       )
       .where('state', '!=', ServiceContractState.Terminated)
       .orderBy('id')
@@ -138,33 +116,21 @@ export async function exchangeAsset(
   contract: { readonly id: string; readonly start_on: string },
   { day, fromId, toId }: Exchange,
 ): Promise<boolean> {
-  const rows = await coveredAssets(ctx, contract.id)
+  const rows = await covered.of(ctx, contract.id)
   const old = rows.find((row) => row.asset_id === fromId && row.until_on === null)
   if (old === undefined) return false
   const begins = old.from_on ?? contract.start_on
   const first = day > begins ? day : begins
   const lastOfOld = addDays(first, -1)
-  if (first === begins) await drop(ctx, old.id)
-  else await setUntil(ctx, old.id, lastOfOld)
+  if (first === begins) await covered.drop(ctx, { id: old.id })
+  else await covered.change(ctx, { id: old.id }, { until_on: lastOfOld })
   const own = rows.filter((row) => row.asset_id === toId)
   const resumed = own.find((row) => row.until_on === lastOfOld)
   if (own.some((row) => row.until_on === null)) return true
-  if (resumed !== undefined) await setUntil(ctx, resumed.id, null)
-  else
-    await insert(ctx, [{ contract_id: contract.id, asset_id: toId, from_on: first === begins ? old.from_on : first }])
+  if (resumed !== undefined) await covered.change(ctx, { id: resumed.id }, { until_on: null })
+  else {
+    const from_on = first === begins ? old.from_on : first
+    await covered.add(ctx, [{ contract_id: contract.id, asset_id: toId, from_on }])
+  }
   return true
-}
-
-async function drop(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('service_contract_asset').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
-}
-
-async function setUntil(ctx: StoreContext, id: string, day: string | null): Promise<void> {
-  await ctx.tx.run(
-    q
-      .updateTable('service_contract_asset')
-      .set({ until_on: day })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id),
-  )
 }

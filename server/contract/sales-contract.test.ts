@@ -5,7 +5,7 @@ import {
   getSalesContract,
   listSalesContracts,
   removeSalesContracts,
-  restoreSalesContracts,
+  salesContractPlain,
   revokeSalesContract,
   saveSalesContract,
   submitSalesContract,
@@ -15,7 +15,6 @@ import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
 import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
-import { salesSubjectKind } from './move-sales-contract.ts'
 
 describe('a sales contract', () => {
   it('is numbered, belongs to who made it, and keeps lines and attachments', async () => {
@@ -92,7 +91,7 @@ describe('a sales contract', () => {
 
   it('goes through the flow: turned down with a reason, mended, agreed to', async () => {
     const o = await contractOffice()
-    await o.flow(salesSubjectKind)
+    await o.flow('sales-contract:approval')
     const { id, version } = await o.signSales()
     const decide = async (agree: boolean, reason: string) => {
       const [task] = await o.director.get(listApprovals, { box: 'todo' })
@@ -179,7 +178,7 @@ describe('a sales contract', () => {
     expect(lines.map(({ success }) => success)).toEqual([true, false])
     expect(await o.director.get(countSalesContracts, { recycled: 1 })).toBe(1)
     await o.signSales({ contractNo: 'HT-1' })
-    expect(await o.director.call(restoreSalesContracts, { ids: [draft.id] })).toMatchObject({
+    expect(await o.director.call(salesContractPlain.restore, { ids: [draft.id] })).toMatchObject({
       code: 'contract-no-taken',
     })
   })

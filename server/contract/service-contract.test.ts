@@ -23,7 +23,6 @@ import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { testApp } from '../testing/test-app.ts'
-import { subjectKinds } from './change-service-contract.ts'
 import { runPortion } from './run-contracts.job.ts'
 
 describe('a maintenance contract', () => {
@@ -187,7 +186,7 @@ describe('a maintenance contract', () => {
 
   it('waits for the approval of its termination and is frozen meanwhile', async () => {
     const o = await contractOffice()
-    await o.flow(subjectKinds[RequestKind.Terminate])
+    await o.flow('service-contract:termination')
     const { id, version } = await o.signService()
     const decide = async (agree: boolean) => {
       const [task] = await o.director.get(listApprovals, { box: 'todo' })
