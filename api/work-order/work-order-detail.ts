@@ -2,22 +2,18 @@ import { Priority, ServiceLevel } from '@onsite/domain/work-order/work-order-sta
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
-import { ChosenPeople } from '../approval/approval-shapes.ts'
 import { documentCalls } from '../document/document-calls.ts'
-import { Moved, versionField } from '../document/document-shapes.ts'
+import { Moved } from '../document/document-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
+import { approvers, order, orderAction, reading, sendFails, theOrder, uncounted } from './order-calls.ts'
 import { PersonName, WorkOrderDetail } from './work-order-shapes.ts'
 
-const theOrder = { id: Id('work-order', '工单') }
-
 export const getWorkOrder = defineCall({
+  ...reading,
   name: 'getWorkOrder',
-  method: 'GET',
   path: '/order/orderDetail',
-  area: 'work-order',
   title: '工单详情',
-  permission: 'workOrder.view',
   query: Type.Object(theOrder),
   reply: WorkOrderDetail,
 })
@@ -25,34 +21,25 @@ export const getWorkOrder = defineCall({
 const Tabs = Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() }))
 /** `Our choice:` the tabs of the detail page with how much each holds; the specification shows no payload. */
 export const getWorkOrderTabs = defineCall({
+  ...reading,
   name: 'getWorkOrderTabs',
-  method: 'GET',
   path: '/order/getOrderTab/{id}',
-  area: 'work-order',
   title: '工单详情页签',
-  permission: 'workOrder.view',
   params: Type.Object(theOrder),
   reply: Tabs,
 })
 
 /** The same by query, as the specification also writes it. */
 export const getWorkOrderTabsOf = defineCall({
+  ...reading,
   name: 'getWorkOrderTabsOf',
-  method: 'GET',
   path: '/order/getOrderTab',
-  area: 'work-order',
   title: '工单详情页签（按参数）',
-  permission: 'workOrder.view',
   query: Type.Object(theOrder),
   reply: Tabs,
 })
 
-export const orderTalkCalls = documentCalls({
-  kind: 'work-order',
-  label: '工单',
-  area: 'work-order',
-  touches: ['work-order'],
-}).talk('workOrder.view', {
+export const orderTalkCalls = documentCalls({ ...order, ...uncounted }).talk('workOrder.view', {
   timeline: { name: 'getTimeline', path: '/v2/order/timeline' },
   add: { name: 'addMessage', path: '/v2/order/saveMessage' },
   remove: { name: 'removeMessage', path: '/v2/order/delMessage' },
@@ -105,68 +92,37 @@ export const addWorkOrder = defineCall({
     copyFrom: Type.Optional(Id('work-order', '复制来源')),
     /** 1: create although the customer has an open order with the same title. */
     allowDuplicate: Type.Optional(Flag('仍然创建')),
-    approvers: Type.Optional(ChosenPeople),
+    ...approvers,
   }),
   reply: Moved,
-  fails: [
-    'not-a-technician',
-    'similar-open-order',
-    'no-permission',
-    'not-now',
-    'step-incomplete',
-    'approval-choose',
-    'flow-disabled',
-  ],
+  fails: ['not-a-technician', 'similar-open-order', 'no-permission', 'not-now', 'step-incomplete', ...sendFails],
   touches: ['work-order', 'badge'],
 })
 
-export const editWorkOrder = defineCall({
-  name: 'editWorkOrder',
-  method: 'POST',
-  path: '/v2/order/edit',
-  area: 'work-order',
+export const editWorkOrder = orderAction('edit', 'editWorkOrder', '/v2/order/edit', {
+  ...uncounted,
   title: '编辑工单',
-  permission: 'workOrder.edit',
-  body: Type.Object({ ...theOrder, ...versionField, ...content }),
-  reply: Moved,
-  fails: ['stale', 'wrong-state', 'not-now'],
-  touches: ['work-order'],
+  body: content,
 })
-
 /** The creator's own edit, before anyone was sent. */
-export const editOwnWorkOrder = defineCall({
-  name: 'editOwnWorkOrder',
-  method: 'POST',
-  path: '/v2/order/employee/edit',
-  area: 'work-order',
+export const editOwnWorkOrder = orderAction('editOwn', 'editOwnWorkOrder', '/v2/order/employee/edit', {
+  ...uncounted,
   title: '修改自己的工单',
-  permission: 'workOrder.create',
-  body: Type.Object({ ...theOrder, ...versionField, ...content }),
-  reply: Moved,
-  fails: ['stale', 'wrong-state', 'not-now', 'approval-frozen'],
-  touches: ['work-order'],
+  body: content,
+  fails: ['approval-frozen'],
 })
-
 /** Links an order with a free-text customer to a customer record. */
-export const linkCustomer = defineCall({
-  name: 'linkCustomer',
-  method: 'POST',
-  path: '/sh/order/linkCustomer',
-  area: 'work-order',
+export const linkCustomer = orderAction('edit', 'linkCustomer', '/sh/order/linkCustomer', {
+  ...uncounted,
   title: '关联客户',
-  permission: 'workOrder.edit',
-  body: Type.Object({ ...theOrder, ...versionField, customerId: Id('customer', '客户') }),
-  reply: Moved,
-  fails: ['stale', 'wrong-state', 'not-now'],
-  touches: ['work-order'],
+  body: { customerId: Id('customer', '客户') },
 })
 
 /** `Our choice:` who is proposed for the assignment: whoever served this customer last. */
 export const getDefaultTechnician = defineCall({
+  ...reading,
   name: 'getDefaultTechnician',
-  method: 'GET',
   path: '/order/progress/defaultUser',
-  area: 'work-order',
   title: '默认服务人员',
   permission: 'workOrder.assign',
   query: Type.Object(theOrder),
@@ -175,10 +131,9 @@ export const getDefaultTechnician = defineCall({
 
 /** People of role 2 with their load, for the assign drawer. `Our choice:` path and shape. */
 export const listCandidates = defineCall({
+  ...reading,
   name: 'listCandidates',
-  method: 'GET',
   path: '/v2/order/candidates',
-  area: 'work-order',
   title: '可指派人员及负荷',
   permission: 'workOrder.assign',
   query: Type.Object({
@@ -203,35 +158,34 @@ export const listCandidates = defineCall({
   ),
 })
 
+const paper = {
+  ...uncounted,
+  area: 'work-order',
+  permission: 'workOrder.serve',
+  reply: Type.Null(),
+  fails: ['wrong-state', 'not-now'],
+} as const
 /** Adds photos, or sets the customer's signature, while the service runs; saved at once so that a phone loses nothing. */
 export const addServiceFiles = defineCall({
+  ...paper,
   name: 'addServiceFiles',
   method: 'POST',
   path: '/v2/order/saveServiceFile',
-  area: 'work-order',
   title: '上传现场照片或签名',
-  permission: 'workOrder.serve',
   body: Type.Object({
     ...theOrder,
     kind: Type.Unsafe<'photo' | 'signature'>(Type.String({ title: '种类', enum: ['photo', 'signature'] })),
     files: Ids('file', '文件', 20),
   }),
-  reply: Type.Null(),
-  fails: ['wrong-state', 'not-now'],
-  touches: ['work-order'],
 })
 
 export const removeServiceFile = defineCall({
+  ...paper,
   name: 'removeServiceFile',
   method: 'DELETE',
   path: '/v2/order/delServiceFile',
-  area: 'work-order',
   title: '删除现场照片',
-  permission: 'workOrder.serve',
   query: Type.Object({ ...theOrder, fileId: Id('file', '文件') }),
-  reply: Type.Null(),
-  fails: ['wrong-state', 'not-now'],
-  touches: ['work-order'],
 })
 
 export const workOrderDetailCalls = [

@@ -6,56 +6,28 @@ import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ExportFormat } from '../download/download-calls.ts'
-import { ChosenPeople } from '../approval/approval-shapes.ts'
-import { Moved, MovedMany, versionField } from '../document/document-shapes.ts'
+import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
 
-const theOrder = { id: Id('work-order', '工单'), ...versionField }
-const step = { area: 'work-order', method: 'POST', reply: Moved, touches: ['work-order', 'badge'] } as const
-
 /** Informative state within the fixed one ; null clears it. */
-export const setSubState = defineCall({
-  ...step,
-  name: 'setSubState',
-  path: '/v2/order/subState',
-  title: '设置子状态',
-  permission: 'open',
-  body: Type.Object({
-    ...theOrder,
-    subStateId: Nullable(Type.String({ title: '子状态', maxLength: 64, pattern: '^[\\w-]+$' })),
-  }),
-  fails: ['wrong-state', 'not-now', 'stale'],
+export const setSubState = orderAction('subState', 'setSubState', '/v2/order/subState', {
+  body: { subStateId: Nullable(Type.String({ title: '子状态', maxLength: 64, pattern: '^[\\w-]+$' })) },
 })
 
 /** `values` are the order's own fields of the step, `receiptValues` those of the receipt form. */
-export const submitReceipt = defineCall({
-  ...step,
-  name: 'submitReceipt',
-  path: '/v2/order/receipt',
-  title: '填写回执',
-  permission: 'workOrder.serve',
-  body: Type.Object({
-    ...theOrder,
-    values: Type.Optional(ValuesShape),
-    receiptValues: Type.Optional(ValuesShape),
-    approvers: Type.Optional(ChosenPeople),
-  }),
-  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete', 'approval-choose', 'flow-disabled'],
+export const submitReceipt = orderAction('receipt', 'submitReceipt', '/v2/order/receipt', {
+  body: { receiptValues: Type.Optional(ValuesShape), ...approvers },
+  fails: sendFails,
 })
 
 const cents = (title: string) => Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 })
 /** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
-export const collectPayment = defineCall({
-  ...step,
-  name: 'collectPayment',
-  path: '/v2/order/collect',
-  title: '收款',
-  permission: 'open',
-  body: Type.Object({
-    ...theOrder,
+export const collectPayment = orderAction('collect', 'collectPayment', '/v2/order/collect', {
+  body: {
     items: Type.Array(
       Type.Object(
         {
@@ -73,12 +45,11 @@ export const collectPayment = defineCall({
     discountAmount: Type.Optional(cents('优惠金额')),
     method: Code('收款方式', PaymentMethod),
     note: Type.Optional(Text('备注', 200)),
-    values: Type.Optional(ValuesShape),
     /** Of the expense form. */
     expenseValues: Type.Optional(ValuesShape),
-    approvers: Type.Optional(ChosenPeople),
-  }),
-  fails: ['wrong-state', 'not-now', 'stale', 'step-incomplete', 'approval-choose', 'flow-disabled'],
+    ...approvers,
+  },
+  fails: sendFails,
 })
 
 /** Changes for the running orders of a template when they are put on its published version. */
@@ -101,10 +72,9 @@ export const UpgradeReport = Type.Object({
 export type UpgradeReport = Static<typeof UpgradeReport>
 
 export const previewUpgrade = defineCall({
+  ...reading,
   name: 'previewUpgrade',
-  method: 'GET',
   path: '/v2/order/upgrade/preview',
-  area: 'work-order',
   title: '升级模板版本预览',
   permission: 'workOrder.upgrade',
   query: Type.Object({ tmplId: Id('order-template', '工单类型') }),
@@ -147,13 +117,11 @@ export const PrintSheet = Type.Object({
 export type PrintSheet = Static<typeof PrintSheet>
 
 export const printWorkOrder = defineCall({
+  ...reading,
   name: 'printWorkOrder',
-  method: 'GET',
   path: '/v2/order/print',
-  area: 'work-order',
   title: '打印工单',
-  permission: 'workOrder.view',
-  query: Type.Object({ id: Id('work-order', '工单') }),
+  query: Type.Object(theOrder),
   reply: PrintSheet,
 })
 

@@ -7,6 +7,7 @@ import { Code, CodeList, Flag, Id, Ids } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
+import { reading } from './order-calls.ts'
 import { WorkOrderRow } from './work-order-shapes.ts'
 
 const { recycled: _, ...ofFields } = filterProps(workOrderSpec)
@@ -29,24 +30,20 @@ export type WorkOrderFilter = Static<typeof filter>
 export type WorkOrderListQuery = Static<typeof listQuery>
 
 export const listWorkOrders = defineCall({
+  ...reading,
   name: 'listWorkOrders',
-  method: 'GET',
   path: '/v2/order/getAllOrderList',
-  area: 'work-order',
   title: '工单列表',
-  permission: 'workOrder.view',
   query: listQuery,
   reply: Type.Array(WorkOrderRow),
 })
 
 /** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
 export const listIdsOfWorkOrder = defineCall({
+  ...reading,
   name: 'listIdsOfWorkOrder',
-  method: 'GET',
   path: '/v2/order/ids',
-  area: 'work-order',
   title: '符合条件的工单',
-  permission: 'workOrder.view',
   query: filter,
   reply: Type.Array(Type.String()),
 })
@@ -67,22 +64,19 @@ export const changeWorkOrders = defineCall({
 
 /** Also a badge: `orderDue=0` and `is_grab=1` are its specified variants (Spec 1 §7). */
 export const countWorkOrders = defineCall({
+  ...reading,
   name: 'countWorkOrders',
-  method: 'GET',
   path: '/v2/order/getOrderListCount',
-  area: 'work-order',
   title: '工单数量',
-  permission: 'workOrder.view',
   query: Type.Object({ ...workOrderFilter, orderDue: Type.Optional(Flag('超时')) }),
   reply: Type.Integer(),
 })
 
 /** `Our choice:` what was collected for all orders of a customer, in cents, for the customer's page. */
 export const sumCollected = defineCall({
+  ...reading,
   name: 'sumCollected',
-  method: 'GET',
   path: '/v2/order/collectedAmount',
-  area: 'work-order',
   title: '客户的收款总额',
   permission: 'workOrder.viewAll',
   query: Type.Object({ customerId: Id('customer', '客户') }),
@@ -108,20 +102,18 @@ export type CustomerPaymentRow = Static<typeof CustomerPaymentRow>
 
 /** `Our choice:` what was collected for the orders of a customer, newest first. */
 export const listCustomerPayments = defineCall({
+  ...reading,
   name: 'listCustomerPayments',
-  method: 'GET',
   path: '/v2/order/collectedList',
-  area: 'work-order',
   title: '客户的收款记录',
   permission: 'workOrder.viewAll',
   query: Type.Object({ ...paymentsOfCustomer.properties, ...paging }),
   reply: Type.Array(CustomerPaymentRow),
 })
 export const countCustomerPayments = defineCall({
+  ...reading,
   name: 'countCustomerPayments',
-  method: 'GET',
   path: '/v2/order/collectedCount',
-  area: 'work-order',
   title: '客户的收款记录数',
   permission: 'workOrder.viewAll',
   query: paymentsOfCustomer,
@@ -130,10 +122,9 @@ export const countCustomerPayments = defineCall({
 
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
+  ...reading,
   name: 'listUnassignedWorkOrders',
-  method: 'GET',
   path: '/order/unDeliverOrderList',
-  area: 'work-order',
   title: '待指派工单列表',
   permission: 'workOrder.assign',
   query: listQuery,

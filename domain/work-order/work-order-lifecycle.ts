@@ -11,13 +11,21 @@ import type { WorkOrderFacts } from './work-order-facts.ts'
 import type { WorkOrderMove } from './work-order-move.ts'
 import { type WorkOrderState as S, workOrderStateNames } from './work-order-state.ts'
 
-const moves = { ...approvalMoves, ...officeMoves, ...fieldMoves, ...endingMoves, ...closingMoves, ...editMoves }
+/** The rows, with all that they say. */
+export const workOrderMoves = {
+  ...approvalMoves,
+  ...officeMoves,
+  ...fieldMoves,
+  ...endingMoves,
+  ...closingMoves,
+  ...editMoves,
+}
 
-export type WorkOrderAction = keyof typeof moves
+export type WorkOrderAction = keyof typeof workOrderMoves
 
 /** The table and the machine made of it. */
 export const workOrderLifecycle = defineDocumentLifecycle<S, WorkOrderFacts, WorkOrderAction, WorkOrderMove>(
-  moves,
+  workOrderMoves,
   (order) => order.state,
   (state) => workOrderStateNames[state],
 )

@@ -3,6 +3,7 @@ import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Context } from '../kernel/context.ts'
@@ -50,6 +51,23 @@ export interface DocumentStep<Name extends string, Patch> {
   readonly around?: object | null
 }
 
+/** Values typed at a step. */
+export interface StepValues {
+  readonly step: string
+  readonly values: FieldValues | undefined
+}
+
+export type FilledStep = Pick<DocumentStep<never, never>, 'changes' | 'people'>
+
+/** The part of a call's input that every single move reads. */
+export interface MoveInput {
+  readonly id: string
+  readonly version: number
+  readonly reason?: string | undefined
+  /** Custom fields of the step, for kinds with a process. */
+  readonly values?: FieldValues | undefined
+}
+
 /** Kept with a step that may be undone: the columns as they were, and what stood around them. */
 export interface UndoNote {
   readonly columns: Readonly<Record<string, unknown>>
@@ -95,6 +113,8 @@ export interface DocumentKind<
   peopleIn?(patch: Patch): readonly string[]
   /** Adds what follows from any step, such as a sub-state that goes with its state. */
   complete?(held: Held, patch: Patch): Patch
+  /** Judges and keeps the values typed at a step of the process, and copies the people whom it names; says what of that belongs to the line. */
+  fill?(ctx: Context, held: Held, filling: StepValues): Promise<FilledStep>
   /** Further data for reactions, beside number, states and step. */
   factData?(held: Held, patch: Patch): Readonly<Record<string, unknown>>
   /** Notices of a step. */
@@ -127,13 +147,18 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   take(this: void, ctx: Context, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Moved>
   /** Writes steps of locked documents, by a person or by the system. */
   write(this: void, ctx: StepTaker, taken: readonly Taken<Held, Action | Other, Patch>[]): Promise<Moved[]>
-  /** The usual single move: lock, version, lifecycle, step. `make` prepares what stands around and says what changes. */
+  /**
+   * The usual single move: lock, version, lifecycle, fields of the step, step. The reason is the input's unless `make` gives one.
+   * @param make prepares what stands around and says what changes
+   * @param demand asks for more, before the fields of the step are kept
+   */
   moveOne(
     this: void,
     ctx: Context,
-    input: { readonly id: string; readonly version: number },
+    input: MoveInput,
     action: Action,
-    make: (held: Held) => Promise<Made<Action | Other, Patch>> | Made<Action | Other, Patch>,
+    make: (held: Held) => Promise<MadeStep<Patch>> | MadeStep<Patch>,
+    demand?: (held: Held) => Promise<void>,
   ): Promise<Moved>
   /**
    * Moves several documents, each on its own: a refusal is told in its line. A single document that may not move throws, so that its dialog stays open.
@@ -170,4 +195,6 @@ export interface Taken<Held, Name extends string, Patch> {
   readonly held: Held
   readonly step: DocumentStep<Name, Patch>
 }
-type Made<Name extends string, Patch> = Omit<DocumentStep<Name, Patch>, 'action'>
+
+/** A step whose action is known. */
+export type MadeStep<Patch> = Omit<DocumentStep<never, Patch>, 'action'>

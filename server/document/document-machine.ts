@@ -10,6 +10,7 @@ import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
 import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
 import { byColumn } from '../record/record-table.ts'
@@ -20,7 +21,9 @@ import type {
   DocumentPatch,
   DocumentRow,
   DocumentStep,
+  FilledStep,
   HeldDocument,
+  MoveInput,
   StepTaker,
   UndoNote,
 } from './document-kind.ts'
@@ -48,7 +51,7 @@ export function documentMachine<
   }
 
   /** The patch with the state that the lifecycle gives; a state that it does not know is a programming error. */
-  function completed({ facts, row }: Held, { action, patch }: Step): Patch {
+  function completePatch({ facts, row }: Held, { action, patch }: Step): Patch {
     const to = isAction(action) ? lifecycle.next(action, facts, patch.state) : (patch.state ?? row.state)
     const other = isAction(action) ? undefined : spec.others[action as Other]
     if (other !== undefined && other.anyState !== true && to !== row.state)
@@ -56,8 +59,8 @@ export function documentMachine<
     return to === row.state ? patch : { ...patch, state: to }
   }
 
-  const settled = (one: Taken<Held, Name, Patch>): Taken<Held, Name, Patch> => {
-    const patch = completed(one.held, one.step)
+  const settleStep = (one: Taken<Held, Name, Patch>): Taken<Held, Name, Patch> => {
+    const patch = completePatch(one.held, one.step)
     return { held: one.held, step: { ...one.step, patch: kind.complete?.(one.held, patch) ?? patch } }
   }
 
@@ -102,13 +105,13 @@ export function documentMachine<
     }
   }
 
-  function concerned({ held: whole, step }: Taken<Held, Name, Patch>): string[] {
+  function findConcerned({ held: whole, step }: Taken<Held, Name, Patch>): string[] {
     const named = kind.peopleOf(whole, step.patch.state ?? whole.row.state)
     return [...new Set([...named, ...(kind.peopleIn?.(step.patch) ?? []), ...(step.people ?? [])])]
   }
 
   async function write(ctx: StepTaker, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> {
-    const steps = taken.map(settled)
+    const steps = taken.map(settleStep)
     const lines = steps.map((one) => lineOf(ctx, one))
     const told = await Promise.all(
       steps.map(
@@ -126,7 +129,7 @@ export function documentMachine<
         const { step: processStep } = rowOf(step.action)
         await ctx.record(kind.facts[step.action as Action | Other], {
           subjectId: whole.row.id,
-          people: concerned(one),
+          people: findConcerned(one),
           ...told[index],
           data: {
             no: kind.noOf(whole),
@@ -199,7 +202,7 @@ export function documentMachine<
     })
   }
 
-  async function undone(ctx: Context, whole: Held, logId: string): Promise<Step> {
+  async function undoStep(ctx: Context, whole: Held, logId: string): Promise<Step> {
     const line = await stepById(ctx, whole.row.id, logId)
     const note = line?.undo as UndoNote | null | undefined
     const isMine = line?.person_id === ctx.person.id
@@ -214,6 +217,12 @@ export function documentMachine<
       patch: note.columns as unknown as Patch,
       people: kind.peopleOf(whole, whole.row.state),
     }
+  }
+
+  /** Keeps the fields of an action's step, where it has one. */
+  async function fillForm(ctx: Context, whole: Held, action: Action, values: MoveInput['values']): Promise<FilledStep> {
+    const { step, withoutForm = false } = lifecycle.moves[action]
+    return step === undefined || withoutForm ? {} : ((await kind.fill?.(ctx, whole, { step, values })) ?? {})
   }
 
   const open: DocumentMachine<Held, Action, Other | 'undo', Patch>['open'] = async (ctx, { id, version }, action) => {
@@ -231,9 +240,12 @@ export function documentMachine<
     open,
     take,
     write,
-    moveOne: async (ctx, input, action, make) => {
+    moveOne: async (ctx, input, action, make, demand) => {
       const whole = await open(ctx, input, action)
-      return await take(ctx, whole, { action, ...(await make(whole)) })
+      await demand?.(whole)
+      const filled = await fillForm(ctx, whole, action, input.values)
+      const made = { reason: input.reason, ...(await make(whole)) }
+      return await take(ctx, whole, addFilled({ ...made, action }, filled))
     },
     moveMany,
     undo: async (ctx, moves) => {
@@ -241,7 +253,7 @@ export function documentMachine<
       return await moveMany(
         ctx,
         [...logIds.keys()],
-        async (whole) => await undone(ctx, whole, logIds.get(whole.row.id) ?? ''),
+        async (whole) => await undoStep(ctx, whole, logIds.get(whole.row.id) ?? ''),
       )
     },
     begin: async (ctx, { data = {}, id, no, people, personId, state, told }) => {

@@ -18,6 +18,7 @@ import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { staffByIds } from '../people/people-store.ts'
+import type { FilledStep } from './document-kind.ts'
 
 /** A document at a step, with the values that were typed there. */
 export interface Filling {
@@ -89,6 +90,11 @@ export async function fillStep(ctx: Context, filling: Filling): Promise<Filled> 
   const judged = await judgeFilling(ctx, filling)
   demandMet(judged)
   return { changes: await keepFilling(ctx, filling), values: judged.values }
+}
+
+/** Adds filled fields to a step's line, and people who were copied to those concerned. */
+export function addFilled<Step extends FilledStep>(step: Step, { changes = [], people = [] }: FilledStep): Step {
+  return { ...step, changes: [...(step.changes ?? []), ...changes], people: [...(step.people ?? []), ...people] }
 }
 
 /** Keeps the values of a step that was judged before. */

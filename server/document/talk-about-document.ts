@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { filesByIds, releaseFiles } from '../file/file-store.ts'
-import { presentFile } from '../file/present-file.ts'
+import { presentFiles } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -135,7 +135,7 @@ export function documentTalk<
         text: message.text,
         changes: [],
         isInternal: message.is_internal,
-        files: message.file_ids.flatMap((file) => files.get(file) ?? []).map(presentFile),
+        files: presentFiles(message.file_ids, files),
         removable: message.author_id === ctx.person.id,
       })
       // Newest first, by id, which is made when the entry is written: `at` is when the request came, and it may have waited for a lock.

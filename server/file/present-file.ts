@@ -13,3 +13,7 @@ export function presentFile(file: FileRecord): FileShape {
     thumbUrl: file.thumbKey === '' ? '' : `${url}?thumb=1`,
   }
 }
+
+/** Files in the order of their ids; those that are gone are left out. */
+export const presentFiles = (ids: readonly string[], files: ReadonlyMap<string, FileRecord>): FileShape[] =>
+  ids.flatMap((id) => files.get(id) ?? []).map(presentFile)

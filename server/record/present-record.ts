@@ -3,7 +3,7 @@ import type { RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { fieldsInRow, isNamed, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
-import { presentFile } from '../file/present-file.ts'
+import { presentFiles } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
 import { fieldCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
@@ -130,10 +130,7 @@ function valuesOf(
       [nameKeyOf(field.key), id === null ? '' : (readAlong(row, column) ?? names.get(id) ?? '')],
     ]
   }
-  if (field.kind === 'files') {
-    const stored = ((value ?? []) as readonly string[]).flatMap((id) => files.get(id) ?? [])
-    return [[field.key, stored.map(presentFile)]]
-  }
+  if (field.kind === 'files') return [[field.key, presentFiles((value ?? []) as readonly string[], files)]]
   if (isMoment(table, field)) return [[field.key, value === null || value === undefined ? 0 : 1]]
   return [[field.key, wireValue(field, value)]]
 }

@@ -10,28 +10,27 @@ import { addOrderFiles, OrderFileKind, removeOrderFiles } from './work-order-chi
 import type { WholeOrder } from './whole-order-store.ts'
 
 /** Whoever may complete the service now may add to its papers, an open request notwithstanding. */
-async function orderInService(ctx: Context, id: string): Promise<WholeOrder> {
+async function holdInService(ctx: Context, id: string): Promise<WholeOrder> {
   const order = await lockOrder(ctx, id)
   demandAction(ctx, { ...order, facts: { ...order.facts, abnormalState: 0 } }, 'complete')
   return order
 }
 
 const answerAdd = answer(addServiceFiles, async (ctx, input) => {
-  const order = await orderInService(ctx, input.id)
+  const order = await holdInService(ctx, input.id)
   const files = await attachImages(ctx, input.id, input.files, 'files')
   const kind = input.kind === 'signature' ? OrderFileKind.Signature : OrderFileKind.Photo
   // One signature: signing again replaces it.
-  if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kind })
-  await addOrderFiles(ctx, input.id, files, kind, ctx.person.id, ctx.now)
+  if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kinds: [kind] })
+  await addOrderFiles(ctx, input.id, files, kind)
   await recordBeside(ctx, order, besideFacts.filesChanged)
   return null
 })
 
 const answerRemove = answer(removeServiceFile, async (ctx, input) => {
-  const order = await orderInService(ctx, input.id)
-  const removed =
-    (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Photo })) +
-    (await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kind: OrderFileKind.Signature }))
+  const order = await holdInService(ctx, input.id)
+  const kinds = [OrderFileKind.Photo, OrderFileKind.Signature]
+  const removed = await removeOrderFiles(ctx, input.id, { fileIds: [input.fileId], kinds })
   if (removed === 0) throw new Failure('not-found', { record: '照片' })
   await recordBeside(ctx, order, besideFacts.filesChanged)
   return null

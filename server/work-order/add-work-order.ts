@@ -20,13 +20,13 @@ import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
 import { sendForApproval } from './order-approvals.ts'
-import { waitingInState } from './waiting-columns.ts'
+import { waitInState } from './waiting-columns.ts'
 import { orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
-import { addOrderFiles, OrderFileKind, planVisit } from './work-order-child-store.ts'
-import { addPeople, similarOpenOrder } from './work-order-people-store.ts'
+import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order-child-store.ts'
+import { similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 
 /** Prefix of work-order numbers. */
@@ -127,7 +127,7 @@ export async function createOrder(
     ...(technicianId === null ? {} : { assigned_by: ctx.person.id, assigned_at: now }),
     ...(selfTake ? { picked_up_by: ctx.person.id, picked_up_at: now } : {}),
     ...(state === S.PendingApproval
-      ? waitingInState(ctx, ExamineType.Creation, S.PendingAcceptance, targetState(start))
+      ? waitInState(ctx, ExamineType.Creation, S.PendingAcceptance, targetState(start))
       : {}),
   }
   const filling = {
@@ -176,9 +176,7 @@ export async function createOrder(
       data: { versionId: row.version_id },
       told: tell,
     }),
-    technicianId === null
-      ? undefined
-      : planVisit(ctx, { orderId: id, technicianId, planStart: null, planEnd: null, at: ctx.now }),
+    technicianId === null ? undefined : planVisit(ctx, { orderId: id, technicianId }),
     columns.contract_id === null ? undefined : reserveVisit(ctx, columns.contract_id, id),
     addPeople(ctx, id, copied, PersonKind.Copied),
     addOrderFiles(
@@ -186,8 +184,6 @@ export async function createOrder(
       id,
       files.map((file) => file.id),
       OrderFileKind.Attachment,
-      ctx.person.id,
-      ctx.now,
     ),
   ])
   await copyAtStep(ctx, filling, filled.values)

@@ -2,15 +2,15 @@
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { addFilled } from '../document/fill-step.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { demandAction, fillForm, moveMany, type Step, withFilled } from './take-step.ts'
+import { demandAction, fillForm, moveMany, type Step } from './take-step.ts'
 import type { Around } from './put-around-back.ts'
 import { demandTechnicians } from './technician.ts'
-import { demandWindow, type Window, windowText } from './visit-window.ts'
-import { planVisit, releaseVisit } from './work-order-child-store.ts'
-import { addPeople } from './work-order-people-store.ts'
+import { demandWindow, reserveChange, type Window } from './visit-window.ts'
+import { addPeople, planVisit, releaseVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind, type WorkOrderPatch } from './work-order-store.ts'
 
@@ -26,9 +26,7 @@ export async function handOver(
   const madeVisitId = await planVisit(ctx, {
     orderId: row.id,
     technicianId,
-    planStart: window?.start ?? null,
-    planEnd: window?.end ?? null,
-    at: ctx.now,
+    window,
   })
   return {
     patch: {
@@ -90,19 +88,10 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
           from: (order.row.technician_id && formerNames.get(order.row.technician_id)) ?? '',
           to: names.get(input.servicePersonalId) ?? '',
         },
-        ...(window === null
-          ? []
-          : [
-              {
-                field: 'reserve_start',
-                label: '预约时间',
-                from: windowText(ctx.tenant.zone, order.row.reserve_start, order.row.reserve_end),
-                to: windowText(ctx.tenant.zone, window.start, window.end),
-              },
-            ]),
+        ...(window === null ? [] : [reserveChange(ctx, order.row, window)]),
       ],
     }
-    return withFilled(step, filled)
+    return addFilled(step, filled)
   })
 })
 

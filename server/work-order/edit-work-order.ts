@@ -29,11 +29,9 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
       ...(await contractChange(ctx, row, columns.contract_id)),
       ...(await replaceAttachments(ctx, row.id, input.attachments)),
     ]
-    const filled =
-      input.values === undefined
-        ? []
-        : (await fillForm(ctx, { ...order, row: { ...row, ...columns } }, { step: 'edit', values: input.values }))
-            .changes
+    const edited = { ...order, row: { ...row, ...columns } }
+    const { changes: filled = [] } =
+      input.values === undefined ? {} : await fillForm(ctx, edited, { step: 'edit', values: input.values })
     if (changes.length + filled.length === 0) throw new Failure('not-now', { reason: '没有修改任何内容' })
     await refreshSearch(ctx, { ...row, ...columns })
     return { patch: columns, changes: [...changes, ...filled] }
@@ -43,15 +41,14 @@ async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'e
 /** Sets the attachments of an order; absent means unchanged. */
 async function replaceAttachments(ctx: Context, orderId: string, wanted: readonly string[] | undefined) {
   if (wanted === undefined) return []
-  const current = (await orderFiles(ctx, orderId))
-    .filter((file) => file.kind === OrderFileKind.Attachment)
-    .map((file) => file.fileId)
+  const kind = OrderFileKind.Attachment
+  const current = (await orderFiles.find(ctx, { work_order_id: orderId, kind })).map((file) => file.file_id)
   const added = wanted.filter((id) => !current.includes(id))
   const removed = current.filter((id) => !wanted.includes(id))
   if (added.length === 0 && removed.length === 0) return []
   await holdFiles(ctx, { kind: 'work-order', id: orderId }, added)
-  await addOrderFiles(ctx, orderId, added, OrderFileKind.Attachment, ctx.person.id, ctx.now)
-  if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kind: OrderFileKind.Attachment })
+  await addOrderFiles(ctx, orderId, added, kind)
+  if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kinds: [kind] })
   return [{ field: 'attachments', label: '附件', from: `${current.length} 个`, to: `${wanted.length} 个` }]
 }
 

@@ -17,8 +17,9 @@ import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import type { OrderContent } from './whole-order-store.ts'
-import { addPeople } from './work-order-people-store.ts'
+import { systemOf } from './order-system.ts'
+import type { OrderContent, WholeOrder } from './whole-order-store.ts'
+import { addPeople } from './work-order-child-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
 /** An order at a step, with the values that were typed there. */
@@ -26,6 +27,17 @@ export interface Filling extends Pick<DocumentFilling, 'versionId' | 'values' | 
   readonly orderId: string
   readonly content: OrderContent
   readonly step: OrderStep | 'edit'
+}
+
+/** Values typed into an order's own fields at a step. */
+export interface StepForm {
+  readonly step: OrderStep | 'edit'
+  readonly values: FieldValues | undefined
+}
+
+/** An order's form at a step. */
+export function fillingOf({ content, row }: Pick<WholeOrder, 'content' | 'row'>, form: StepForm): Filling {
+  return { orderId: row.id, versionId: row.version_id, content, ...form, system: systemOf(row) }
 }
 
 const asDocument = ({ orderId, ...filling }: Filling): DocumentFilling => ({

@@ -4,17 +4,16 @@ import { messagesOf } from '../document/message-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { stepsOf } from '../record/record-log-store.ts'
-import { orderTalk } from './take-step.ts'
-import { readOrder } from './whole-order-store.ts'
+import { orderTalk, readOrder } from './take-step.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 
-async function tabs(ctx: Context, { id }: { readonly id: string }) {
+async function countTabs(ctx: Context, { id }: { readonly id: string }) {
   await readOrder(ctx, id)
   const [steps, messages, visits, files] = await Promise.all([
     stepsOf(ctx, id),
     messagesOf(ctx, id),
     visitsOf(ctx, id),
-    orderFiles(ctx, id),
+    orderFiles.find(ctx, { work_order_id: id }),
   ])
   return [
     { key: 'timeline', name: '动态', count: steps.length },
@@ -26,6 +25,6 @@ async function tabs(ctx: Context, { id }: { readonly id: string }) {
 
 export const timelineAnswers = [
   answer(getTimeline, async (ctx, { id }) => await orderTalk.timeline(ctx, id)),
-  answer(getWorkOrderTabs, tabs),
-  answer(getWorkOrderTabsOf, tabs),
+  answer(getWorkOrderTabs, countTabs),
+  answer(getWorkOrderTabsOf, countTabs),
 ]

@@ -4,95 +4,84 @@ import { type FieldFault, Failure, faultAt } from '@onsite/domain/failure.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
 import { handOver } from './assign-work-orders.ts'
 import { attachImages } from './attach-images.ts'
 import { endPause } from './end-pause.ts'
-import { refreshSearch } from './order-content.ts'
+import { contentChanges, refreshSearch } from './order-content.ts'
 import { takeBack } from './take-back.ts'
-import { moveOne, type Step } from './take-step.ts'
+import { answerMove, type Step } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
-import { demandWindow, windowText } from './visit-window.ts'
+import { demandWindow, reserveChange } from './visit-window.ts'
 import {
   type AbnormalRecord,
+  abnormals,
+  addPeople,
   closeAbnormal,
-  insertAbnormal,
   openAbnormal,
   releaseVisit,
   updateVisit,
 } from './work-order-child-store.ts'
-import { addPeople } from './work-order-people-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind, type WorkOrderRecord } from './work-order-store.ts'
 
 type Effect = Omit<Step, 'action'>
 const text = (value: string | undefined): string => value?.trim() ?? ''
 
-const answerApply = answer(
-  applyAbnormal,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'applyAbnormal', async ({ row }) => {
-      const needs = abnormalTypes[input.type].needs
-      const faults: FieldFault[] = []
-      if (needs.includes('person') && input.targetPersonId == null)
-        faults.push({ field: 'targetPersonId', message: '请选择协同人' })
-      if (needs.includes('until') && input.expectStart == null)
-        faults.push({ field: 'expectStart', message: '请选择恢复日期' })
-      if (needs.includes('content') && text(input.newTitle) === '' && text(input.newDetail) === '')
-        faults.push({ field: 'newTitle', message: '请填写新的标题或描述' })
-      if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
-      const window = needs.includes('window')
-        ? demandWindow(ctx, input.expectStart, input.expectEnd, { start: 'expectStart', end: 'expectEnd' })
-        : null
-      if (needs.includes('window') && window === null) throw faultAt('expectStart', '请选择新的预约时间')
-      if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
-        throw faultAt('expectStart', '恢复日期不能早于现在')
-      if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
-      const photos = await attachImages(ctx, row.id, input.photos ?? [], 'photos')
-      await insertAbnormal(ctx, {
-        work_order_id: row.id,
-        type: input.type,
-        reason: input.reason,
-        expect_start: input.expectStart ?? null,
-        expect_end: input.expectEnd ?? null,
-        target_person_id: input.targetPersonId ?? null,
-        new_title: text(input.newTitle),
-        new_detail: text(input.newDetail),
-        photo_ids: photos,
-        applied_by: ctx.person.id,
-        applied_at: ctx.now,
-      })
-      return {
-        reason: `${abnormalTypes[input.type].label}：${input.reason}`,
-        patch: { abnormal_state: AbnormalState.Pending },
-      }
-    }),
-)
+const answerApply = answerMove(applyAbnormal, 'applyAbnormal', async (ctx, { row }, input) => {
+  const { needs, label } = abnormalTypes[input.type]
+  const faults: FieldFault[] = []
+  if (needs.includes('person') && input.targetPersonId == null)
+    faults.push({ field: 'targetPersonId', message: '请选择协同人' })
+  if (needs.includes('until') && input.expectStart == null)
+    faults.push({ field: 'expectStart', message: '请选择恢复日期' })
+  if (needs.includes('content') && text(input.newTitle) === '' && text(input.newDetail) === '')
+    faults.push({ field: 'newTitle', message: '请填写新的标题或描述' })
+  if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
+  const window = needs.includes('window')
+    ? demandWindow(ctx, input.expectStart, input.expectEnd, { start: 'expectStart', end: 'expectEnd' })
+    : null
+  if (needs.includes('window') && window === null) throw faultAt('expectStart', '请选择新的预约时间')
+  if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
+    throw faultAt('expectStart', '恢复日期不能早于现在')
+  if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
+  const photos = await attachImages(ctx, row.id, input.photos ?? [], 'photos')
+  await abnormals.add(ctx, [
+    {
+      work_order_id: row.id,
+      type: input.type,
+      reason: input.reason,
+      expect_start: input.expectStart ?? null,
+      expect_end: input.expectEnd ?? null,
+      target_person_id: input.targetPersonId ?? null,
+      new_title: text(input.newTitle),
+      new_detail: text(input.newDetail),
+      photo_ids: photos,
+      applied_by: ctx.person.id,
+      applied_at: ctx.now,
+    },
+  ])
+  return { reason: `${label}：${input.reason}`, patch: { abnormal_state: AbnormalState.Pending } }
+})
 
-const answerHandle = answer(handleAbnormal, async (ctx, input) => {
-  const action = input.agree === 1 ? 'agreeAbnormal' : 'rejectAbnormal'
-  return await moveOne(ctx, input, action, async (order) => {
+const answerHandle = answerMove(
+  handleAbnormal,
+  ({ agree }) => (agree === 1 ? 'agreeAbnormal' : 'rejectAbnormal'),
+  async (ctx, order, { agree, note: typed }) => {
+    const isAgreed = agree === 1
+    const note = text(typed)
     const request = await openAbnormal(ctx, order.row.id)
     if (request === undefined) throw new Failure('not-now', { reason: '没有待处理的异常申请' })
-    if (input.agree === 0 && text(input.note) === '') throw faultAt('note', '驳回必须填写处理意见')
-    await closeAbnormal(
-      ctx,
-      request.id,
-      input.agree === 1 ? AbnormalResult.Agreed : AbnormalResult.Rejected,
-      ctx.person.id,
-      text(input.note),
-      ctx.now,
-    )
+    if (!isAgreed && note === '') throw faultAt('note', '驳回必须填写处理意见')
+    await closeAbnormal(ctx, request.id, isAgreed ? AbnormalResult.Agreed : AbnormalResult.Rejected, note)
     const people = [request.applied_by, ...(request.target_person_id === null ? [] : [request.target_person_id])]
-    const label = abnormalTypes[request.type as AbnormalType].label
-    const reason = text(input.note) === '' ? label : `${label}：${text(input.note)}`
-    if (input.agree === 0) return { patch: { abnormal_state: AbnormalState.Rejected }, reason, people }
+    const { label } = abnormalTypes[request.type as AbnormalType]
+    const told = { reason: note === '' ? label : `${label}：${note}`, people }
+    if (!isAgreed) return { patch: { abnormal_state: AbnormalState.Rejected }, ...told }
     const effect = await effects[request.type as AbnormalType](ctx, order, request)
-    return { ...effect, patch: { ...effect.patch, abnormal_state: AbnormalState.Agreed }, reason, people }
-  })
-})
+    return { ...effect, patch: { ...effect.patch, abnormal_state: AbnormalState.Agreed }, ...told }
+  },
+)
 
 const effects: Readonly<
   Record<AbnormalType, (ctx: Context, order: WholeOrder, request: AbnormalRecord) => Promise<Effect> | Effect>
@@ -100,21 +89,13 @@ const effects: Readonly<
   [AbnormalType.Rebook]: async (ctx, { row, visit }, request) => {
     if (visit !== null)
       await updateVisit(ctx, visit.id, { plan_start: request.expect_start, plan_end: request.expect_end })
-    const { zone } = ctx.tenant
     return {
       patch: {
         reserve_start: request.expect_start,
         reserve_end: request.expect_end,
         reschedule_count: row.reschedule_count + 1,
       },
-      changes: [
-        {
-          field: 'reserve_start',
-          label: '预约时间',
-          from: windowText(zone, row.reserve_start, row.reserve_end),
-          to: windowText(zone, request.expect_start, request.expect_end),
-        },
-      ],
+      changes: [reserveChange(ctx, row, { start: request.expect_start, end: request.expect_end })],
     }
   },
   [AbnormalType.Reassign]: async (ctx, order, request) => {
@@ -130,22 +111,14 @@ const effects: Readonly<
     }
     return { patch: {} }
   },
-  [AbnormalType.WaitForParts]: (ctx, { row }, { reason }) => pausedUntil(ctx, row, null, reason),
+  [AbnormalType.WaitForParts]: (ctx, { row }, { reason }) => pauseUntil(ctx, row, null, reason),
   [AbnormalType.WaitForCustomer]: (ctx, { row }, { reason, expect_start }) =>
-    pausedUntil(ctx, row, expect_start, reason),
+    pauseUntil(ctx, row, expect_start, reason),
   [AbnormalType.ReturnOrder]: async (ctx, order) => await backToAssignment(ctx, order),
-  [AbnormalType.ChangeContent]: async (ctx, { row }, request) => {
-    const changes: FieldChange[] = []
-    const patch = {
-      ...(request.new_title === '' ? {} : { title: request.new_title }),
-      ...(request.new_detail === '' ? {} : { detail: request.new_detail }),
-    }
-    if (request.new_title !== '')
-      changes.push({ field: 'title', label: '标题', from: row.title, to: request.new_title })
-    if (request.new_detail !== '')
-      changes.push({ field: 'detailDesc', label: '详细描述', from: row.detail, to: request.new_detail })
+  [AbnormalType.ChangeContent]: async (ctx, { row }, { new_detail: detail, new_title: title }) => {
+    const patch = { ...(title === '' ? {} : { title }), ...(detail === '' ? {} : { detail }) }
     await refreshSearch(ctx, { ...row, ...patch })
-    return { patch, changes }
+    return { patch, changes: contentChanges(row, patch, ctx.tenant.zone) }
   },
   [AbnormalType.CannotComplete]: async (ctx, { row, visit }, request) => {
     if (visit !== null)
@@ -174,7 +147,7 @@ const effects: Readonly<
 }
 
 /** Paused anew: what an earlier pause took is kept. */
-function pausedUntil(ctx: Context, row: WorkOrderRecord, until: string | null, reason: string): Effect {
+function pauseUntil(ctx: Context, row: WorkOrderRecord, until: string | null, reason: string): Effect {
   return {
     patch: {
       ...endPause(row, ctx.now),
@@ -191,10 +164,6 @@ async function backToAssignment(ctx: Context, order: WholeOrder): Promise<Effect
   return { patch: { ...freed, state: S.PendingAssignment, started_at: null, ...endPause(order.row, ctx.now) } }
 }
 
-const answerResume = answer(
-  resumeWorkOrder,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'resume', ({ row }) => ({ reason: input.reason, patch: endPause(row, ctx.now) })),
-)
+const answerResume = answerMove(resumeWorkOrder, 'resume', (ctx, { row }) => ({ patch: endPause(row, ctx.now) }))
 
 export const abnormalAnswers = [answerApply, answerHandle, answerResume]

@@ -10,6 +10,7 @@ import {
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { given } from '@onsite/domain/given.ts'
+import { sendAnswers } from '../document/answer-steps.ts'
 import { documentApprovals } from '../document/document-approvals.ts'
 import { formNames } from '../field/form-store.ts'
 import { answer } from '../kernel/answer.ts'
@@ -19,8 +20,8 @@ import { moreFixedFields, systemOf } from './order-system.ts'
 import { takeBack } from './take-back.ts'
 import { orderKind, orders } from './take-step.ts'
 import { type WholeOrder, wholeOrderOfTenant } from './whole-order-store.ts'
-import { planVisit, updateVisit } from './work-order-child-store.ts'
-import { decidePayment, paymentsOf, PaymentState } from './work-order-payment-store.ts'
+import { payments, planVisit, updateVisit } from './work-order-child-store.ts'
+import { decidePayment, PaymentState } from './work-order-payment-store.ts'
 import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** Point of each code on the wire. */
@@ -45,10 +46,10 @@ const decidedColumns: Readonly<Record<ApprovalPoint, (by: string, at: string) =>
 }
 
 const awaitingPayment = async (ctx: Context, orderId: string) =>
-  (await paymentsOf(ctx, orderId)).find((payment) => payment.state === PaymentState.Awaiting)
+  await payments.first(ctx, { work_order_id: orderId, state: PaymentState.Awaiting })
 
 async function workAgain(ctx: Context, orderId: string, technicianId: string): Promise<void> {
-  const id = await planVisit(ctx, { orderId, technicianId, planStart: null, planEnd: null, at: ctx.now })
+  const id = await planVisit(ctx, { orderId, technicianId })
   await updateVisit(ctx, id, { state: VisitState.Working, start_at: ctx.now })
 }
 
@@ -138,6 +139,8 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
 
 /** Sends an order whose row waits for it to an approval. */
 export const sendForApproval = send
+/** Answers a call whose step may lead into one. */
+export const answerSent = sendAnswers(orders, send)
 /** All points, for the engine. */
 export const workOrderApprovalSubjects = subjects
 

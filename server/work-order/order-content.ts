@@ -145,12 +145,13 @@ const sameTime = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
 
 /** Changes of an edit, field by field, in words. */
-export function contentChanges(row: WorkOrderRecord, columns: Columns, zone: string): FieldChange[] {
+export function contentChanges(row: WorkOrderRecord, columns: Partial<Columns>, zone: string): FieldChange[] {
   return (Object.keys(labels) as (keyof Columns)[]).flatMap((column) => {
     const shown = labels[column]
     const [from, to] = [row[column], columns[column]]
-    if (shown === undefined || from === to || (column === 'wanted_at' && sameTime(from, to))) return []
-    const text = (value: (typeof columns)[keyof Columns]): string =>
+    const isSame = to === undefined || from === to || (column === 'wanted_at' && sameTime(from, to))
+    if (shown === undefined || isSame) return []
+    const text = (value: Columns[keyof Columns]): string =>
       shown.show === undefined ? String(value ?? '') : shown.show(value as never, zone)
     return [{ field: shown.field, label: shown.label, from: text(from), to: text(to) }]
   })

@@ -5,19 +5,9 @@ import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.
 import { answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeBack } from './take-back.ts'
-import { demandAction, fillForm, lockOrder, moveMany, moveOne, type Step, takeStep, withFilled } from './take-step.ts'
+import { answerMove, answerMoves, demandAction, fillForm, lockOrder, takeStep } from './take-step.ts'
 import { planVisit } from './work-order-child-store.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
-
-const answerPool = answer(
-  poolWorkOrders,
-  async (ctx, input) =>
-    await moveMany(ctx, input.ids, (order) => {
-      const action = input.is_grab === 1 ? 'toPool' : 'leavePool'
-      demandAction(ctx, order, action)
-      return { action, patch: { is_in_pool: input.is_grab === 1 } }
-    }),
-)
 
 const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
   // A loser does not see the order any more: read it without the scope to say who won. The lock makes losers wait for the winner's commit.
@@ -33,16 +23,11 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
   }
   demandAction(ctx, order, 'grab')
   const filled = await fillForm(ctx, order, { step: 'pickUp', values: undefined })
-  await planVisit(ctx, {
-    orderId: id,
-    technicianId: ctx.person.id,
-    planStart: null,
-    planEnd: null,
-    at: ctx.now,
-  })
+  await planVisit(ctx, { orderId: id, technicianId: ctx.person.id })
   const now = ctx.now.toISOString()
   const confirm = order.process.grabNeedsConfirm
-  const step: Step = {
+  return await takeStep(ctx, order, {
+    ...filled,
     action: 'grab',
     patch: {
       state: confirm ? S.PendingPickup : S.PendingService,
@@ -53,17 +38,17 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
       grabbed_at: now,
       ...(confirm ? {} : { picked_up_by: ctx.person.id, picked_up_at: now }),
     },
-  }
-  return await takeStep(ctx, order, withFilled(step, filled))
+  })
 })
 
-const answerRevoke = answer(
-  revokeGrab,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'revokeGrab', async (order) => {
-      const freed = await takeBack(ctx, order)
-      return { reason: input.reason, patch: { ...freed, state: S.PendingAssignment, is_in_pool: true } }
-    }),
-)
-
-export const poolAnswers = [answerPool, answerGrab, answerRevoke]
+export const poolAnswers = [
+  answerMoves(
+    poolWorkOrders,
+    (input) => (input.is_grab === 1 ? 'toPool' : 'leavePool'),
+    (_ctx, _order, input) => ({ patch: { is_in_pool: input.is_grab === 1 } }),
+  ),
+  answerGrab,
+  answerMove(revokeGrab, 'revokeGrab', async (ctx, order) => ({
+    patch: { ...(await takeBack(ctx, order)), state: S.PendingAssignment, is_in_pool: true },
+  })),
+]

@@ -1,10 +1,7 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import type { FileRecord } from '../file/file-store.ts'
-import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
@@ -38,10 +35,6 @@ export type OwnOfOrder = Pick<
 >
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
-
-/** The name of an id, '' for none. */
-export const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =>
-  id === null ? '' : (names.get(id) ?? '')
 
 /** The row's own part, but for its actions. */
 export function ownOf(
@@ -82,7 +75,7 @@ export async function presentOwn(
     const state = row.visit_state === undefined ? visits.get(row.id)?.state : row.visit_state
     const visit = state === undefined || state === null ? null : { state }
     const facts = factsOf(row, { process: content.process, visit, collaboratorIds: [], openTasks: tasks })
-    const approvers = (tasks?.people ?? []).map((id) => nameIn(approverNames, id))
+    const approvers = (tasks?.people ?? []).map((id) => approverNames.get(id) ?? '')
     return { ...ownOf(row, content, approvers), actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now) }
   }
 }
@@ -115,10 +108,3 @@ export function presentVerdicts(verdicts: readonly Verdict<WorkOrderAction>[]): 
     .filter((verdict) => verdict.permitted)
     .map(({ action, label, allowed, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
 }
-
-/** Files in the order of their ids; those that are gone are left out. */
-export const presentFiles = (ids: readonly string[], records: ReadonlyMap<string, FileRecord>): FileShape[] =>
-  ids
-    .map((id) => records.get(id))
-    .filter((file) => file !== undefined)
-    .map(presentFile)

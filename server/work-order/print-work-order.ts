@@ -15,7 +15,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { detailOf } from './get-work-order.ts'
 import { systemOf } from './order-system.ts'
-import { readOrder } from './whole-order-store.ts'
+import { readOrder } from './take-step.ts'
 
 /** `Our choice:` fields outside any group stand under this heading. */
 const noGroup = '其他信息'

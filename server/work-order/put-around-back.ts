@@ -1,7 +1,7 @@
+import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { reopenAbnormal, updateVisit } from './work-order-child-store.ts'
-import { dropPeople } from './work-order-people-store.ts'
+import { abnormals, people, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
@@ -23,6 +23,9 @@ export async function putAroundBack(ctx: Context, { row }: WholeOrder, kept: obj
   const { addedPeople = [], cancelledVisit, closedRequestId, madeVisitId } = (kept ?? {}) as Around
   if (madeVisitId != null) await updateVisit(ctx, madeVisitId, { state: VisitState.Cancelled })
   if (cancelledVisit != null) await updateVisit(ctx, cancelledVisit.id, { state: cancelledVisit.state })
-  if (closedRequestId != null) await reopenAbnormal(ctx, closedRequestId)
-  await dropPeople(ctx, row.id, addedPeople, PersonKind.Collaborator)
+  if (closedRequestId != null) {
+    const waits = { result: AbnormalResult.Pending, handled_by: null, handled_at: null, handle_note: '' }
+    await abnormals.change(ctx, { id: closedRequestId }, waits)
+  }
+  await people.drop(ctx, { work_order_id: row.id, person_id: addedPeople, kind: PersonKind.Collaborator })
 }

@@ -8,28 +8,21 @@ import { releaseAllFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import { dropLog } from '../record/record-log-store.ts'
 import { stopApproval } from './stop-approval.ts'
-import { demandAction, moveMany } from './take-step.ts'
+import { answerMoves, demandAction } from './take-step.ts'
 import { wholeOrders } from './whole-order-store.ts'
 import { purgeOrders } from './work-order-store.ts'
 
-const answerRemove = answer(
-  removeWorkOrders,
-  async (ctx, { ids }) =>
-    await moveMany(ctx, ids, async (order) => {
-      demandAction(ctx, order, 'remove')
-      const approval = await stopApproval(ctx, order.row, '工单已删除')
-      return { action: 'remove', patch: { ...approval, deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id } }
-    }),
-)
+const answerRemove = answerMoves(removeWorkOrders, 'remove', async (ctx, { row }) => ({
+  patch: {
+    ...(await stopApproval(ctx, row, '工单已删除')),
+    deleted_at: ctx.now.toISOString(),
+    deleted_by: ctx.person.id,
+  },
+}))
 
-const answerRestore = answer(
-  restoreWorkOrders,
-  async (ctx, { ids }) =>
-    await moveMany(ctx, ids, (order) => {
-      demandAction(ctx, order, 'restore')
-      return { action: 'restore', patch: { deleted_at: null, deleted_by: null } }
-    }),
-)
+const answerRestore = answerMoves(restoreWorkOrders, 'restore', () => ({
+  patch: { deleted_at: null, deleted_by: null },
+}))
 
 /** For good: the order and its children go; what remains is the fact that somebody did it, and the audit row. */
 const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {

@@ -20,33 +20,21 @@ import { allFaults, type Judged } from '../document/fill-step.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
 import { endServiceFlow } from './end-service-flow-store.ts'
-import { judgeFilling } from './fill-step.ts'
-import { sendForApproval } from './order-approvals.ts'
-import { waitingInState } from './waiting-columns.ts'
-import { demandAction, fillForm, fillingOf, lockOrder, moveOne } from './take-step.ts'
+import { fillingOf, judgeFilling } from './fill-step.ts'
+import { answerSent } from './order-approvals.ts'
+import { waitInState } from './waiting-columns.ts'
+import { answerMove, demandAction, lockOrder } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
-import { OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
-import { addPeople } from './work-order-people-store.ts'
+import { addPeople, OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
-const answerStart = answer(
-  startService,
-  async (ctx, input) =>
-    await moveOne(
-      ctx,
-      input,
-      'start',
-      async ({ row, visit }) => {
-        const collaborators = input.coordinationUserIds ?? []
-        await demandTechnicians(ctx, collaborators)
-        await addPeople(ctx, row.id, collaborators, PersonKind.Collaborator)
-        if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Working, start_at: ctx.now })
-        return { patch: { state: S.InService, started_at: ctx.now.toISOString() }, people: collaborators }
-      },
-      { step: 'start', values: input.values },
-    ),
-)
+const answerStart = answerMove(startService, 'start', async (ctx, { row, visit }, { coordinationUserIds = [] }) => {
+  await demandTechnicians(ctx, coordinationUserIds)
+  await addPeople(ctx, row.id, coordinationUserIds, PersonKind.Collaborator)
+  if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Working, start_at: ctx.now })
+  return { patch: { state: S.InService, started_at: ctx.now.toISOString() }, people: coordinationUserIds }
+})
 
 interface Missing extends Pick<Judged, 'faults'> {
   /** Items of the page, and demands of the process. */
@@ -56,7 +44,7 @@ interface Missing extends Pick<Judged, 'faults'> {
 }
 
 /** Everything that is missing now, with the solution and the fields as typed on the page. */
-async function missing(
+async function listMissing(
   ctx: Context,
   order: WholeOrder,
   solution: string,
@@ -64,7 +52,7 @@ async function missing(
 ): Promise<Missing> {
   const { process, row } = order
   const [files, judged] = await Promise.all([
-    orderFiles(ctx, row.id),
+    orderFiles.find(ctx, { work_order_id: row.id }),
     judgeFilling(ctx, fillingOf(order, { step: 'complete', values })),
   ])
   const unmet = unmetItems({
@@ -81,7 +69,7 @@ const answerCheck = answer(checkFinish, async (ctx, input) => {
   const order = await lockOrder(ctx, input.id)
   // An open request is in the list that follows; judge the rest of the move without it.
   demandAction(ctx, { ...order, facts: { ...order.facts, abnormalState: AbnormalState.None } }, 'complete')
-  const { faults, unmet } = await missing(ctx, order, input.solution ?? order.row.solution, input.values)
+  const { faults, unmet } = await listMissing(ctx, order, input.solution ?? order.row.solution, input.values)
   const told = new Set(unmet.map((one) => one.item))
   const fields = faults.map(({ field, message }) => ({ item: field.replace('values.', ''), message }))
   return [...unmet, ...fields.filter((one) => !told.has(one.item))]
@@ -108,52 +96,47 @@ function demandFinished({ faults, fields, unmet }: Missing): void {
   )
 }
 
-const answerComplete = answer(completeService, async (ctx, input) => {
-  let flowId: string | null = null
-  const moved = await moveOne(ctx, input, 'complete', async (order) => {
-    demandFinished(await missing(ctx, order, input.solution, input.values))
-    const { process, visit } = order
+const answerComplete = answerSent(
+  completeService,
+  'complete',
+  'completion',
+  async (ctx, { process, visit }, input) => {
     const now = ctx.now.toISOString()
-    flowId = process.approvals.completion
-    const filled = await fillForm(ctx, order, { step: 'complete', values: input.values })
+    const flowId = process.approvals.completion
     if (visit !== null)
       await updateVisit(ctx, visit.id, { state: VisitState.Done, end_at: now, report: input.solution })
     return {
-      changes: filled.changes,
-      people: filled.copied,
+      flowId,
       patch: {
         solution: input.solution,
         service_result: input.service_result ?? ServiceResult.Solved,
         finished_at: now,
         ...(flowId === null
           ? { state: S.Completed }
-          : waitingInState(ctx, ExamineType.Completion, S.InService, S.Completed)),
+          : waitInState(ctx, ExamineType.Completion, S.InService, S.Completed)),
       },
     }
-  })
-  return flowId === null ? moved : await sendForApproval(ctx, moved, 'completion', flowId, input.approvers)
-})
+  },
+  async (ctx, order, { solution, values }) => {
+    demandFinished(await listMissing(ctx, order, solution, values))
+  },
+)
 
 /** Ends unsolved: always to be approved, by the completion flow of the process, else by the one that all types share. */
-const answerEnd = answer(applyEndService, async (ctx, input) => {
-  let flowId: string | null = null
-  const moved = await moveOne(ctx, input, 'applyEndService', async ({ process, visit, row }) => {
-    const now = ctx.now.toISOString()
-    flowId = process.approvals.completion
-    if (visit !== null)
-      await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: now, report: input.reason })
-    return {
-      reason: input.reason,
-      patch: {
-        ...endPause(row, ctx.now),
-        service_result: ServiceResult.Unsolved,
-        solution: row.solution === '' ? input.reason : row.solution,
-        finished_at: now,
-        ...waitingInState(ctx, ExamineType.Completion, S.InService, S.Completed),
-      },
-    }
-  })
-  return await sendForApproval(ctx, moved, 'completion', flowId ?? (await endServiceFlow(ctx)), input.approvers)
+const answerEnd = answerSent(applyEndService, 'applyEndService', 'completion', async (ctx, order, { reason }) => {
+  const { process, row, visit } = order
+  const now = ctx.now.toISOString()
+  if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: now, report: reason })
+  return {
+    flowId: process.approvals.completion ?? (await endServiceFlow(ctx)),
+    patch: {
+      ...endPause(row, ctx.now),
+      service_result: ServiceResult.Unsolved,
+      solution: row.solution === '' ? reason : row.solution,
+      finished_at: now,
+      ...waitInState(ctx, ExamineType.Completion, S.InService, S.Completed),
+    },
+  }
 })
 
 export const serveAnswers = [answerStart, answerCheck, answerComplete, answerEnd]

@@ -4,85 +4,57 @@ import { collectPayment, setSubState, submitReceipt } from '@onsite/api/work-ord
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { itemAmount, mostCents, paymentAmount } from '@onsite/domain/work-order/payment-amount.ts'
 import { ExamineType, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { feeItemById } from '../template/fee-item-store.ts'
 import { fillSideForm } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
 import { subStateName } from './present-work-order.ts'
-import { sendForApproval } from './order-approvals.ts'
-import { waitingFor } from './waiting-columns.ts'
-import { moveOne } from './take-step.ts'
-import { insertPayment, type NewPayment, PaymentState } from './work-order-payment-store.ts'
+import { answerSent } from './order-approvals.ts'
+import { waitFor } from './waiting-columns.ts'
+import { answerMove } from './take-step.ts'
+import { payments } from './work-order-child-store.ts'
+import { type PaymentItem, PaymentState } from './work-order-payment-store.ts'
 
-const answerSubState = answer(
-  setSubState,
-  async (ctx, input) =>
-    await moveOne(ctx, input, 'subState', ({ process, row }) => {
-      const known = process.subStates.some((one) => one.id === input.subStateId && one.state === row.state)
-      if (input.subStateId !== null && !known) throw faultAt('subStateId', '该状态下没有这个子状态')
-      if (input.subStateId === row.sub_state) throw new Failure('not-now', { reason: '子状态没有变化' })
-      return {
-        patch: { sub_state: input.subStateId },
-        changes: [
-          {
-            field: 'subStateId',
-            label: '子状态',
-            from: subStateName(process, row.sub_state),
-            to: subStateName(process, input.subStateId),
-          },
-        ],
-      }
-    }),
-)
+const answerSubState = answerMove(setSubState, 'subState', (_ctx, { process, row }, { subStateId }) => {
+  const known = process.subStates.some((one) => one.id === subStateId && one.state === row.state)
+  if (subStateId !== null && !known) throw faultAt('subStateId', '该状态下没有这个子状态')
+  if (subStateId === row.sub_state) throw new Failure('not-now', { reason: '子状态没有变化' })
+  const [from, to] = [subStateName(process, row.sub_state), subStateName(process, subStateId)]
+  return { patch: { sub_state: subStateId }, changes: [{ field: 'subStateId', label: '子状态', from, to }] }
+})
 
-const answerReceipt = answer(submitReceipt, async (ctx, input) => {
-  let flowId: string | null = null
-  const moved = await moveOne(
-    ctx,
-    input,
-    'receipt',
-    async ({ process, row }) => {
-      flowId = process.approvals.receipt
-      return {
-        changes: await fillSideForm(ctx, 'receipt', row.id, input.receiptValues, systemOf(row)),
-        patch: {
-          receipt_by: ctx.person.id,
-          ...(flowId === null ? { receipt_at: ctx.now.toISOString() } : waitingFor(ctx, ExamineType.Receipt)),
-        },
-      }
+const answerReceipt = answerSent(submitReceipt, 'receipt', 'receipt', async (ctx, { process, row }, input) => {
+  const flowId = process.approvals.receipt
+  return {
+    flowId,
+    changes: await fillSideForm(ctx, 'receipt', row.id, input.receiptValues, systemOf(row)),
+    patch: {
+      receipt_by: ctx.person.id,
+      ...(flowId === null ? { receipt_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Receipt)),
     },
-    { step: 'receipt', values: input.values },
-  )
-  return flowId === null ? moved : await sendForApproval(ctx, moved, 'receipt', flowId, input.approvers)
+  }
 })
 
 type Payment = Input<typeof collectPayment>
 
-/** The payment in whole cents. Throws beside the field when it comes to less than nothing or to more than is kept. */
-function paymentOf(ctx: Context, input: Payment): Omit<NewPayment, 'orderId' | 'state'> {
-  const items = input.items.map(({ feeItemId = null, name, price, quantity }) => {
+/** The columns of a payment, in whole cents. Throws beside the field when it comes to less than nothing or to more than is kept. */
+function paymentOf(input: Payment) {
+  const items = input.items.map(({ feeItemId = null, name, price, quantity }): PaymentItem => {
     return { feeItemId, name: name.trim(), quantity, price, amount: itemAmount({ quantity, price }) }
   })
-  const amounts = {
-    spareAmount: input.spareAmount ?? 0,
-    otherAmount: input.otherAmount ?? 0,
-    discountAmount: input.discountAmount ?? 0,
-  }
-  const { items: sum, total } = paymentAmount({ items, ...amounts })
+  const { spareAmount = 0, otherAmount = 0, discountAmount = 0 } = input
+  const { items: sum, total } = paymentAmount({ items, spareAmount, otherAmount, discountAmount })
   if (total < 0) throw faultAt('discountAmount', '优惠金额不能大于应收金额')
   if (sum > mostCents) throw faultAt('items', '金额太大，请检查单价和数量')
   return {
-    id: uuidv7(),
-    items,
-    itemAmount: sum,
-    ...amounts,
+    items: JSON.stringify(items),
+    item_amount: sum,
+    spare_amount: spareAmount,
+    other_amount: otherAmount,
+    discount_amount: discountAmount,
     amount: total,
     method: input.method,
     note: input.note?.trim() ?? '',
-    by: ctx.person.id,
-    at: ctx.now,
   }
 }
 
@@ -94,34 +66,26 @@ async function demandFeeItems(ctx: Context, input: Payment): Promise<void> {
 
 const yuan = (cents: number): string => `${(cents / 100).toFixed(2)} 元`
 
-const answerCollect = answer(collectPayment, async (ctx, input) => {
-  let flowId: string | null = null
-  const moved = await moveOne(
-    ctx,
-    input,
-    'collect',
-    async ({ process, row }) => {
-      await demandFeeItems(ctx, input)
-      const payment = paymentOf(ctx, input)
-      flowId = process.approvals.collection
-      const state = flowId === null ? PaymentState.Confirmed : PaymentState.Awaiting
-      await insertPayment(ctx, { ...payment, orderId: row.id, state })
-      const system = {
-        ...systemOf(row),
-        serviceProject: payment.items.map((item) => item.name).join('、'),
-        spareAmount: payment.spareAmount / 100,
-        otherAmount: payment.otherAmount / 100,
-        discountAmount: payment.discountAmount / 100,
-      }
-      return {
-        reason: `${paymentMethodNames[payment.method]} ${yuan(payment.amount)}`,
-        changes: await fillSideForm(ctx, 'expense', row.id, input.expenseValues, system),
-        patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitingFor(ctx, ExamineType.Collection),
-      }
-    },
-    { step: 'collect', values: input.values },
-  )
-  return flowId === null ? moved : await sendForApproval(ctx, moved, 'collection', flowId, input.approvers)
+const answerCollect = answerSent(collectPayment, 'collect', 'collection', async (ctx, { process, row }, input) => {
+  await demandFeeItems(ctx, input)
+  const payment = paymentOf(input)
+  const flowId = process.approvals.collection
+  const state = flowId === null ? PaymentState.Confirmed : PaymentState.Awaiting
+  const taken = { created_by: ctx.person.id, created_at: ctx.now }
+  await payments.add(ctx, [{ ...payment, ...taken, work_order_id: row.id, state }])
+  const system = {
+    ...systemOf(row),
+    serviceProject: input.items.map((item) => item.name.trim()).join('、'),
+    spareAmount: payment.spare_amount / 100,
+    otherAmount: payment.other_amount / 100,
+    discountAmount: payment.discount_amount / 100,
+  }
+  return {
+    flowId,
+    reason: `${paymentMethodNames[input.method]} ${yuan(payment.amount)}`,
+    changes: await fillSideForm(ctx, 'expense', row.id, input.expenseValues, system),
+    patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Collection),
+  }
 })
 
 export const settleAnswers = [answerSubState, answerReceipt, answerCollect]

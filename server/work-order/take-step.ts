@@ -1,7 +1,5 @@
 /** Work orders as documents: the machinery's steps, with the custom fields that an order's process asks for at some of them. */
-import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { besideFacts, workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
-import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import {
   workOrderDocument,
@@ -11,14 +9,13 @@ import {
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
-import type { DocumentKind, DocumentStep } from '../document/document-kind.ts'
+import { stepAnswers } from '../document/answer-steps.ts'
+import type { DocumentKind, DocumentStep, FilledStep } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
-import { copyAtStep, fillStep, type Filling } from './fill-step.ts'
-import { systemOf } from './order-system.ts'
+import { copyAtStep, fillingOf, fillStep, type StepForm } from './fill-step.ts'
 import { putAroundBack } from './put-around-back.ts'
 import { tellOfTaken } from './tell-step.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
@@ -60,6 +57,7 @@ export const orderKind = {
   tell: tellOfTaken,
   sieve: async (ctx, { content }) =>
     await changeSieve(ctx, ['order', 'receipt', 'expense', 'evaluation'], content.fields),
+  fill: async (ctx, order, { step, values }) => await fillForm(ctx, order, { step: step as OrderStep, values }),
   // The tasks of an approval that ended are gone.
   isFinal: (patch) => patch.examine_result !== undefined,
   putBack: putAroundBack,
@@ -71,10 +69,14 @@ export const {
   demandFresh,
   lock: lockOrder,
   moveMany,
+  moveOne,
   recordBeside,
+  seen: readOrder,
   take: takeStep,
   write: writeSteps,
 } = orders
+
+export const { answerMove, answerMoves } = stepAnswers(orders)
 
 export const orderTalk = documentTalk(
   orderKind,
@@ -83,44 +85,9 @@ export const orderTalk = documentTalk(
   ({ facts }) => (facts.isDeleted ? '工单在回收站中' : null),
 )
 
-/** Values typed into the order's own fields at a step. */
-export interface StepForm {
-  readonly step: OrderStep | 'edit'
-  readonly values: FieldValues | undefined
-}
-
-/** The usual single move: lock, version, lifecycle, custom fields, step. `make` prepares children and says what changes. */
-export async function moveOne(
-  ctx: Context,
-  input: { id: string; version: number },
-  action: WorkOrderAction,
-  make: (order: WholeOrder) => Promise<Omit<Step, 'action'>> | Omit<Step, 'action'>,
-  form?: StepForm,
-): Promise<Moved> {
-  const order = await orders.open(ctx, input, action)
-  const filled = form === undefined ? nothingFilled : await fillForm(ctx, order, form)
-  return await takeStep(ctx, order, withFilled({ action, ...(await make(order)) }, filled))
-}
-
-interface FilledForm {
-  readonly changes: readonly FieldChange[]
-  readonly copied: readonly string[]
-}
-const nothingFilled: FilledForm = { changes: [], copied: [] }
-
 /** Judges and keeps the values typed at a step, and copies the people whom the process names. */
-export async function fillForm(ctx: Context, order: WholeOrder, { step, values }: StepForm): Promise<FilledForm> {
+export async function fillForm(ctx: Context, order: WholeOrder, { step, values }: StepForm): Promise<FilledStep> {
   const filling = fillingOf(order, { step, values })
-  const filled = await fillStep(ctx, filling)
-  return { changes: filled.changes, copied: await copyAtStep(ctx, filling, filled.values) }
-}
-
-/** An order's form at a step. */
-export function fillingOf({ content, row }: WholeOrder, { step, values }: StepForm): Filling {
-  return { orderId: row.id, versionId: row.version_id, content, step, values, system: systemOf(row) }
-}
-
-/** Adds filled fields to the step's line, and people who were copied to those concerned. */
-export function withFilled(step: Step, { changes, copied }: FilledForm): Step {
-  return { ...step, changes: [...(step.changes ?? []), ...changes], people: [...(step.people ?? []), ...copied] }
+  const { changes, values: kept } = await fillStep(ctx, filling)
+  return { changes, people: await copyAtStep(ctx, filling, kept) }
 }

@@ -2,6 +2,8 @@
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
 import { minuteIn } from '../kernel/day.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 
 export interface Window {
   readonly start: string
@@ -35,3 +37,28 @@ export function windowText(zone: string, start: string | null, end: string | nul
   const until = end === null ? '' : `–${minuteIn(zone, new Date(end)).slice(-5)}`
   return `${day.slice(5).replace('-', '/')} ${from}${until}`
 }
+
+type Times = readonly [start: string | null, end: string | null]
+
+/** A change of a time or a window, in words. */
+export function windowChange(
+  { tenant: { zone } }: Context,
+  field: Pick<FieldChange, 'field' | 'label'>,
+  [start, end]: Times,
+  [newStart, newEnd]: Times,
+): FieldChange {
+  return { ...field, from: windowText(zone, start, end), to: windowText(zone, newStart, newEnd) }
+}
+
+/** A change of the technician's window. */
+export const reserveChange = (
+  ctx: Context,
+  row: Pick<WorkOrderRecord, 'reserve_start' | 'reserve_end'>,
+  window: { readonly start: string | null; readonly end: string | null },
+): FieldChange =>
+  windowChange(
+    ctx,
+    { field: 'reserve_start', label: '预约时间' },
+    [row.reserve_start, row.reserve_end],
+    [window.start, window.end],
+  )

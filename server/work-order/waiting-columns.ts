@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** Columns of an order that waits for an approval, while it stays in its state. */
-export function waitingFor(ctx: Context, type: ExamineType) {
+export function waitFor(ctx: Context, type: ExamineType) {
   return {
     examine_type: type,
     examine_result: ExamineResult.Pending,
@@ -12,11 +12,11 @@ export function waitingFor(ctx: Context, type: ExamineType) {
 }
 
 /** Columns of an order that waits in state 7: where it came from, and where it goes when approved. */
-export function waitingInState(
+export function waitInState(
   ctx: Context,
   type: typeof ExamineType.Creation | typeof ExamineType.Completion,
   from: S,
   to: S,
 ) {
-  return { state: S.PendingApproval, approve_from_state: from, approve_to_state: to, ...waitingFor(ctx, type) }
+  return { state: S.PendingApproval, approve_from_state: from, approve_to_state: to, ...waitFor(ctx, type) }
 }

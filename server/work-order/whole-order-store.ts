@@ -1,5 +1,4 @@
 /** An order whole: its row, the process of the version it stands on, and everything around it that the lifecycle asks for. */
-import { Failure } from '@onsite/domain/failure.ts'
 import { type OrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
 import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -18,6 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { people, visits } from './work-order-child-store.ts'
 import { PersonKind, type VisitRecord, visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
 
 /** A version's form with its process. */
@@ -146,13 +146,6 @@ export async function wholeOrders(
   return await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
 }
 
-/** One visible order, not locked. Throws `not-found`. */
-export async function readOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  const order = (await wholeOrders(ctx, [id], false)).get(id)
-  if (order === undefined) throw new Failure('not-found', { record: '工单' })
-  return order
-}
-
 /** One order of the tenant, locked, whoever may see it: to tell a loser who was quicker, and for what approvals decide. */
 export async function wholeOrderOfTenant(ctx: StoreContext, id: string, lock = true): Promise<WholeOrder | undefined> {
   const wanted = q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
@@ -165,12 +158,17 @@ async function wholesOf(
   read: () => Promise<WorkOrderRecord[]>,
   ids: readonly string[],
 ): Promise<Map<string, WholeOrder>> {
-  const [rows, visits, people] = await Promise.all([read(), visitsInForce(ctx, ids), peopleAround(ctx, ids)])
+  const [rows, inForce, parts] = await Promise.all([
+    read(),
+    visitsInForce(ctx, ids),
+    people.find(ctx, { work_order_id: ids }),
+  ])
+  const around = Map.groupBy(parts, (part) => part.work_order_id)
   const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openTasksOfOrders(ctx, rows)])
   return new Map(
     rows.map((row) => [
       row.id,
-      wholeOf(row, contentIn(contents, row), visits.get(row.id), people.get(row.id), approvers.get(row.id)),
+      wholeOf(row, contentIn(contents, row), inForce.get(row.id), around.get(row.id), approvers.get(row.id)),
     ]),
   )
 }
@@ -179,11 +177,10 @@ function wholeOf(
   row: WorkOrderRecord,
   content: OrderContent,
   visit: VisitRecord | null = null,
-  people: readonly Selectable<Tables['work_order_person']>[] = [],
+  parts: readonly Selectable<Tables['work_order_person']>[] = [],
   openTasks?: OpenTasks,
 ): WholeOrder {
-  const idsOf = (kind: PersonKind): string[] =>
-    people.filter((person) => person.kind === kind).map((person) => person.person_id)
+  const idsOf = (kind: PersonKind): string[] => parts.filter((part) => part.kind === kind).map((part) => part.person_id)
   const collaboratorIds = idsOf(PersonKind.Collaborator)
   const { process } = content
   return {
@@ -199,25 +196,6 @@ function wholeOf(
 
 /** The visit in force of each of these orders. */
 export async function visitsInForce(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_visit')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids)
-      .where('state', 'in', [...visitStatesInForce]),
-  )
+  const rows = await visits.find(ctx, { work_order_id: ids, state: visitStatesInForce })
   return new Map(rows.map((row) => [row.work_order_id, row]))
-}
-
-async function peopleAround(ctx: StoreContext, ids: readonly string[]) {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_person')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', 'in', ids),
-  )
-  return Map.groupBy(rows, (row) => row.work_order_id)
 }

@@ -1,40 +1,58 @@
-/** Children of an order: visits, abnormal requests, files. */
+/** Rows around orders: visits, abnormal requests, people, files, payments. */
 import { inField } from '@onsite/domain/work-order/work-order-state.ts'
-import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { releaseFiles } from '../file/file-store.ts'
+import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
-import type { VisitRecord } from './work-order-store.ts'
+import { childRows } from '../record/child-rows-store.ts'
+import type { Window } from './visit-window.ts'
+import type { PersonKind, VisitRecord } from './work-order-store.ts'
 
-export interface NewVisit {
+type Acting = Pick<Context, 'now' | 'person' | 'tenantId' | 'tx'>
+export type AbnormalRecord = Selectable<Tables['work_order_abnormal']>
+
+const owner = 'work_order_id'
+export const visits = childRows({ table: 'work_order_visit', owner, order: sql`seq`, hasId: true })
+export const abnormals = childRows({ table: 'work_order_abnormal', owner, order: sql`id desc`, hasId: true })
+export const people = childRows({ table: 'work_order_person', owner, order: sql`person_id` })
+export const orderFiles = childRows({ table: 'work_order_file', owner, order: sql`added_at, file_id` })
+/** Amounts in cents; at most one payment of an order waits or counts. */
+export const payments = childRows({ table: 'work_order_payment', owner, order: sql`id desc`, hasId: true })
+
+/** Visits of an order in their sequence. */
+export const visitsOf = async (ctx: StoreContext, orderId: string): Promise<VisitRecord[]> =>
+  await visits.find(ctx, { work_order_id: orderId })
+
+/** Requests of an order, newest first, as many as a page shows. */
+export const abnormalsOf = async (ctx: StoreContext, orderId: string): Promise<AbnormalRecord[]> =>
+  await abnormals.find(ctx, { work_order_id: orderId }, { limit: 100 })
+
+interface NewVisit {
   readonly orderId: string
   readonly technicianId: string
-  readonly planStart: string | null
-  readonly planEnd: string | null
-  readonly at: Date
+  readonly window?: Window | null
 }
 
-/** Plans the next visit of an order. At most one visit is in force: end or cancel the former first. */
-export async function planVisit(ctx: StoreContext, visit: NewVisit): Promise<string> {
-  const id = uuidv7()
-  await ctx.tx.run(
-    q.insertInto('work_order_visit').values({
-      tenant_id: ctx.tenantId,
-      id,
-      work_order_id: visit.orderId,
-      seq: sql<number>`(select coalesce(max(v.seq), 0) + 1 from work_order_visit v where v.tenant_id = ${ctx.tenantId}::uuid and v.work_order_id = ${visit.orderId}::uuid)`,
-      technician_id: visit.technicianId,
+/** Plans the next visit of an order. At most one visit is in force: end or cancel the former first. @returns its id */
+export async function planVisit(ctx: Acting, { orderId, technicianId, window = null }: NewVisit): Promise<string> {
+  const next = sql<number>`(select coalesce(max(v.seq), 0) + 1 from work_order_visit v where v.tenant_id = ${ctx.tenantId}::uuid and v.work_order_id = ${orderId}::uuid)`
+  const [made] = await visits.add(ctx, [
+    {
+      work_order_id: orderId,
+      // Computed by the statement.
+      seq: next as unknown as number,
+      technician_id: technicianId,
       state: VisitState.Planned,
-      plan_start: visit.planStart,
-      plan_end: visit.planEnd,
-      created_at: visit.at,
-    }),
-  )
-  return id
+      plan_start: window?.start ?? null,
+      plan_end: window?.end ?? null,
+      created_at: ctx.now,
+    },
+  ])
+  return made?.id ?? ''
 }
 
 export async function updateVisit(
@@ -42,29 +60,16 @@ export async function updateVisit(
   id: string,
   patch: Updateable<Tables['work_order_visit']>,
 ): Promise<void> {
-  await ctx.tx.run(
-    q.updateTable('work_order_visit').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
-  )
+  await visits.change(ctx, { id }, patch)
 }
 
 /** Ends a visit whose order leaves the technician: work that had begun stays unfinished, anything before is cancelled. */
 export async function releaseVisit(ctx: StoreContext, visit: VisitRecord, at: Date): Promise<void> {
+  const isBegun = visit.state === VisitState.Working
   await updateVisit(
     ctx,
     visit.id,
-    visit.state === VisitState.Working ? { state: VisitState.Unfinished, end_at: at } : { state: VisitState.Cancelled },
-  )
-}
-
-/** Visits of an order in their sequence. */
-export async function visitsOf(ctx: StoreContext, orderId: string): Promise<VisitRecord[]> {
-  return await ctx.tx.many(
-    q
-      .selectFrom('work_order_visit')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .orderBy('seq'),
+    isBegun ? { state: VisitState.Unfinished, end_at: at } : { state: VisitState.Cancelled },
   )
 }
 
@@ -90,79 +95,35 @@ export async function visitCounts(
   return new Map(rows.map((row) => [row.technician_id ?? '', row.n]))
 }
 
-export type AbnormalRecord = Selectable<Tables['work_order_abnormal']>
-
-export async function insertAbnormal(
-  ctx: StoreContext,
-  row: Omit<Insertable<Tables['work_order_abnormal']>, 'tenant_id' | 'id'> & { type: AbnormalType },
-): Promise<void> {
-  await ctx.tx.run(q.insertInto('work_order_abnormal').values({ ...row, tenant_id: ctx.tenantId, id: uuidv7() }))
-}
-
-/** Requests of an order, newest first. */
-export async function abnormalsOf(ctx: StoreContext, orderId: string): Promise<AbnormalRecord[]> {
-  return await ctx.tx.many(
-    q
-      .selectFrom('work_order_abnormal')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .orderBy('id', 'desc')
-      .limit(100),
-  )
-}
-
 /** The request that waits for an answer. */
-export async function openAbnormal(ctx: StoreContext, orderId: string): Promise<AbnormalRecord | undefined> {
-  return await ctx.tx.first(
-    q
-      .selectFrom('work_order_abnormal')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .where('result', '=', AbnormalResult.Pending),
-  )
+export const openAbnormal = async (ctx: StoreContext, orderId: string): Promise<AbnormalRecord | undefined> =>
+  await abnormals.first(ctx, { work_order_id: orderId, result: AbnormalResult.Pending })
+
+export async function closeAbnormal(ctx: Acting, id: string, result: AbnormalResult, note: string): Promise<void> {
+  await abnormals.change(ctx, { id }, { result, handled_by: ctx.person.id, handled_at: ctx.now, handle_note: note })
 }
 
-export async function closeAbnormal(
+/** Adds people; those who have the part already stay. @returns who is new */
+export async function addPeople(
   ctx: StoreContext,
-  id: string,
-  result: AbnormalResult,
-  handlerId: string,
-  note: string,
-  at: Date,
-): Promise<void> {
-  await ctx.tx.run(
-    q
-      .updateTable('work_order_abnormal')
-      .set({ result, handled_by: handlerId, handled_at: at, handle_note: note })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id),
-  )
-}
-
-/** Lets a request wait again: its handling was undone. */
-export async function reopenAbnormal(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(
-    q
-      .updateTable('work_order_abnormal')
-      .set({ result: AbnormalResult.Pending, handled_by: null, handled_at: null, handle_note: '' })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id),
-  )
+  orderId: string,
+  personIds: readonly string[],
+  kind: PersonKind,
+): Promise<string[]> {
+  const rows = personIds.map((personId) => ({ work_order_id: orderId, person_id: personId, kind }))
+  return (await people.add(ctx, rows, { mayStand: true })).map((row) => row.person_id)
 }
 
 /** The part that a file plays for an order. */
 export const OrderFileKind = { Attachment: 1, Photo: 2, Signature: 3 } as const
 export type OrderFileKind = (typeof OrderFileKind)[keyof typeof OrderFileKind]
 
+/** Adds files to an order; one that has another part takes this one. */
 export async function addOrderFiles(
-  ctx: StoreContext,
+  ctx: Acting,
   orderId: string,
   fileIds: readonly string[],
   kind: OrderFileKind,
-  addedBy: string,
-  at: Date,
 ): Promise<void> {
   if (fileIds.length === 0) return
   await ctx.tx.run(
@@ -174,50 +135,25 @@ export async function addOrderFiles(
           work_order_id: orderId,
           file_id: fileId,
           kind,
-          added_by: addedBy,
-          added_at: at,
+          added_by: ctx.person.id,
+          added_at: ctx.now,
         })),
       )
       .onConflict((conflict) => conflict.columns(['tenant_id', 'work_order_id', 'file_id']).doUpdateSet({ kind })),
   )
 }
 
-/** Takes files off an order, without ids all of a kind, and lets go of them. Returns how many. */
+/** Takes files off an order, without ids all of a kind, and lets go of them. @returns how many */
 export async function removeOrderFiles(
   ctx: StoreContext,
   orderId: string,
-  which: { fileIds?: readonly string[]; kind?: OrderFileKind },
+  { fileIds, kinds }: { readonly fileIds?: readonly string[]; readonly kinds: readonly OrderFileKind[] },
 ): Promise<number> {
-  const rows = await ctx.tx.many(
-    q
-      .deleteFrom('work_order_file')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .$if(which.fileIds !== undefined, (query) => query.where('file_id', 'in', [...(which.fileIds ?? [])]))
-      .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind ?? 0))
-      .returning('file_id'),
-  )
+  const rows = await orderFiles.drop(ctx, { work_order_id: orderId, file_id: fileIds, kind: kinds })
   await releaseFiles(
     ctx,
     orderId,
     rows.map((row) => row.file_id),
   )
   return rows.length
-}
-
-export async function orderFiles(
-  ctx: StoreContext,
-  orderId: string,
-): Promise<{ fileId: string; kind: OrderFileKind }[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_file')
-      .select(['file_id', 'kind'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .orderBy('added_at')
-      .orderBy('file_id')
-      .limit(200),
-  )
-  return rows.map((row) => ({ fileId: row.file_id, kind: row.kind as OrderFileKind }))
 }

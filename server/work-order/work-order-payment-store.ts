@@ -1,11 +1,11 @@
-/** Payments for orders. Amounts in cents; at most one payment of an order waits or counts. */
-import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+/** Payments for orders. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
+import { payments } from './work-order-child-store.ts'
 
 export const PaymentState = { Awaiting: 0, Confirmed: 1, Rejected: 2 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
@@ -19,68 +19,11 @@ export interface PaymentItem {
   readonly amount: number
 }
 
-export interface NewPayment {
-  readonly id: string
-  readonly orderId: string
-  readonly items: readonly PaymentItem[]
-  readonly itemAmount: number
-  readonly spareAmount: number
-  readonly otherAmount: number
-  readonly discountAmount: number
-  readonly amount: number
-  readonly method: PaymentMethod
-  readonly note: string
-  readonly state: PaymentState
-  readonly by: string
-  readonly at: Date
-}
-
 export type PaymentRecord = Selectable<Tables['work_order_payment']>
-
-export async function insertPayment(ctx: StoreContext, payment: NewPayment): Promise<void> {
-  await ctx.tx.run(
-    q.insertInto('work_order_payment').values({
-      tenant_id: ctx.tenantId,
-      id: payment.id,
-      work_order_id: payment.orderId,
-      items: JSON.stringify(payment.items),
-      item_amount: payment.itemAmount,
-      spare_amount: payment.spareAmount,
-      other_amount: payment.otherAmount,
-      discount_amount: payment.discountAmount,
-      amount: payment.amount,
-      method: payment.method,
-      note: payment.note,
-      state: payment.state,
-      created_by: payment.by,
-      created_at: payment.at,
-    }),
-  )
-}
 
 /** Confirms or rejects the payment that waits for its approval; nothing happens where none waits. */
 export async function decidePayment(ctx: StoreContext, orderId: string, state: PaymentState): Promise<void> {
-  await ctx.tx.run(
-    q
-      .updateTable('work_order_payment')
-      .set({ state })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .where('state', '=', PaymentState.Awaiting),
-  )
-}
-
-/** Payments of an order, newest first. */
-export async function paymentsOf(ctx: StoreContext, orderId: string): Promise<PaymentRecord[]> {
-  return await ctx.tx.many(
-    q
-      .selectFrom('work_order_payment')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', orderId)
-      .orderBy('id', 'desc')
-      .limit(100),
-  )
+  await payments.change(ctx, { work_order_id: orderId, state: PaymentState.Awaiting }, { state })
 }
 
 const ofCustomer = (ctx: StoreContext, customerId: string) =>

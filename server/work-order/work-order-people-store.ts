@@ -1,58 +1,8 @@
-/** People and history around orders: collaborators, people in copy, earlier orders of a customer, refusals. */
+/** History around orders: earlier orders of a customer and who served. */
 import { openStates, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { PersonKind } from './work-order-store.ts'
-
-/** Collaborators and people in copy of one order. */
-export async function peopleOfOrder(ctx: StoreContext, id: string): Promise<{ personId: string; kind: PersonKind }[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order_person')
-      .select(['person_id', 'kind'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', id)
-      .orderBy('person_id'),
-  )
-  return rows.map((row) => ({ personId: row.person_id, kind: row.kind as PersonKind }))
-}
-
-/** Adds people; those who have the part already stay. Returns who is new. */
-export async function addPeople(
-  ctx: StoreContext,
-  id: string,
-  personIds: readonly string[],
-  kind: PersonKind,
-): Promise<string[]> {
-  if (personIds.length === 0) return []
-  const rows = await ctx.tx.many(
-    q
-      .insertInto('work_order_person')
-      .values(personIds.map((personId) => ({ tenant_id: ctx.tenantId, work_order_id: id, person_id: personId, kind })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('person_id'),
-  )
-  return rows.map((row) => row.person_id)
-}
-
-/** Takes people out of a part. */
-export async function dropPeople(
-  ctx: StoreContext,
-  id: string,
-  personIds: readonly string[],
-  kind: PersonKind,
-): Promise<void> {
-  if (personIds.length === 0) return
-  await ctx.tx.run(
-    q
-      .deleteFrom('work_order_person')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('work_order_id', '=', id)
-      .where('person_id', 'in', personIds)
-      .where('kind', '=', kind),
-  )
-}
 
 /** Open orders of a customer with the same title, for the warning at creation. */
 export async function similarOpenOrder(
