@@ -26,6 +26,7 @@ import type { FilesChange } from './file-picker.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
+import { tellResumed } from './form-resume.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -148,6 +149,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const resume = (values: Values & Readonly<Record<string, unknown>>) => {
     form.setFieldsValue(values)
     for (const part of parts) part.resume(values[part.key])
+    tellResumed(form as FormInstance, values)
     setTouched(true)
     draft.answer()
     props.onChange?.(values, form.getFieldsValue())

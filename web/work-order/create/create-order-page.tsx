@@ -9,6 +9,9 @@ import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { App, Button, Empty, Form, type FormInstance, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AssetField } from '../../asset/asset-field-view.tsx'
+import { ContractField } from '../../contract/contract-choice-view.tsx'
+import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-view.tsx'
 import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
@@ -16,6 +19,7 @@ import { useTab } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
+import formStyles from '../../kit/form.module.css'
 import { FieldNotes } from '../../kit/field-notes.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
@@ -23,7 +27,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
+import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 
@@ -161,9 +165,10 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
             <CustomerFields
               form={form}
               customer={customer}
-              asset={asset}
-              {...(can('customer.view') ? { onPasteMessage: paste.offer } : {})}
+              onPasteMessage={can('customer.view') ? paste.offer : undefined}
             />
+            <AssetField form={form} customer={customer} first={asset} />
+            <ContractField form={form} />
           </div>
           <div className={styles['section']}>
             <h2>工单</h2>
@@ -184,7 +189,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
         )}
         <div className={styles['section']}>
           <h2>安排</h2>
-          <div className={styles['pair']}>
+          <div className={formStyles['pair']}>
             <CallField name="serviceGroupId">
               <Select
                 allowClear
