@@ -227,7 +227,8 @@ function beginAnew(form: FormInstance, sent: object): boolean {
 
 const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })
 
-function filledOnly(values: object): object {
+/** Values without those that are empty. */
+export function filledOnly(values: object): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

@@ -10,7 +10,7 @@ import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 export interface AbnormalValues {
   readonly type: AbnormalType
@@ -42,26 +42,23 @@ function abnormalInput(values: AbnormalValues) {
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
 
-export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, servicePersonalId } = onlyDocument(documents)
+export function ApplyAbnormalDialog(props: ActionDialogProps) {
+  const { title, servicePersonalId } = onlyDocument(props.documents)
   const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
   const [uploading, setUploading] = useState(false)
   const { needs, effect } = abnormalTypes[type]
   const except = servicePersonalId === null ? [] : [servicePersonalId]
   return (
-    <DocumentFormDialog<typeof applyAbnormal, AbnormalValues>
-      title="申请异常"
-      note={`${orderNo} ${title}`}
+    <OrderMoveDialog<typeof applyAbnormal, AbnormalValues>
+      {...props}
       okText="提交申请"
       width={560}
       call={applyAbnormal}
       initial={{ type, newTitle: title }}
       onChange={(_, all) => setType(all.type)}
       before={() => !uploading}
-      toInput={(values) => ({ id, version, ...abnormalInput(values) })}
-      success={`${orderNo} 已提交异常申请`}
-      onDone={onDone}
-      onClose={onClose}
+      toInput={(values, seen) => ({ ...seen, ...abnormalInput(values) })}
+      done="已提交异常申请"
     >
       <CallField name="type" help={`同意后：${effect}`}>
         <Select options={typeOptions} />
@@ -101,6 +98,6 @@ export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialog
       <CallField name="photos">
         <FilePicker accept="image/*" most={9} onBusy={setUploading} />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }
