@@ -1,68 +1,74 @@
-import { previewUpgrade, upgradeWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
-import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { Alert, Button, Empty, Modal } from 'antd'
 import { useState } from 'react'
-import { useCan } from '../../kernel/session.tsx'
-import { useAct } from '../../kernel/use-act.ts'
-import { useCall } from '../../kernel/use-call.ts'
-import { LoadFailed } from '../../kit/list-states.tsx'
-import styles from '../work-order.module.css'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { Loading } from '../kit/loading-dialog.tsx'
+import styles from './document.module.css'
 
-/** Finished orders keep the version that they were done with. */
-const running: readonly WorkOrderState[] = [
-  WorkOrderState.PendingAcceptance,
-  WorkOrderState.PendingAssignment,
-  WorkOrderState.PendingPickup,
-  WorkOrderState.PendingService,
-  WorkOrderState.InService,
-]
+/** A change between two versions of a template, as the preview replies. */
+interface VersionChange {
+  readonly versionNo: number
+  readonly kind: 'added' | 'changed' | 'removed' | 'process'
+  readonly name: string
+  readonly detail: string
+}
 
-/** Says that the order stands on an older version of its template, to those who may change that. */
-export function UpgradeHint({ order }: { readonly order: WorkOrderDetail }) {
-  const can = useCan()
+interface UpgradeHintProps {
+  /** 工单 */
+  readonly label: string
+  /** 张 */
+  readonly unit: string
+  readonly document: { readonly id: string; readonly versionNo: number; readonly latestVersionNo: number }
+  readonly template: { readonly id: string; readonly name: string }
+  /** Takes `tmplId`, replies with `changes`. */
+  readonly preview: AnyCall
+  /** Takes `ids`. */
+  readonly upgrade: AnyCall
+}
+
+/** Says that a document stands on an older version of its template, and leads to the newest; nothing when it does not. */
+export function UpgradeHint(props: UpgradeHintProps) {
+  const { document, label, template } = props
   const [isOpen, setOpen] = useState(false)
-  const isOld = order.versionNo < order.latestVersionNo
-  if (!isOld || !running.includes(order.state) || !can('workOrder.upgrade')) return null
+  if (document.versionNo >= document.latestVersionNo) return null
   return (
     <>
       <Alert
         type="info"
         showIcon
-        title={`该工单使用「${order.orderTypeName}」第 ${order.versionNo} 版，已发布第 ${order.latestVersionNo} 版`}
+        title={`该${label}使用「${template.name}」第 ${document.versionNo} 版，已发布第 ${document.latestVersionNo} 版`}
         action={
           <Button size="small" onClick={() => setOpen(true)}>
             升级到新版本
           </Button>
         }
       />
-      {isOpen && <UpgradeDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && <UpgradeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 const kinds = { added: '新增', changed: '修改', removed: '移除', process: '流程' } as const
 
-function UpgradeDialog({ order, onClose }: { readonly order: WorkOrderDetail; readonly onClose: () => void }) {
-  const preview = useCall(previewUpgrade, { tmplId: order.orderType })
-  const upgrade = useAct(upgradeWorkOrders, { success: '已升级到新版本', done: onClose })
-  const changes = (preview.data?.changes ?? []).filter((change) => change.versionNo === order.versionNo)
+function UpgradeDialog(props: UpgradeHintProps & { readonly onClose: () => void }) {
+  const { document, label, onClose, template, unit } = props
+  const preview = useCall<AnyCall>(props.preview, { tmplId: template.id })
+  const upgrade = useAct<AnyCall>(props.upgrade, { success: '已升级到新版本', done: onClose })
+  const report = preview.data as { readonly changes: readonly VersionChange[] } | undefined
+  const changes = report?.changes.filter(({ versionNo }) => versionNo === document.versionNo)
   return (
     <Modal
       open
       title="升级到新版本"
-      okText="升级这张工单"
+      okText={`升级这${unit}${label}`}
       confirmLoading={upgrade.busy}
-      okButtonProps={{ disabled: preview.data === undefined }}
-      onOk={() => void upgrade.run({ ids: [order.id] })}
+      okButtonProps={{ disabled: changes === undefined }}
+      onOk={() => void upgrade.run({ ids: [document.id] })}
       onCancel={onClose}
     >
-      {preview.data === undefined ? (
-        preview.error === null ? (
-          <Skeleton active />
-        ) : (
-          <LoadFailed failure={preview.error} onRetry={() => void preview.refetch()} />
-        )
+      {changes === undefined ? (
+        <Loading query={preview} />
       ) : changes.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="两个版本的字段和流程没有差别" />
       ) : (

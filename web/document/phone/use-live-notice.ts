@@ -1,21 +1,25 @@
-import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { useEffect, useRef } from 'react'
 import { forgetChange, useLiveChange } from '../../kernel/live.ts'
-import { changesBetween } from './order-changes.ts'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
+import type { ActionDocument } from '../document-screens.ts'
 
-/** Says what somebody else changed while this page was open. */
-export function useLiveNotice(order: WorkOrderDetail, tell: (notice: Notice) => void): void {
-  const change = useLiveChange(order.id)
-  const seen = useRef(order)
+/** Says what somebody else changed while the page of a document was open. */
+export function useLiveNotice<Doc extends ActionDocument>(
+  document: Doc,
+  label: string,
+  changesBetween: (before: Doc, after: Doc) => readonly string[],
+  tell: (notice: Notice) => void,
+): void {
+  const change = useLiveChange(document.id)
+  const seen = useRef(document)
   useEffect(() => {
     const before = seen.current
-    if (before.version === order.version) return
-    seen.current = order
+    if (before.version === document.version) return
+    seen.current = document
     if (change === null) return
-    forgetChange(order.id)
-    tell({ tone: 'warning', title: '工单刚有更新', lines: changesBetween(before, order) })
-    // `tell` is new on each render; the order and its change decide.
+    forgetChange(document.id)
+    tell({ tone: 'warning', title: `${label}刚有更新`, lines: changesBetween(before, document) })
+    // The functions are new on each render; the document and its change decide.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [order, change])
+  }, [document, change])
 }
