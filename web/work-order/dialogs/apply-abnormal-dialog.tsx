@@ -9,10 +9,11 @@ import { FilePicker } from '../../kit/file-picker.tsx'
 import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
+import { abnormalInput, mayNamePerson } from '../abnormal-request.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
 
-export interface AbnormalValues {
+interface AbnormalValues {
   readonly type: AbnormalType
   readonly reason: string
   readonly expectStart?: [string, string] | null
@@ -23,22 +24,26 @@ export interface AbnormalValues {
   readonly photos?: readonly FileShape[]
 }
 
-/** The call's input made of the fields; only what the type of request needs goes along. */
-function abnormalInput(values: AbnormalValues) {
-  const needs = abnormalTypes[values.type].needs
-  const span = needs.includes('window') ? values.expectStart : null
-  const mayName = needs.includes('person') || values.type === AbnormalType.Reassign
-  return {
-    type: values.type,
-    reason: values.reason,
-    ...(span ? { expectStart: span[0], expectEnd: span[1] } : {}),
-    // A pause has one date, which travels as the start.
-    ...(needs.includes('until') && values.expectEnd ? { expectStart: values.expectEnd } : {}),
-    ...(mayName && values.targetPersonId ? { targetPersonId: values.targetPersonId } : {}),
-    ...(needs.includes('content') ? { newTitle: values.newTitle ?? '', newDetail: values.newDetail ?? '' } : {}),
-    ...(values.photos?.length ? { photos: values.photos.map((file) => file.id) } : {}),
-  }
-}
+const inputOf = ({
+  expectEnd,
+  expectStart,
+  newDetail,
+  newTitle,
+  photos,
+  reason,
+  targetPersonId,
+  type,
+}: AbnormalValues) =>
+  abnormalInput({
+    type,
+    reason,
+    span: expectStart ?? null,
+    until: expectEnd ?? null,
+    personId: targetPersonId ?? null,
+    newTitle: newTitle ?? '',
+    newDetail: newDetail ?? '',
+    photos: photos ?? [],
+  })
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
 
@@ -57,7 +62,7 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
       initial={{ type, newTitle: title }}
       onChange={(_, all) => setType(all.type)}
       before={() => !uploading}
-      toInput={(values, seen) => ({ ...seen, ...abnormalInput(values) })}
+      toInput={(values, seen) => ({ ...seen, ...inputOf(values) })}
       done="已提交异常申请"
     >
       <CallField name="type" help={`同意后：${effect}`}>
@@ -73,7 +78,7 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
           <InstantPicker fromToday />
         </CallField>
       )}
-      {(needs.includes('person') || type === AbnormalType.Reassign) && (
+      {mayNamePerson(type) && (
         <CallField
           name="targetPersonId"
           label={needs.includes('person') ? '协助人员' : '建议改派给'}

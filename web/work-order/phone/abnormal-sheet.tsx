@@ -10,7 +10,8 @@ import {
   abnormalInput,
   abnormalTypeCodes,
   mayNamePerson,
-} from './abnormal-request.ts'
+  resumeAt,
+} from '../abnormal-request.ts'
 import { DayField } from '../../kit/phone/day-field.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
@@ -58,8 +59,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
     void act.send({
       id: order.id,
       version: order.version,
-      ...abnormalInput({ ...draft, type }),
-      ...(photos.files.length === 0 ? {} : { photos: photos.files.map((file) => file.id) }),
+      ...abnormalInput({ ...draft, type, until: resumeAt(draft.until), photos: photos.files }),
     })
   }
   const count = Object.keys(faults).length
