@@ -12,6 +12,7 @@ import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
+import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
 import { orderScreens } from '../order-actions.ts'
 import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
 import { changesBetween } from './order-changes.ts'
@@ -29,13 +30,25 @@ const FinishSheet = lazy(async () => ({ default: (await import('./finish-sheet.t
 
 type Sheet = ComponentType<PhoneSheetProps<WorkOrderDetail>>
 
+/** A dialog of the office that fits on a phone as it is. */
+function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType<ActionDialogProps>>): Sheet {
+  return lazy(async () => {
+    const Dialog = await load()
+    return {
+      default: ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
+        <Dialog {...common} action={action} documents={[document]} />
+      ),
+    }
+  })
+}
+
 /** The sheets of an order's own, each loaded when it is first wanted. */
 const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   book: lazy(async () => ({ default: (await import('./book-sheet.tsx')).BookSheet })),
   arrive: lazy(async () => ({ default: (await import('./arrive-sheet.tsx')).ArriveSheet })),
   applyAbnormal: lazy(async () => ({ default: (await import('./abnormal-sheet.tsx')).AbnormalSheet })),
-  receipt: lazy(async () => ({ default: (await import('./office-sheets.tsx')).ReceiptSheet })),
-  collect: lazy(async () => ({ default: (await import('./office-sheets.tsx')).CollectSheet })),
+  receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
+  collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
 const openAtOnce: readonly WorkOrderAction[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
 const home = { path: '/mobile', label: '回到我的工作' }
