@@ -1,22 +1,21 @@
-/** The maintenance contract of an order: chosen in its form, shown on its page. */
+/** The maintenance contract that a service is done under: chosen in its form, shown on its page. */
 import { type CoveringShape, listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { coverageText, hasVisitsLeft, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Select } from 'antd'
+import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
 import { controlName } from '../kit/control-name.ts'
+import { useResumed } from '../kit/form-resume.ts'
 import { formatDay } from '../kit/formats.ts'
 import { RecordLink } from '../record/record-link.tsx'
 import { VisitsText } from './contract-tag.tsx'
 import styles from './contract.module.css'
 
 /** The customer's running contracts that cover the equipment, the best first; `undefined` until they are known. */
-export function useRunningContracts(
-  customerId: string | null,
-  assetId: string | null,
-): readonly CoveringShape[] | undefined {
+function useRunningContracts(customerId: string | null, assetId: string | null): readonly CoveringShape[] | undefined {
   const can = useCan()
   const isOn = customerId !== null && can('workOrder.create')
   const found = useCall(
@@ -29,7 +28,7 @@ export function useRunningContracts(
 const none: readonly CoveringShape[] = []
 
 /** The note under the chosen contract: its coverage, and a warning when its visits are used up. */
-export function contractHelp(contracts: readonly CoveringShape[], id: string | null | undefined): ReactNode {
+function contractHelp(contracts: readonly CoveringShape[], id: string | null | undefined): ReactNode {
   const contract = contracts.find((one) => one.id === id)
   if (contract === undefined) return contracts.length === 0 ? '' : `该客户有 ${contracts.length} 份可用的维保合同`
   const text = `${coverageText(contract)}；${visitsText(contract.includedVisits, contract.usedVisits)}`
@@ -47,7 +46,7 @@ interface ContractChoiceProps {
 }
 
 /** Picks one of the running contracts. A contract that does not cover the order any more is let go. */
-export function ContractChoice({ contracts, present = null, value = null, onChange, id }: ContractChoiceProps) {
+function ContractChoice({ contracts, present = null, value = null, onChange, id }: ContractChoiceProps) {
   const known = [...(contracts ?? []), ...(present === null ? [] : [present])]
   const isGone = contracts !== undefined && value !== null && !known.some((one) => one.id === value)
   const latest = useRef(onChange)
@@ -88,6 +87,59 @@ const renderOption = ({ data: { contract } }: { readonly data: Option }) => (
     </small>
   </span>
 )
+
+interface ContractFieldProps {
+  readonly form: FormInstance
+  /** Of the order that is edited; absent for a new one. */
+  readonly present?: CoveringShape | null
+}
+
+/** Offered once a customer is named that has running contracts; nothing otherwise. */
+export function ContractField({ form, present }: ContractFieldProps) {
+  const can = useCan()
+  const choice = Form.useWatch<{ readonly id: string | null } | null | undefined>('customName', form)
+  const assetId = Form.useWatch<string | null | undefined>('productionId', form) ?? null
+  const id = Form.useWatch<string | null | undefined>('contractId', form)
+  const contracts = useRunningContracts(choice?.id ?? null, assetId)
+  usePreselection(form, assetId, contracts, present === undefined)
+  const isAny = (contracts ?? []).length > 0 || present != null
+  if (!can('workOrder.create') || (!isAny && id == null)) return null
+  return (
+    <CallField name="contractId" help={contractHelp([...(contracts ?? []), ...(present == null ? [] : [present])], id)}>
+      <ContractChoice contracts={contracts} present={present ?? null} />
+    </CallField>
+  )
+}
+
+/** `Our choice:` naming equipment under contract names its contract too; the person may clear it, or choose another before the contracts have loaded. The contract of a draft stays. */
+function usePreselection(
+  form: FormInstance,
+  assetId: string | null,
+  contracts: readonly CoveringShape[] | undefined,
+  isNew: boolean,
+): void {
+  const filledFor = useRef<string | null>(null)
+  const chosenWith = useRef<unknown>(null)
+  useResumed(form, ({ productionId }) => {
+    filledFor.current = (productionId ?? null) as string | null
+  })
+  useLayoutEffect(() => {
+    chosenWith.current = form.getFieldValue('contractId')
+    // Once for each asset, when it is chosen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [assetId, form])
+  useEffect(() => {
+    if (!isNew || contracts === undefined || filledFor.current === assetId) return
+    filledFor.current = assetId
+    const [best] = contracts
+    const now = (form.getFieldValue('contractId') ?? null) as unknown
+    const before = chosenWith.current ?? null
+    // A contract that does not cover the equipment is let go by the field itself.
+    const isLetGo = now === null && !contracts.some((one) => one.id === before)
+    const isTouched = now !== before && !isLetGo
+    if (assetId !== null && best !== undefined && !isTouched) form.setFieldValue('contractId', best.id)
+  }, [isNew, assetId, contracts, form])
+}
 
 /** The contract of an order, on its page. */
 export function OrderContract({ contract }: { readonly contract: CoveringShape }) {

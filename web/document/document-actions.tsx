@@ -116,7 +116,7 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   return (
     <Suspense key={action + documents.map(({ id }) => id).join()} fallback={null}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
-      {way.kind === 'step' && <StepDialog {...common} screens={screens} step={way.step} />}
+      {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
       {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}
     </Suspense>
   )

@@ -42,11 +42,14 @@ function StepText({ step, now }: { readonly step: DocumentStep; readonly now: Da
         ? ''
         : formatDuration(step.tookMs)
   const time = step.status === 'now' || step.at === null ? '' : formatShortTime(step.at, now)
-  const done = [step.who, time].filter((part) => part !== '').join(' · ')
+  const full = [step.who, step.at === null ? '' : formatTime(step.at)].filter((part) => part !== '').join(' · ')
   return (
-    <Tooltip title={step.at === null ? '' : formatTime(step.at)}>
+    <Tooltip title={full}>
       <span className={styles['stepText']}>
-        {done !== '' && <span>{done}</span>}
+        <span className={styles['stepDone']}>
+          {step.who !== '' && <span className={styles['stepWho']}>{step.who}</span>}
+          {time !== '' && <span>{time}</span>}
+        </span>
         {took !== '' && <span>{took}</span>}
       </span>
     </Tooltip>

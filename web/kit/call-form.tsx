@@ -26,6 +26,7 @@ import type { FilesChange } from './file-picker.tsx'
 import { useDraft } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
+import { tellResumed } from './form-resume.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -72,6 +73,8 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   readonly marksTab?: boolean
   /** Parts that keep their values themselves; they are checked and sent with the rest. */
   readonly parts?: readonly FormPart[]
+  /** Stays open after sending and begins anew: fields that were sent go back to their first values, those that were changed meanwhile stay. */
+  readonly startsAnew?: boolean
   readonly children: ReactNode
 }
 
@@ -86,6 +89,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
+  const sent = useRef<Values | null>(null)
   const act = useAct(call, {
     form: form as FormInstance,
     ...(props.success === undefined ? {} : { success: props.success }),
@@ -93,7 +97,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       parts.some((part) => part.takesFailure?.(failure, form.submit) === true) || (props.onFailure?.(failure) ?? false),
     done: (reply, input) => {
       draft.drop()
-      setTouched(false)
+      setTouched(props.startsAnew === true && sent.current !== null && beginAnew(form as FormInstance, sent.current))
       setFaults([])
       for (const part of parts) part.settle()
       props.onDone?.(reply, input)
@@ -103,6 +107,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const send = async (values: Values) => {
     if (before !== undefined && !(await before(values))) return
     const input = toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values)
+    sent.current = values
     const outcome = await act.run(parts.length === 0 ? input : { ...input, ...partValues(parts) })
     if (outcome.ok) return
     const { fields } = outcome.failure
@@ -144,6 +149,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const resume = (values: Values & Readonly<Record<string, unknown>>) => {
     form.setFieldsValue(values)
     for (const part of parts) part.resume(values[part.key])
+    tellResumed(form as FormInstance, values)
     setTouched(true)
     draft.answer()
     props.onChange?.(values, form.getFieldsValue())
@@ -209,9 +215,20 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   )
 }
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Sets fields back that still hold what was sent. @returns whether others were changed since */
+function beginAnew(form: FormInstance, sent: object): boolean {
+  const before = Object.entries(sent)
+  const kept = before.filter(([name, value]) => isSame(form.getFieldValue(name), value)).map(([name]) => name)
+  form.resetFields(kept)
+  return kept.length < before.length
+}
+
 const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })
 
-function filledOnly(values: object): object {
+/** Values without those that are empty. */
+export function filledOnly(values: object): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

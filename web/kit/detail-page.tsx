@@ -105,11 +105,14 @@ function ChangeHint({ id, textOf }: { readonly id: string; readonly textOf?: ((f
 function Absent({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const tab = useTab()
   const isGone = failure.code === 'not-found' || failure.code === 'no-permission'
+  const number = failure.requestId === '' ? '' : `编号 ${failure.requestId}`
+  const cause = [isGone ? '' : failure.message, number].filter((text) => text !== '').join(' · ')
   return (
     <Result
-      status="info"
-      title={failure.message}
-      subTitle={failure.requestId === '' ? undefined : `编号 ${failure.requestId}`}
+      // The record may be there; that it did not come is no news about it.
+      status={isGone ? 'info' : 'warning'}
+      title={isGone ? failure.message : '没有加载出来'}
+      subTitle={cause}
       extra={
         <>
           {!isGone && (

@@ -1,10 +1,14 @@
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { changeCustomers, countCustomers, listCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { hold } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type RecordRow, textOf } from './record-calls.ts'
 import { InlineCell } from './record-inline.tsx'
+import { useRecordActions } from './use-record-actions.tsx'
 
 const field: FieldRow = { key: 'name', label: '名称', group: '', kind: 'text', input: {} } as unknown as FieldRow
 const rowOf = (name: string, version: number): RecordRow => ({
@@ -55,6 +59,43 @@ function show() {
 }
 const shown = () => screen.getByRole('status').textContent
 
+/** A cell with the actions of its list: calls wait for the test, undo is offered. */
+function showInList() {
+  const changes = hold(changeCustomers)
+  const industry = { ...field, key: 'industry', label: '行业' }
+  const values: object = { industry: '甲' }
+  const row: RecordRow = { ...rowOf('', 1), ...values, id: '01934f3a-0000-7000-8000-000000000001' }
+  function Page() {
+    const { saveField } = useRecordActions<RecordRow>({
+      spec: customerSpec,
+      calls: { list: listCustomers, count: countCustomers, change: changeCustomers },
+      isBin: false,
+      edit: null,
+    })
+    return (
+      <InlineCell
+        field={industry}
+        row={row}
+        onSave={saveField}
+        render={(shown) => <b>{textOf(shown, 'industry')}</b>}
+      />
+    )
+  }
+  const page = renderScreen(<Page />, { replies: [changes] })
+  return {
+    ...page,
+    sent: () => changes.requests.map(({ input }) => input.industry),
+    end: async (at: number) =>
+      await page.settle(() => changes.requests[at]?.release([{ id: row.id, name: '', success: true, message: '' }])),
+    type: async (name: string) => {
+      await page.user.click(screen.getByRole('button', { name: '修改行业' }))
+      const box = await screen.findByRole('textbox', { name: '行业' })
+      await page.user.clear(box)
+      await page.user.type(box, `${name}{Enter}`)
+    },
+  }
+}
+
 describe('a value that is changed where it stands', () => {
   it('goes back to its old value while the first save is on its way', async () => {
     const { type, saves, sent, settle, read } = show()
@@ -102,5 +143,25 @@ describe('a value that is changed where it stands', () => {
     await settle(() => saves[1]?.end(false))
     expect(shown()).toBe('甲')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '名称' })).value).toBe('丙')
+  })
+
+  it('takes a change back behind a later one that is still on its way', async () => {
+    const { type, sent, end, user } = showInList()
+    await type('乙')
+    await end(0)
+    const undo = await screen.findByRole('button', { name: /^撤销/ })
+    await type('丙')
+    await user.click(undo)
+    expect(screen.getByText('甲').tagName).toBe('B')
+    expect(sent()).toEqual(['乙', '丙'])
+
+    await end(1)
+    await waitFor(() => expect(sent()).toEqual(['乙', '丙', '甲']))
+    await end(2)
+    // The next change starts from the value that was brought back.
+    await type('丁')
+    await end(3)
+    await user.click(await screen.findByRole('button', { name: /^撤销/ }))
+    await waitFor(() => expect(sent()).toEqual(['乙', '丙', '甲', '丁', '甲']))
   })
 })

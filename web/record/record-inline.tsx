@@ -11,14 +11,28 @@ import { RecordInput } from './record-input.tsx'
 import { emptyOf, formValue } from './record-values.ts'
 import styles from './record.module.css'
 
-/** Saves one field of one record, which held `before`; false when it was refused, which the person has been told. */
-export type SaveField = (row: RecordRow, field: FieldRow, value: unknown, before: unknown) => Promise<boolean>
+/** Waits for the saves of a cell that are still under way, then sends the way back; false when it was refused, or a newer change counts. */
+type TakeBack = (send: () => Promise<boolean>) => Promise<boolean>
+
+/** Saves one field of one record, which held `before`; false when it was refused, which the person has been told. Undo goes through `takeBack`. */
+export type SaveField = (
+  row: RecordRow,
+  field: FieldRow,
+  value: unknown,
+  before: unknown,
+  takeBack: TakeBack,
+) => Promise<boolean>
 
 interface Change {
   readonly value: unknown
   /** Of the person or record that the value names; '' for others. */
   readonly name: string
 }
+
+const changeOf = (field: FieldRow, row: RecordRow): Change => ({
+  value: formValue(field, valueOf(row, field.key)),
+  name: nameOf(row, field.key),
+})
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -49,7 +63,7 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   const latestRow = useLatest(row)
   const isRead = saved !== null && saved.change === newest && saved.of !== row
   const wanted = isRead ? null : newest
-  const present = wanted ?? { value: formValue(field, valueOf(row, field.key)), name: nameOf(row, field.key) }
+  const present = wanted ?? changeOf(field, row)
   const close = () => {
     setOpen(false)
     setRefused(null)
@@ -68,8 +82,17 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   const send = async (change: Change): Promise<boolean> => {
     const of = latestRow.current
     const last = lastSaved.current
-    const before = last?.of === of ? last.change.value : formValue(field, valueOf(of, field.key))
-    if (!(await onSave(of, field, change.value, before))) return false
+    const before = last?.of === of ? last.change : changeOf(field, of)
+    const takeBack: TakeBack = async (sendBack) => {
+      const back = { ...before }
+      const ending = await saves.save(back, async () => keep(back, await sendBack()))
+      if (ending === 'failed') saves.release(back)
+      return ending === 'saved'
+    }
+    return keep(change, await onSave(of, field, change.value, before.value, takeBack))
+  }
+  const keep = (change: Change, isSaved: boolean): boolean => {
+    if (!isSaved) return false
     lastSaved.current = { change, of: latestRow.current }
     setSaved(lastSaved.current)
     return true

@@ -1,7 +1,7 @@
 import { recordPages, recordPath } from '@onsite/domain/record/record-paths.ts'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { noData } from '../kit/formats.ts'
+import { PageLink } from '../kit/page-link.tsx'
 
 interface RecordLinkProps {
   readonly kind: string
@@ -15,23 +15,10 @@ interface RecordLinkProps {
 /** The name of a record that leads to its page; the name alone where there is no page or no permission. */
 export function RecordLink({ kind, id, name, suffix = '' }: RecordLinkProps) {
   const can = useCan()
-  const open = useOpen()
   if (id === null || name === '') return name === '' ? noData : name
   const page = recordPath(kind, id)
   const path = page === '' ? '' : page + suffix
   const permission = recordPages[kind]?.permission
   if (path === '' || permission === undefined || !can(permission)) return name
-  return (
-    <a
-      href={path}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey) return
-        event.preventDefault()
-        event.stopPropagation()
-        open(path)
-      }}
-    >
-      {name}
-    </a>
-  )
+  return <PageLink path={path}>{name}</PageLink>
 }

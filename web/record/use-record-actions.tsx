@@ -87,15 +87,18 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
     })
   }
 
-  const saving = useLatest(async (...[row, field, value, before]: Parameters<SaveField>): Promise<boolean> => {
-    if (change === undefined) return false
-    if ((await send(change, [row.id], { [field.key]: value }, ordered)) === null) return false
-    offerUndo({
-      text: `已修改${field.label}`,
-      undo: async () => (await send(change, [row.id], { [field.key]: before }, ordered)) !== null,
-    })
-    return true
-  })
+  const saving = useLatest(
+    async (...[row, field, value, before, takeBack]: Parameters<SaveField>): Promise<boolean> => {
+      if (change === undefined) return false
+      const save = async (wanted: unknown) => (await send(change, [row.id], { [field.key]: wanted }, ordered)) !== null
+      if (!(await save(value))) return false
+      offerUndo({
+        text: `已修改${field.label}`,
+        undo: async () => await takeBack(async () => await save(before)),
+      })
+      return true
+    },
+  )
   const saveField = useCallback<SaveField>((...change) => saving.current(...change), [saving])
 
   const rowActions = (row: Row): RowAction[] => {

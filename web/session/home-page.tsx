@@ -1,12 +1,12 @@
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useBadges } from '../kit/badges.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
 import { formatCount } from '../kit/formats.ts'
+import { PageLink } from '../kit/page-link.tsx'
 import styles from './session.module.css'
 
 const mostCards = 8
@@ -77,19 +77,10 @@ function HomeLink({
   readonly className?: string
   readonly children: ReactNode
 }) {
-  const open = useOpen()
   return (
-    <a
-      href={path}
-      className={className ?? styles['link']}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        open(path)
-      }}
-    >
+    <PageLink path={path} className={className ?? styles['link']}>
       {children}
-    </a>
+    </PageLink>
   )
 }
 

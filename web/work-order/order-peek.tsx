@@ -1,10 +1,10 @@
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { useCall } from '../kernel/use-call.ts'
-import { formatSpan, orNoData } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
+import { formatSpan, noData } from '../kit/formats.ts'
+import { Loading } from '../kit/loading-dialog.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { orderSteps } from './detail/order-steps.ts'
@@ -18,10 +18,18 @@ const entriesShown = 5
 export function OrderPeek({ row }: { readonly row: WorkOrderRow }) {
   const detail = useCall(getWorkOrder, { id: row.id })
   const timeline = useCall(getTimeline, { id: row.id })
-  if (detail.error !== null) return <LoadFailed failure={detail.error} onRetry={() => void detail.refetch()} />
   const order = detail.data
-  if (order === undefined) return <Skeleton active />
+  if (order === undefined || detail.error !== null) return <Loading query={detail} />
   const current = orderSteps(order).find((step) => step.status === 'now')
+  const lines: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['当前', [current?.title, current?.who].filter(Boolean).join(' · ')],
+    ['客户', <CustomerLink key="customer" id={order.customerId} name={order.customName} orderId={order.id} />],
+    ['电话', <Called key="phone" name={order.customLinkPerson} phone={order.customPhone} />],
+    ['地址', order.gpsAddr],
+    ['预约', formatSpan(order.reserve_start, order.reserve_end)],
+    ['服务人员', order.servicePersonalName],
+    ['描述', order.detailDesc],
+  ]
   return (
     <div className={styles['peek']}>
       <h2>{order.title}</h2>
@@ -31,37 +39,22 @@ export function OrderPeek({ row }: { readonly row: WorkOrderRow }) {
         <WorkOrderMarks order={order} />
       </div>
       <dl className={styles['lines']}>
-        <Line
-          name="当前"
-          text={current === undefined ? '' : [current.title, current.who].filter(Boolean).join(' · ')}
-        />
-        <div>
-          <dt>客户</dt>
-          <dd>
-            <CustomerLink id={order.customerId} name={order.customName} orderId={order.id} />
-          </dd>
-        </div>
-        <div>
-          <dt>电话</dt>
-          <dd>
-            {order.customLinkPerson} <PhoneLink phone={order.customPhone} />
-          </dd>
-        </div>
-        <Line name="地址" text={order.gpsAddr} />
-        <Line name="预约" text={formatSpan(order.reserve_start, order.reserve_end)} />
-        <Line name="服务人员" text={order.servicePersonalName} />
-        <Line name="描述" text={order.detailDesc} />
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? noData : value}</dd>
+          </div>
+        ))}
       </dl>
       <Timeline items={(timeline.data ?? []).slice(0, entriesShown)} />
     </div>
   )
 }
 
-function Line({ name, text }: { readonly name: string; readonly text: string }) {
+function Called({ name, phone }: { readonly name: string; readonly phone: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{orNoData(text)}</dd>
-    </div>
+    <>
+      {name} <PhoneLink phone={phone} />
+    </>
   )
 }

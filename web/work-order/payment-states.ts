@@ -4,3 +4,5 @@ export const paymentStates = {
   1: { tone: 'green', label: '已确认' },
   2: { tone: 'grey', label: '已驳回' },
 } as const
+
+export type PaymentState = keyof typeof paymentStates

@@ -2,8 +2,8 @@ import type { ApprovalDetail, TaskShape } from '@onsite/api/approval/approval-sh
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { FieldGroupsView } from '../../field/field-groups-view.tsx'
-import { useOpen } from '../../kernel/tab.tsx'
 import { formatShortTime, orNoData } from '../../kit/formats.ts'
+import { PageLink } from '../../kit/page-link.tsx'
 import { ReassignDialog } from './action-dialogs.tsx'
 import styles from './approval.module.css'
 import { ApprovalPath } from './approval-path.tsx'
@@ -19,7 +19,6 @@ interface ApprovalBodyProps {
 /** One approval: its subject, changes, form, path and comments. */
 export function ApprovalBody({ detail, isPhone = false }: ApprovalBodyProps) {
   const { approval, summary, form, changes, copies } = detail
-  const open = useOpen()
   const [reassigned, setReassigned] = useState<TaskShape | null>(null)
   const mayReassign = !isPhone && detail.actions.some((verdict) => verdict.action === 'reassign' && verdict.allowed)
   return (
@@ -32,16 +31,7 @@ export function ApprovalBody({ detail, isPhone = false }: ApprovalBodyProps) {
           {detail.path === '' ? (
             <span>{approval.subjectNo}</span>
           ) : (
-            <a
-              href={detail.path}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                open(detail.path)
-              }}
-            >
-              {approval.subjectNo}
-            </a>
+            <PageLink path={detail.path}>{approval.subjectNo}</PageLink>
           )}
           <span>
             {approval.creatorName} · {formatShortTime(approval.createTime)} 发起

@@ -1,7 +1,7 @@
 import { listDelegations, removeDelegation, saveDelegation } from '@onsite/api/approval/approval-calls.ts'
 import type { DelegationRow } from '@onsite/api/approval/approval-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Button, DatePicker, Drawer, Empty, Form, Input, Popconfirm, Segmented, Skeleton } from 'antd'
+import { Button, DatePicker, Drawer, Empty, Input, Popconfirm, Segmented, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCan, useUser } from '../../kernel/session.tsx'
@@ -100,11 +100,9 @@ interface DelegationValues {
 function DelegationForm() {
   const user = useUser()
   const can = useCan()
-  const [form] = Form.useForm<DelegationValues>()
   return (
     <CallForm<typeof saveDelegation, DelegationValues>
       call={saveDelegation}
-      form={form}
       marksTab={false}
       toInput={({ personId, delegateId, days, note }) => ({
         delegateId,
@@ -114,7 +112,7 @@ function DelegationForm() {
         ...given({ note: note || undefined }),
       })}
       success="已设置代理"
-      onDone={() => form.resetFields()}
+      startsAnew
     >
       {can('approval.design') && (
         <CallField name="personId" help="不选则是你自己。">

@@ -17,7 +17,7 @@ export function LoadingCards() {
 export function LoadFault({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const text = failure.status === 0 ? '网络不通' : failure.message
   return (
-    <div className={styles['card']} role="alert">
+    <div className={`${styles['card']} ${styles['stack']}`} role="alert">
       <p className={styles['fault']}>
         没有加载出来：{text}
         {failure.requestId !== '' && `（编号 ${failure.requestId}）`}

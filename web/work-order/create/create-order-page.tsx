@@ -6,9 +6,12 @@ import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-de
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { App, Button, Empty, Form, type FormInstance, Select, Skeleton } from 'antd'
+import { App, Button, Empty, Form, type FormInstance, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AssetField } from '../../asset/asset-field-view.tsx'
+import { ContractField } from '../../contract/contract-choice-view.tsx'
+import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-view.tsx'
 import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
@@ -16,14 +19,16 @@ import { useTab } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
+import formStyles from '../../kit/form.module.css'
 import { FieldNotes } from '../../kit/field-notes.tsx'
-import { LoadFailed } from '../../kit/list-states.tsx'
+import type { DetailQuery } from '../../kit/detail-page.tsx'
+import { Loading } from '../../kit/loading-dialog.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { ContentFields, CustomerFields, useFormCustomer } from './content-fields.tsx'
+import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 
@@ -36,13 +41,11 @@ export function CreateOrderPage() {
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
   const templates = useCall(listOrderTemplates, {})
-  if (templates.error !== null && templates.data === undefined)
-    return <LoadFailed failure={templates.error} onRetry={() => void templates.refetch()} />
-  if (templates.data === undefined) return <Skeleton active style={{ padding: 24 }} />
+  if (templates.data === undefined) return <Waiting query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   if (copyFrom === null) {
-    if ((customerId !== null && customer.isPending) || (assetId !== null && asset.isPending))
-      return <Skeleton active style={{ padding: 24 }} />
+    if (customerId !== null && customer.isPending) return <Waiting query={customer} />
+    if (assetId !== null && asset.isPending) return <Waiting query={asset} />
     // Without the customer or the equipment the form is still of use.
     const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
     return (
@@ -55,13 +58,17 @@ export function CreateOrderPage() {
       />
     )
   }
-  if (source.error !== null && source.data === undefined)
-    return <LoadFailed failure={source.error} onRetry={() => void source.refetch()} />
-  if (source.data === undefined) return <Skeleton active style={{ padding: 24 }} />
+  if (source.data === undefined) return <Waiting query={source} />
   return <CreateOrderForm key={copyFrom} templates={templates.data} source={source.data} />
 }
 
-/** Where a piece of equipment stands. */
+const Waiting = ({ query }: { readonly query: DetailQuery }) => (
+  <section className={styles['page']}>
+    <Loading query={query} />
+  </section>
+)
+
+/** The customer that an asset stands at. */
 function ownerOf(asset: AssetDetail | undefined): { readonly id: string; readonly name: string } | null {
   return asset?.customerId == null ? null : { id: asset.customerId, name: asset.customerName }
 }
@@ -161,9 +168,10 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
             <CustomerFields
               form={form}
               customer={customer}
-              asset={asset}
-              {...(can('customer.view') ? { onPasteMessage: paste.offer } : {})}
+              onPasteMessage={can('customer.view') ? paste.offer : undefined}
             />
+            <AssetField form={form} customer={customer} first={asset} />
+            <ContractField form={form} />
           </div>
           <div className={styles['section']}>
             <h2>工单</h2>
@@ -184,7 +192,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
         )}
         <div className={styles['section']}>
           <h2>安排</h2>
-          <div className={styles['pair']}>
+          <div className={formStyles['pair']}>
             <CallField name="serviceGroupId">
               <Select
                 allowClear

@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { expect, test } from 'vitest'
-import { contentInput, customerDefaults, rebased, startText } from './order-values.ts'
+import { customerDefaults } from '../../customer/customer-fields-view.tsx'
+import { contentInput, rebased, startText } from './order-values.ts'
 
 const address = (id: string, detail: string, isDefault = false) => ({
   id,

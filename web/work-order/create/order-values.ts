@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import {
   Priority,
@@ -10,15 +11,10 @@ import {
   WorkOrderState,
   workOrderStateNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
-import { addressText } from '../../customer/address-picker.tsx'
-import type { CustomerChoice } from '../../customer/customer-picker.tsx'
+import { customerInput, type CustomerValues } from '../../customer/customer-fields-view.tsx'
 
 /** Content that creation and editing share; keys are those of the wire. */
-export interface ContentValues {
-  readonly customName?: CustomerChoice | null
-  readonly customLinkPerson?: string
-  readonly customPhone?: string
-  readonly gpsAddr?: string
+export interface ContentValues extends CustomerValues {
   readonly title?: string
   readonly detailDesc?: string
   readonly priority?: Priority
@@ -36,27 +32,15 @@ export interface CreateValues extends ContentValues {
   readonly duplicateUserIds?: string[]
 }
 
-/** An address line that is one of the customer's is sent with the record it stands for. */
 export function contentInput(values: ContentValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
-  const gpsAddr = values.gpsAddr?.trim() ?? ''
-  const choice = values.customName ?? null
-  const addresses = customer !== null && customer.id === choice?.id ? customer.addresses : []
-  const address = addresses.find((one) => addressText(one) === gpsAddr)
   return {
     title: values.title?.trim() ?? '',
     detailDesc: values.detailDesc ?? '',
     priority: values.priority ?? Priority.Normal,
     service_level: values.service_level ?? null,
-    customName: choice?.name ?? '',
-    customerId: choice?.id ?? null,
-    customLinkPerson: values.customLinkPerson?.trim() ?? '',
-    customPhone: values.customPhone?.trim() ?? '',
-    gpsAddr,
-    addressId: address?.id ?? null,
-    ...(address === undefined ? {} : { lng: address.lng, lat: address.lat }),
+    ...customerInput(values, customer),
     // Absent where the field is not offered: then it stays as it is.
-    ...(values.productionId === undefined ? {} : { productionId: values.productionId }),
-    ...(values.contractId === undefined ? {} : { contractId: values.contractId }),
+    ...given({ productionId: values.productionId, contractId: values.contractId }),
     customApplyTime: values.customApplyTime ?? null,
     attachments: (values.attachments ?? []).map((file) => file.id),
   }
@@ -95,17 +79,6 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 export function rebased(before: ContentValues, typed: ContentValues, now: ContentValues): ContentValues {
   const keys = Object.keys(now) as (keyof ContentValues)[]
   return Object.fromEntries(keys.map((key) => [key, isSame(before[key], typed[key]) ? now[key] : typed[key]]))
-}
-
-/** Contact, phone and address that a customer brings along: the default ones, else the first. */
-export function customerDefaults(customer: Pick<CustomerDetail, 'contacts' | 'addresses'>): ContentValues {
-  const contact = customer.contacts.find((one) => one.isDefault) ?? customer.contacts[0]
-  const address = customer.addresses.find((one) => one.isDefault) ?? customer.addresses[0]
-  return {
-    customLinkPerson: contact?.name ?? '',
-    customPhone: contact?.phone ?? '',
-    gpsAddr: address === undefined ? '' : addressText(address),
-  }
 }
 
 /** Says in a sentence where the order goes when it is sent. */

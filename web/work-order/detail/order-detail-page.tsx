@@ -1,10 +1,14 @@
 import { BlockOutlined, CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
+import { previewUpgrade, upgradeWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { beforeService } from '@onsite/domain/work-order/work-order-move.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
+import { UpgradeHint } from '../../document/upgrade-hint.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -17,10 +21,9 @@ import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import { createPath } from '../work-order-views.ts'
 import { OrderGroups } from './order-groups.tsx'
 import { orderSteps } from './order-steps.ts'
-import { UpgradeHint } from './upgrade-hint.tsx'
 
 const tagsOf = (order: WorkOrderDetail) => <HeaderTags order={order} />
-const hintOf = (order: WorkOrderDetail) => <UpgradeHint order={order} />
+const hintOf = (order: WorkOrderDetail) => <VersionHint order={order} />
 
 /** /allOrder/orderDetail/{orderId}. */
 export function OrderDetailPage() {
@@ -54,6 +57,24 @@ export function OrderDetailPage() {
 }
 
 const isAssignment = (action: WorkOrderAction) => action === 'assign' || action === 'reassign'
+
+const running: readonly WorkOrderState[] = [...beforeService, WorkOrderState.InService]
+
+/** To those who may change the version. Finished orders keep the one that they were done with. */
+function VersionHint({ order }: { readonly order: WorkOrderDetail }) {
+  const can = useCan()
+  if (!running.includes(order.state) || !can('workOrder.upgrade')) return null
+  return (
+    <UpgradeHint
+      label="工单"
+      unit="张"
+      document={order}
+      template={{ id: order.orderType, name: order.orderTypeName }}
+      preview={previewUpgrade}
+      upgrade={upgradeWorkOrders}
+    />
+  )
+}
 
 function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
   const copy = useCopyNumber()

@@ -12,10 +12,10 @@ import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
 import { OrderContract } from '../../contract/contract-choice-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
-import { useOpen } from '../../kernel/tab.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
 import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
+import { PageLink } from '../../kit/page-link.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
@@ -111,43 +111,37 @@ function Equipment({ asset }: { readonly asset: NonNullable<WorkOrderDetail['pro
   )
 }
 
-function RecentOrders({ order }: { readonly order: WorkOrderDetail }) {
-  const open = useOpen()
-  const { recentOrderCount: count, customerId } = order
+function RecentOrders({ order: { customerId, recentOrderCount: count } }: { readonly order: WorkOrderDetail }) {
   if (count === 0 || customerId === null) return '近 12 个月没有其他工单'
-  const path = `/allOrder?customerId=${customerId}`
-  return (
-    <a
-      href={path}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        open(path)
-      }}
-    >
-      近 12 个月另有 {count} 张工单
-    </a>
-  )
+  return <PageLink path={`/allOrder?customerId=${customerId}`}>近 12 个月另有 {count} 张工单</PageLink>
+}
+
+/** By whom and when; '' before it is done. */
+const doneBy = (name: string, time: string | null) => (time === null ? '' : `${name} ${formatTime(time)}`)
+
+/** Numbers that say nothing at first. */
+const above = (count: number, least: number) => (count > least ? count : '')
+
+function pauseText({ pause_reason, pause_state, pause_until }: WorkOrderDetail): string {
+  if (pause_state === 0) return ''
+  const parts = [pause_reason, pause_until === null ? '' : `到 ${formatTime(pause_until)}`]
+  return parts.filter((text) => text !== '').join('，') || '已挂起'
+}
+
+function examinedText({ approverName, examineResult, examineType }: WorkOrderDetail): string {
+  if (examineType === null) return ''
+  const result = examineResult === null ? '' : examineResultNames[examineResult]
+  return `${examineTypeNames[examineType]} ${result} ${approverName}`.trim()
 }
 
 function progressGroup(order: WorkOrderDetail): DetailGroup {
   const subjects = [...new Set(order.approvals.map(({ approval }) => approval.subjectKind))]
-  const examined =
-    order.examineType === null
-      ? ''
-      : `${examineTypeNames[order.examineType]} ${order.examineResult === null ? '' : examineResultNames[order.examineResult]} ${order.approverName}`
   return {
     title: '进度信息',
     fields: [
-      { label: '创建', value: `${order.createUserName} ${formatTime(order.create_time)}` },
-      {
-        label: '受理',
-        value: order.accept_time === null ? '' : `${order.acceptUserName} ${formatTime(order.accept_time)}`,
-      },
-      {
-        label: '指派',
-        value: order.dispatch_time === null ? '' : `${order.dispatchUserName} ${formatTime(order.dispatch_time)}`,
-      },
+      { label: '创建', value: doneBy(order.createUserName, order.create_time) },
+      { label: '受理', value: doneBy(order.acceptUserName, order.accept_time) },
+      { label: '指派', value: doneBy(order.dispatchUserName, order.dispatch_time) },
       {
         label: '服务人员',
         value:
@@ -164,16 +158,8 @@ function progressGroup(order: WorkOrderDetail): DetailGroup {
       { label: '预约时间', value: formatSpan(order.reserve_start, order.reserve_end) },
       { label: '开始服务', value: formatTime(order.start_time) },
       { label: '完成', value: formatTime(order.finish_time) },
-      { label: '审批', value: examined.trim() },
-      {
-        label: '挂起',
-        value:
-          order.pause_state === 0
-            ? ''
-            : [order.pause_reason, order.pause_until === null ? '' : `到 ${formatTime(order.pause_until)}`]
-                .filter((text) => text !== '')
-                .join('，') || '已挂起',
-      },
+      { label: '审批', value: examinedText(order) },
+      { label: '挂起', value: pauseText(order) },
       { label: '取消原因', value: order.cancel_reason, wide: true },
     ],
     content:
@@ -242,15 +228,11 @@ function feeGroup(order: WorkOrderDetail): DetailGroup {
 
 /** 工单回执; its own fields stand with the other custom fields. */
 function receiptGroup(order: WorkOrderDetail): DetailGroup {
+  const isFilled = order.isCreateReceipt === 1
   return {
     title: '工单回执',
-    fields: [
-      {
-        label: '回执',
-        value: order.isCreateReceipt === 1 ? `${order.receiptUserName} ${formatTime(order.receipt_time)}` : '',
-      },
-    ],
-    content: order.isCreateReceipt === 1 ? <RecordFields id={order.id} formKind="receipt" /> : null,
+    fields: [{ label: '回执', value: isFilled ? doneBy(order.receiptUserName, order.receipt_time) : '' }],
+    content: isFilled ? <RecordFields id={order.id} formKind="receipt" /> : null,
   }
 }
 
@@ -281,9 +263,9 @@ function otherGroup(order: WorkOrderDetail): DetailGroup {
     title: '其他',
     fields: [
       { label: '抄送人', value: names(order.duplicateUsers) },
-      { label: '拒单次数', value: order.refuse_count === 0 ? '' : order.refuse_count },
-      { label: '改约次数', value: order.reschedule_count === 0 ? '' : order.reschedule_count },
-      { label: '第几次服务', value: order.attempt > 1 ? order.attempt : '' },
+      { label: '拒单次数', value: above(order.refuse_count, 0) },
+      { label: '改约次数', value: above(order.reschedule_count, 0) },
+      { label: '第几次服务', value: above(order.attempt, 1) },
       { label: '归档', value: order.placeState === 1 ? '已归档' : '未归档' },
       { label: '更新时间', value: formatTime(order.update_time) },
       { label: '删除时间', value: order.deleted_time === null ? '' : formatTime(order.deleted_time) },

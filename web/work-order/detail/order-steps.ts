@@ -36,103 +36,54 @@ export type StepFacts = Pick<
 const isWaiting = (order: StepFacts, type: ExamineType) =>
   order.state === S.PendingApproval && order.examineType === type && order.examineResult === ExamineResult.Pending
 
+function step(
+  key: string,
+  title: string,
+  who: string,
+  at: string | null,
+  isNow: boolean,
+  more: Pick<StepDraft, 'optional' | 'endsWait'> = {},
+): StepDraft {
+  return { key, title, who, at, isNow, ...more }
+}
+
 function drafts(order: StepFacts): StepDraft[] {
-  const { state, template, examineType } = order
-  const approvedCreation = examineType === ExamineType.Creation && order.examineResult === ExamineResult.Approved
-  const approvedCompletion = examineType === ExamineType.Completion && order.examineResult === ExamineResult.Approved
+  const { approval_time: approvedAt, evaluation, servicePersonalName: technician, state, template } = order
+  const isApproved = (type: ExamineType) => order.examineType === type && order.examineResult === ExamineResult.Approved
   const isOpenAfter = state === S.Completed && order.placeState === 0
-  const hasReceipt = !template.receiptEnabled || order.isCreateReceipt === 1
-  const isPaid = !template.collectionEnabled || order.isServiceSettlement === 1
-  return [
-    { key: 'create', title: '创建', who: order.createUserName, at: order.create_time, isNow: false },
-    {
-      key: 'creation-approval',
-      title: '创建审批',
-      who: order.approverName,
-      at: approvedCreation ? order.approval_time : null,
-      isNow: isWaiting(order, ExamineType.Creation),
+  const isReceipted = order.isCreateReceipt === 1
+  const isSettled = order.isServiceSettlement === 1
+  const awaitsPayment = isOpenAfter && (isReceipted || !template.receiptEnabled)
+  const awaitsEvaluation = awaitsPayment && (isSettled || !template.collectionEnabled)
+  const createdAt = isApproved(ExamineType.Creation) ? approvedAt : null
+  const completedAt = isApproved(ExamineType.Completion) && state === S.Completed ? approvedAt : null
+  const finishedAt = state === S.InService ? null : order.finish_time
+  const receiptAt = isReceipted ? order.receipt_time : null
+  const settledAt = isSettled ? order.settle_time : null
+  const steps: readonly (StepDraft | false)[] = [
+    step('create', '创建', order.createUserName, order.create_time, false),
+    step('creation-approval', '创建审批', order.approverName, createdAt, isWaiting(order, ExamineType.Creation), {
       optional: true,
-    },
-    {
-      key: 'accept',
-      title: '受理',
-      who: order.acceptUserName,
-      at: order.accept_time,
-      isNow: state === S.PendingAcceptance,
+    }),
+    step('accept', '受理', order.acceptUserName, order.accept_time, state === S.PendingAcceptance, {
       optional: !template.acceptanceRequired,
-    },
-    {
-      key: 'assign',
-      title: '指派',
-      who: order.dispatchUserName,
-      at: order.dispatch_time,
-      isNow: state === S.PendingAssignment,
-    },
-    {
-      key: 'pick-up',
-      title: '接单',
-      who: order.servicePersonalName,
-      at: order.take_time,
-      isNow: state === S.PendingPickup,
-    },
-    {
-      key: 'start',
-      title: '上门',
-      who: order.servicePersonalName,
-      at: order.start_time,
-      isNow: state === S.PendingService,
-    },
-    {
-      key: 'finish',
-      title: '服务',
-      who: order.servicePersonalName,
-      at: state === S.InService ? null : order.finish_time,
-      isNow: state === S.InService,
-    },
-    {
-      key: 'completion-approval',
-      title: '完成审批',
-      who: order.approverName,
-      at: approvedCompletion && state === S.Completed ? order.approval_time : null,
-      isNow: isWaiting(order, ExamineType.Completion),
+    }),
+    step('assign', '指派', order.dispatchUserName, order.dispatch_time, state === S.PendingAssignment),
+    step('pick-up', '接单', technician, order.take_time, state === S.PendingPickup),
+    step('start', '上门', technician, order.start_time, state === S.PendingService),
+    step('finish', '服务', technician, finishedAt, state === S.InService),
+    step('completion-approval', '完成审批', order.approverName, completedAt, isWaiting(order, ExamineType.Completion), {
       optional: !template.completionApproval || state === S.Completed,
-    },
-    ...(template.receiptEnabled
-      ? [
-          {
-            key: 'receipt',
-            title: '回执',
-            who: order.receiptUserName,
-            at: order.isCreateReceipt === 1 ? order.receipt_time : null,
-            isNow: isOpenAfter && order.isCreateReceipt === 0,
-          },
-        ]
-      : []),
-    ...(template.collectionEnabled
-      ? [
-          {
-            key: 'collect',
-            title: '收款',
-            who: '',
-            at: order.isServiceSettlement === 1 ? order.settle_time : null,
-            isNow: isOpenAfter && hasReceipt && order.isServiceSettlement === 0,
-          },
-        ]
-      : []),
-    ...(template.evaluationEnabled || order.evaluation !== null
-      ? [
-          {
-            key: 'evaluate',
-            title: '评价',
-            who: order.evaluation?.userName ?? '',
-            at: order.evaluation?.time ?? null,
-            isNow: isOpenAfter && hasReceipt && isPaid,
-            endsWait: true,
-            optional: order.placeState === 1,
-          },
-        ]
-      : []),
+    }),
+    template.receiptEnabled && step('receipt', '回执', order.receiptUserName, receiptAt, isOpenAfter && !isReceipted),
+    template.collectionEnabled && step('collect', '收款', '', settledAt, awaitsPayment && !isSettled),
+    (template.evaluationEnabled || evaluation !== null) &&
+      step('evaluate', '评价', evaluation?.userName ?? '', evaluation?.time ?? null, awaitsEvaluation, {
+        endsWait: true,
+        optional: order.placeState === 1,
+      }),
   ]
+  return steps.filter((one) => one !== false)
 }
 
 /** The steps of an order; a cancelled one ends with its cancellation. */

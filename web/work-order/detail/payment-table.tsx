@@ -2,7 +2,7 @@ import type { PaymentShape } from '@onsite/api/work-order/work-order-shapes.ts'
 import { paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { formatMoney, formatTime } from '../../kit/formats.ts'
-import { paymentStates } from '../payment-states.ts'
+import { type PaymentState, paymentStates } from '../payment-states.ts'
 import styles from './payment-table.module.css'
 
 /** The payments of an order: each line, what it adds up to, and who took it. */
@@ -14,13 +14,12 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
       ['其他金额', money(payment.otherAmount)],
       ['优惠金额', payment.discountAmount === 0 ? '' : `-${formatMoney(payment.discountAmount)}`],
     ]
-    const state = paymentStates[payment.state as keyof typeof paymentStates]
     return (
       <section key={payment.id} className={styles['payment']} aria-label={`收款 ${formatMoney(payment.amount)}`}>
         <header>
           <strong>{formatMoney(payment.amount)}</strong>
           <span>{paymentMethodNames[payment.method]}</span>
-          <StateTag tone={state.tone} label={state.label} />
+          <StateTag {...paymentStates[payment.state as PaymentState]} />
           <span className={styles['who']}>
             {payment.userName} {formatTime(payment.time)}
           </span>

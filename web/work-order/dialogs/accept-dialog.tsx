@@ -1,14 +1,14 @@
 import { acceptWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Input } from 'antd'
 import { CustomerPicker, type CustomerChoice } from '../../customer/customer-picker.tsx'
+import { onlyDocument } from '../../document/document-screens.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
-import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly customerId?: CustomerChoice | null
@@ -16,27 +16,27 @@ interface Values {
   readonly remark?: string
 }
 
-export function AcceptDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customerId, customName } = onlyDocument(documents)
+export function AcceptDialog(props: ActionDialogProps) {
+  const { customerId, customName } = onlyDocument(props.documents)
   const can = useCan()
-  const fields = useStepForm({ objId: id, step: 'accept' })
   return (
-    <DocumentFormDialog<typeof acceptWorkOrder, Values>
+    <OrderMoveDialog<typeof acceptWorkOrder, Values>
+      {...props}
       title="受理工单"
-      note={`${orderNo} ${title}`}
-      okText="受理"
       call={acceptWorkOrder}
-      parts={fields.parts}
-      toInput={({ customerId: customer, servicePersonalId, remark }) => ({
-        id,
-        version,
-        ...(customer?.id ? { customerId: customer.id } : {}),
-        ...(servicePersonalId ? { servicePersonalId } : {}),
-        ...(remark ? { remark } : {}),
+      toInput={({ customerId: customer, servicePersonalId, remark }, seen) => ({
+        ...seen,
+        ...given({
+          customerId: customer?.id ?? undefined,
+          servicePersonalId: servicePersonalId ?? undefined,
+          remark: remark || undefined,
+        }),
       })}
-      success={`${orderNo} 已受理`}
-      onDone={onDone}
-      onClose={onClose}
+      after={
+        <CallField name="remark">
+          <Input.TextArea rows={2} maxLength={200} showCount />
+        </CallField>
+      }
     >
       {customerId === null && can('customer.view') && (
         <CallField name="customerId" label="关联客户" help={`来单时填写的客户是「${customName}」，还没有关联客户档案`}>
@@ -48,10 +48,6 @@ export function AcceptDialog({ documents, onClose, onDone }: ActionDialogProps) 
           <PersonPicker role={RoleType.Technician} />
         </CallField>
       )}
-      <StepFields form={fields} />
-      <CallField name="remark">
-        <Input.TextArea rows={2} maxLength={200} showCount />
-      </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

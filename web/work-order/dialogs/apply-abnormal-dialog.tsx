@@ -9,10 +9,11 @@ import { FilePicker } from '../../kit/file-picker.tsx'
 import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
+import { abnormalInput, mayNamePerson } from '../abnormal-request.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
-export interface AbnormalValues {
+interface AbnormalValues {
   readonly type: AbnormalType
   readonly reason: string
   readonly expectStart?: [string, string] | null
@@ -23,45 +24,46 @@ export interface AbnormalValues {
   readonly photos?: readonly FileShape[]
 }
 
-/** The call's input made of the fields; only what the type of request needs goes along. */
-function abnormalInput(values: AbnormalValues) {
-  const needs = abnormalTypes[values.type].needs
-  const span = needs.includes('window') ? values.expectStart : null
-  const mayName = needs.includes('person') || values.type === AbnormalType.Reassign
-  return {
-    type: values.type,
-    reason: values.reason,
-    ...(span ? { expectStart: span[0], expectEnd: span[1] } : {}),
-    // A pause has one date, which travels as the start.
-    ...(needs.includes('until') && values.expectEnd ? { expectStart: values.expectEnd } : {}),
-    ...(mayName && values.targetPersonId ? { targetPersonId: values.targetPersonId } : {}),
-    ...(needs.includes('content') ? { newTitle: values.newTitle ?? '', newDetail: values.newDetail ?? '' } : {}),
-    ...(values.photos?.length ? { photos: values.photos.map((file) => file.id) } : {}),
-  }
-}
+const inputOf = ({
+  expectEnd,
+  expectStart,
+  newDetail,
+  newTitle,
+  photos,
+  reason,
+  targetPersonId,
+  type,
+}: AbnormalValues) =>
+  abnormalInput({
+    type,
+    reason,
+    span: expectStart ?? null,
+    until: expectEnd ?? null,
+    personId: targetPersonId ?? null,
+    newTitle: newTitle ?? '',
+    newDetail: newDetail ?? '',
+    photos: photos ?? [],
+  })
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
 
-export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, servicePersonalId } = onlyDocument(documents)
+export function ApplyAbnormalDialog(props: ActionDialogProps) {
+  const { title, servicePersonalId } = onlyDocument(props.documents)
   const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
   const [uploading, setUploading] = useState(false)
   const { needs, effect } = abnormalTypes[type]
   const except = servicePersonalId === null ? [] : [servicePersonalId]
   return (
-    <DocumentFormDialog<typeof applyAbnormal, AbnormalValues>
-      title="申请异常"
-      note={`${orderNo} ${title}`}
+    <OrderMoveDialog<typeof applyAbnormal, AbnormalValues>
+      {...props}
       okText="提交申请"
       width={560}
       call={applyAbnormal}
       initial={{ type, newTitle: title }}
       onChange={(_, all) => setType(all.type)}
       before={() => !uploading}
-      toInput={(values) => ({ id, version, ...abnormalInput(values) })}
-      success={`${orderNo} 已提交异常申请`}
-      onDone={onDone}
-      onClose={onClose}
+      toInput={(values, seen) => ({ ...seen, ...inputOf(values) })}
+      done="已提交异常申请"
     >
       <CallField name="type" help={`同意后：${effect}`}>
         <Select options={typeOptions} />
@@ -76,7 +78,7 @@ export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialog
           <InstantPicker fromToday />
         </CallField>
       )}
-      {(needs.includes('person') || type === AbnormalType.Reassign) && (
+      {mayNamePerson(type) && (
         <CallField
           name="targetPersonId"
           label={needs.includes('person') ? '协助人员' : '建议改派给'}
@@ -101,6 +103,6 @@ export function ApplyAbnormalDialog({ documents, onClose, onDone }: ActionDialog
       <CallField name="photos">
         <FilePicker accept="image/*" most={9} onBusy={setUploading} />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -4,9 +4,8 @@ import { ExamineResult, ExamineType, examineTypeNames } from '@onsite/domain/wor
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { CallField } from '../../kit/call-form.tsx'
-import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 type Result = typeof ExamineResult.Approved | typeof ExamineResult.Rejected
 interface Values {
@@ -34,24 +33,21 @@ function typeOf(action: WorkOrderAction): ExamineType {
   return action.endsWith('Receipt') ? ExamineType.Receipt : ExamineType.Collection
 }
 
-export function ApproveDialog({ action, documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyDocument(documents)
+export function ApproveDialog(props: ActionDialogProps) {
+  const { action } = props
   const type = typeOf(action)
   const asked: Result = action.startsWith('approve') ? ExamineResult.Approved : ExamineResult.Rejected
   const [result, setResult] = useState<Result>(asked)
   const isRejected = result === ExamineResult.Rejected
   return (
-    <DocumentFormDialog<typeof examineWorkOrder, Values>
+    <OrderMoveDialog<typeof examineWorkOrder, Values>
+      {...props}
       title={examineTypeNames[type]}
-      note={`${orderNo} ${title}`}
       okText={isRejected ? '驳回' : '通过'}
       call={examineWorkOrder}
       initial={{ examineResult: asked }}
       onChange={(_, all) => setResult(all.examineResult)}
-      toInput={({ examineResult, reason }) => ({ id, version, examineResult, ...(reason ? { reason } : {}) })}
-      success={`${orderNo} ${isRejected ? '已驳回' : '已通过'}`}
-      onDone={onDone}
-      onClose={onClose}
+      done={isRejected ? '已驳回' : '已通过'}
     >
       <CallField name="examineResult" help={consequences[type][result]}>
         <Radio.Group
@@ -66,6 +62,6 @@ export function ApproveDialog({ action, documents, onClose, onDone }: ActionDial
       <CallField name="reason" label="审批意见" needed={isRejected}>
         <Input.TextArea rows={3} maxLength={200} showCount />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -1,54 +1,52 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
-import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly reserve_start: [string, string]
   readonly reason?: string
 }
 
-export function BookDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customApplyTime, reserve_start, reserve_end } = onlyDocument(documents)
+export function BookDialog(props: ActionDialogProps) {
+  const order = onlyDocument(props.documents)
+  const { customApplyTime, reserve_start, reserve_end } = order
   const isChange = reserve_start !== null
-  const fields = useStepForm({ objId: id, step: 'book' })
   return (
-    <DocumentFormDialog<typeof bookVisit, Values>
+    <OrderMoveDialog<typeof bookVisit, Values>
+      {...props}
       title={isChange ? '改约上门' : '预约上门'}
       note={[
-        `${orderNo} ${title}`,
+        `${order.orderNo} ${order.title}`,
         ...(customApplyTime === null ? [] : [`客户期望 ${formatSpan(customApplyTime, null)}`]),
         ...(isChange ? [`原预约 ${formatSpan(reserve_start, reserve_end)}`] : []),
       ].join('。')}
       okText={isChange ? '改约' : '预约'}
       call={bookVisit}
-      parts={fields.parts}
       initial={reserve_start !== null && reserve_end !== null ? { reserve_start: [reserve_start, reserve_end] } : {}}
-      toInput={({ reserve_start: [start, end], reason }) => ({
-        id,
-        version,
+      toInput={({ reserve_start: [start, end], reason }, seen) => ({
+        ...seen,
         reserve_start: start,
         reserve_end: end,
-        ...(reason ? { reason } : {}),
+        ...given({ reason: reason || undefined }),
       })}
-      success={`${orderNo} ${isChange ? '已改约' : '已预约'}`}
-      onDone={onDone}
-      onClose={onClose}
+      done={isChange ? '已改约' : '已预约'}
+      after={
+        isChange && (
+          <CallField name="reason" label="改约原因" needed>
+            <Input.TextArea rows={2} maxLength={200} showCount />
+          </CallField>
+        )
+      }
     >
       <CallField name="reserve_start" label="上门时间">
         <SpanPicker fromToday />
       </CallField>
-      <StepFields form={fields} />
-      {isChange && (
-        <CallField name="reason" label="改约原因" needed>
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </CallField>
-      )}
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

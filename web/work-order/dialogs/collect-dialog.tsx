@@ -1,18 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FeeItem, listFeeItems } from '@onsite/api/template/template-setting-calls.ts'
 import { collectPayment } from '@onsite/api/work-order/work-order-forms.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PaymentMethod, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { CallField } from '../../kit/call-form.tsx'
 import { formatMoney } from '../../kit/formats.ts'
-import { useApproverChoice } from '../../approval/approver-choice.tsx'
-import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { type CollectAmounts, dueAmount, itemAmount } from './collect-amounts.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 import styles from './collect-dialog.module.css'
 
 interface Line {
@@ -32,38 +31,47 @@ interface Values {
 
 /** All items of an enterprise are a few dozen. */
 const mostItems = 100
+const expense = { formKind: 'expense', key: 'expenseValues' } as const
 
 /** Registers the customer's payment, line by line. */
-export function CollectDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, orderType } = onlyDocument(documents)
+export function CollectDialog(props: ActionDialogProps) {
+  const { orderType } = onlyDocument(props.documents)
   const [form] = Form.useForm<Values>()
   const fees = useCall(listFeeItems, { tmplId: orderType, pageSize: mostItems })
-  const approvers = useApproverChoice()
-  const own = useStepForm({ objId: id, step: 'collect' })
-  const expense = useStepForm({ objId: id, step: 'collect', formKind: 'expense', key: 'expenseValues' })
   return (
-    <DocumentFormDialog<typeof collectPayment, Values>
-      title="收款"
-      note={`${orderNo} ${title}`}
+    <OrderMoveDialog<typeof collectPayment, Values>
+      {...props}
       okText="确认收款"
       width={720}
       call={collectPayment}
       form={form}
-      parts={[...own.parts, ...expense.parts, approvers.part]}
+      otherForm={expense}
       initial={{ items: [], method: PaymentMethod.Offline }}
-      toInput={({ items, method, note, ...amounts }) => ({
-        id,
-        version,
+      toInput={({ items, method, note, ...amounts }, seen) => ({
+        ...seen,
         method,
         items: items.map((line) => ({ ...line, feeItemId: line.feeItemId ?? null })),
         spareAmount: amounts.spareAmount ?? 0,
         otherAmount: amounts.otherAmount ?? 0,
         discountAmount: amounts.discountAmount ?? 0,
-        ...(note ? { note } : {}),
+        ...given({ note: note || undefined }),
       })}
-      success={`${orderNo} 已登记收款`}
-      onDone={onDone}
-      onClose={onClose}
+      done="已登记收款"
+      after={
+        <>
+          <CallField name="method">
+            <Radio.Group
+              options={Object.values(PaymentMethod).map((value) => ({ value, label: paymentMethodNames[value] }))}
+            />
+          </CallField>
+          <CallField name="note">
+            <Input maxLength={200} />
+          </CallField>
+          <Form.Item<Values> noStyle shouldUpdate>
+            {({ getFieldsValue }) => <Total amounts={getFieldsValue(true) as CollectAmounts} />}
+          </Form.Item>
+        </>
+      }
     >
       <Form.List name="items">
         {(lines, { add, remove }) => (
@@ -102,21 +110,7 @@ export function CollectDialog({ documents, onClose, onDone }: ActionDialogProps)
           <AmountInput />
         </CallField>
       </div>
-      {approvers.dialog}
-      <StepFields form={own} />
-      <StepFields form={expense} />
-      <CallField name="method">
-        <Radio.Group
-          options={Object.values(PaymentMethod).map((value) => ({ value, label: paymentMethodNames[value] }))}
-        />
-      </CallField>
-      <CallField name="note">
-        <Input maxLength={200} />
-      </CallField>
-      <Form.Item<Values> noStyle shouldUpdate>
-        {({ getFieldsValue }) => <Total amounts={getFieldsValue(true) as CollectAmounts} />}
-      </Form.Item>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }
 

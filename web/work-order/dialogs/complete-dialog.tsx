@@ -9,13 +9,11 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker, type FilesChange } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
-import { useApproverChoice } from '../../approval/approver-choice.tsx'
-import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { useSend } from '../../document/send.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { LoadingDialog } from '../../kit/loading-dialog.tsx'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly solution: string
@@ -23,15 +21,13 @@ interface Values {
 }
 
 /** Completes a service at a desk. Photos and the signature are stored as soon as they are given, as on the phone. */
-export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, orderNo, title } = onlyDocument(documents)
+export function CompleteDialog(props: ActionDialogProps) {
+  const { id } = onlyDocument(props.documents)
   const send = useSend()
   const detail = useCall(getWorkOrder, { id })
-  const approvers = useApproverChoice()
-  const fields = useStepForm({ objId: id, step: 'complete' })
   const [solution, setSolution] = useState<string | null>(null)
   const order = detail.data
-  if (order === undefined) return <LoadingDialog title="完成服务" query={detail} onClose={onClose} />
+  if (order === undefined) return <LoadingDialog title="完成服务" query={detail} onClose={props.onClose} />
   const unmet = unmetItems({
     solution: solution ?? order.solution,
     photoCount: order.photos.length,
@@ -49,19 +45,29 @@ export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps
   const keepSignature = (file: FileShape | null) =>
     file === null ? null : send(addServiceFiles, { id, kind: 'signature', files: [file.id] })
   return (
-    <DocumentFormDialog<typeof completeService, Values>
-      title="完成服务"
-      note={`${orderNo} ${title}`}
-      okText="完成服务"
+    <OrderMoveDialog<typeof completeService, Values>
+      {...props}
       width={560}
       call={completeService}
-      parts={[...fields.parts, approvers.part]}
+      version={order.version}
       initial={{ solution: order.solution, service_result: order.service_result ?? ServiceResult.Solved }}
       onChange={(_, all) => setSolution(all.solution)}
-      toInput={(values) => ({ id, version: order.version, ...values })}
-      success={`${orderNo} 已完成服务`}
-      onDone={onDone}
-      onClose={onClose}
+      done="已完成服务"
+      after={
+        <>
+          <Form.Item label="现场照片">
+            <FilePicker
+              accept="image/*"
+              most={20}
+              value={order.photos}
+              onChange={(change) => void keepPhotos(change)}
+            />
+          </Form.Item>
+          <Form.Item label="客户签名">
+            <SignaturePad value={order.signature} onChange={(file) => void keepSignature(file)} />
+          </Form.Item>
+        </>
+      }
     >
       {unmet.length > 0 && (
         <Alert
@@ -80,14 +86,6 @@ export function CompleteDialog({ documents, onClose, onDone }: ActionDialogProps
           options={Object.values(ServiceResult).map((value) => ({ value, label: serviceResultNames[value] }))}
         />
       </CallField>
-      {approvers.dialog}
-      <StepFields form={fields} />
-      <Form.Item label="现场照片">
-        <FilePicker accept="image/*" most={20} value={order.photos} onChange={(change) => void keepPhotos(change)} />
-      </Form.Item>
-      <Form.Item label="客户签名">
-        <SignaturePad value={order.signature} onChange={(file) => void keepSignature(file)} />
-      </Form.Item>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -1,13 +1,16 @@
 import { editOwnWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { Button, Drawer, Form, Skeleton } from 'antd'
+import { Button, Drawer, Form } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { AssetField } from '../../asset/asset-field-view.tsx'
+import { ContractField } from '../../contract/contract-choice-view.tsx'
+import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-view.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CallForm } from '../../kit/call-form.tsx'
-import { LoadFailed } from '../../kit/list-states.tsx'
+import { Loading } from '../../kit/loading-dialog.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
-import { ContentFields, CustomerFields, useFormCustomer } from '../create/content-fields.tsx'
+import { ContentFields } from '../create/content-fields.tsx'
 import styles from '../create/order-form.module.css'
 import { type ContentValues, contentInput, contentOf, rebased } from '../create/order-values.ts'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
@@ -23,12 +26,10 @@ export function EditDrawer({ action, documents, onClose, onDone }: ActionDialogP
   const detail = useCall(getWorkOrder, { id })
   return (
     <Drawer open size={width} title={`编辑工单 ${orderNo}`} onClose={onClose} mask={{ closable: false }}>
-      {detail.data !== undefined ? (
-        <EditForm order={detail.data} isOwn={action === 'editOwn'} onClose={onClose} onDone={onDone} />
-      ) : detail.error === null ? (
-        <Skeleton active />
+      {detail.data === undefined ? (
+        <Loading query={detail} />
       ) : (
-        <LoadFailed failure={detail.error} onRetry={() => void detail.refetch()} />
+        <EditForm order={detail.data} isOwn={action === 'editOwn'} onClose={onClose} onDone={onDone} />
       )}
     </Drawer>
   )
@@ -83,7 +84,9 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
       success={`${order.orderNo} 已保存`}
       onDone={onDone}
     >
-      <CustomerFields form={form} customer={customer} contract={order.contract} />
+      <CustomerFields form={form} customer={customer} />
+      <AssetField form={form} customer={customer} />
+      <ContractField form={form} present={order.contract} />
       <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
       <StepFields form={fields} />
       <div className={styles['footer']}>

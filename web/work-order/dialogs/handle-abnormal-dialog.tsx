@@ -9,32 +9,29 @@ import { AbnormalRequest } from '../detail/abnormal-request.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { Loading } from '../../kit/loading-dialog.tsx'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly agree: 0 | 1
   readonly note?: string
 }
 
-export function HandleAbnormalDialog({ action, documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyDocument(documents)
+export function HandleAbnormalDialog(props: ActionDialogProps) {
+  const { id } = onlyDocument(props.documents)
   const detail = useCall(getWorkOrder, { id })
   const request = detail.data?.abnormals.find((one) => one.result === AbnormalResult.Pending)
-  const asked = action === 'agreeAbnormal' ? 1 : 0
+  const asked = props.action === 'agreeAbnormal' ? 1 : 0
   const [agree, setAgree] = useState<0 | 1>(asked)
   return (
-    <DocumentFormDialog<typeof handleAbnormal, Values>
+    <OrderMoveDialog<typeof handleAbnormal, Values>
+      {...props}
       title="处理异常申请"
-      note={`${orderNo} ${title}`}
       okText={agree === 1 ? '同意' : '驳回'}
       width={560}
       call={handleAbnormal}
       initial={{ agree: asked }}
       onChange={(_, all) => setAgree(all.agree)}
-      toInput={({ agree: chosen, note }) => ({ id, version, agree: chosen, ...(note ? { note } : {}) })}
-      success={`${orderNo} ${agree === 1 ? '已同意申请' : '已驳回申请'}`}
-      onDone={onDone}
-      onClose={onClose}
+      done={agree === 1 ? '已同意申请' : '已驳回申请'}
     >
       {request === undefined ? <Loading query={detail} /> : <AbnormalRequest request={request} />}
       <CallField name="agree" label="处理结果" {...(agree === 0 ? { help: '工单照旧进行' } : {})}>
@@ -50,6 +47,6 @@ export function HandleAbnormalDialog({ action, documents, onClose, onDone }: Act
       <CallField name="note" needed={agree === 0}>
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

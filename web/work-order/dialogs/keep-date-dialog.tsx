@@ -4,31 +4,22 @@ import { CallField } from '../../kit/call-form.tsx'
 import { InstantPicker } from '../../kit/instant-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly customApplyTime: string
   readonly reason?: string
 }
 
-export function KeepDateDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title, customApplyTime } = onlyDocument(documents)
+export function KeepDateDialog(props: ActionDialogProps) {
+  const { customApplyTime } = onlyDocument(props.documents)
   return (
-    <DocumentFormDialog<typeof keepDate, Values>
+    <OrderMoveDialog<typeof keepDate, Values>
+      {...props}
       title="与客户约定时间"
-      note={`${orderNo} ${title}`}
       okText="保存"
       call={keepDate}
       initial={customApplyTime === null ? {} : { customApplyTime }}
-      toInput={({ customApplyTime: at, reason }) => ({
-        id,
-        version,
-        customApplyTime: at,
-        ...(reason ? { reason } : {}),
-      })}
-      success={`${orderNo} 已约定时间`}
-      onDone={onDone}
-      onClose={onClose}
     >
       <CallField name="customApplyTime">
         <InstantPicker fromToday />
@@ -36,6 +27,6 @@ export function KeepDateDialog({ documents, onClose, onDone }: ActionDialogProps
       <CallField name="reason" label="说明">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -2,28 +2,21 @@ import { refuseAcceptance } from '@onsite/api/work-order/work-order-actions.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Input, Radio } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
-import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
   readonly reason: string
   readonly cancel: 0 | 1
 }
 
-export function RefuseAcceptanceDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, version, orderNo, title } = onlyDocument(documents)
+export function RefuseAcceptanceDialog(props: ActionDialogProps) {
   return (
-    <DocumentFormDialog<typeof refuseAcceptance, Values>
-      title="不受理"
-      note={`${orderNo} ${title}`}
-      okText="不受理"
+    <OrderMoveDialog<typeof refuseAcceptance, Values>
+      {...props}
       call={refuseAcceptance}
       initial={{ cancel: 0 }}
-      toInput={(values) => ({ id, version, ...values })}
-      success={({ state }) => `${orderNo} ${state === WorkOrderState.Cancelled ? '已取消' : '已退回'}`}
-      onDone={onDone}
-      onClose={onClose}
+      done={({ state }) => (state === WorkOrderState.Cancelled ? '已取消' : '已退回')}
     >
       <CallField name="reason">
         <Input.TextArea rows={3} maxLength={200} showCount />
@@ -36,6 +29,6 @@ export function RefuseAcceptanceDialog({ documents, onClose, onDone }: ActionDia
           ]}
         />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 import { LoadingDialog } from '../../kit/loading-dialog.tsx'
 
 interface Values {
@@ -13,22 +13,20 @@ interface Values {
 }
 
 /** Says more precisely where the order stands within its state. */
-export function SubStateDialog({ documents, onClose, onDone }: ActionDialogProps) {
-  const { id, orderNo, title } = onlyDocument(documents)
+export function SubStateDialog(props: ActionDialogProps) {
+  const { id } = onlyDocument(props.documents)
   const detail = useCall(getWorkOrder, { id })
   const order = detail.data
-  if (order === undefined) return <LoadingDialog title="设置子状态" query={detail} onClose={onClose} />
+  if (order === undefined) return <LoadingDialog title="设置子状态" query={detail} onClose={props.onClose} />
   return (
-    <DocumentFormDialog<typeof setSubState, Values>
-      title="设置子状态"
-      note={`${orderNo} ${title}`}
+    <OrderMoveDialog<typeof setSubState, Values>
+      {...props}
       okText="保存"
       call={setSubState}
       initial={{ subStateId: order.subStateId ?? '' }}
-      toInput={({ subStateId }) => ({ id, version: order.version, subStateId: subStateId === '' ? null : subStateId })}
-      success={`${orderNo} 子状态已更新`}
-      onDone={onDone}
-      onClose={onClose}
+      version={order.version}
+      toInput={({ subStateId }, seen) => ({ ...seen, subStateId: subStateId === '' ? null : subStateId })}
+      done="子状态已更新"
     >
       <CallField name="subStateId">
         <Radio.Group
@@ -36,6 +34,6 @@ export function SubStateDialog({ documents, onClose, onDone }: ActionDialogProps
           options={[{ value: '', label: '无' }, ...order.subStates.map((one) => ({ value: one.id, label: one.name }))]}
         />
       </CallField>
-    </DocumentFormDialog>
+    </OrderMoveDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import dayjs from 'dayjs'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../kernel/session.tsx'
 import { useNow } from '../../kit/elapsed-time.tsx'
 import {
@@ -11,9 +10,12 @@ import {
   abnormalInput,
   abnormalTypeCodes,
   mayNamePerson,
-} from './abnormal-request.ts'
+  resumeAt,
+} from '../abnormal-request.ts'
+import { DayField } from '../../kit/phone/day-field.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import type { OrderSheetProps } from './order-sheet.ts'
+import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
@@ -29,7 +31,7 @@ import { WindowField } from '../../kit/phone/window-field.tsx'
 const mostPhotos = 9
 
 /** Asks the dispatcher for a change: one of nine kinds, each with the fields it needs. */
-export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
+export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const now = useNow()
   const user = useUser()
   const [draft, setDraft] = useState<AbnormalDraft>({
@@ -57,8 +59,7 @@ export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
     void act.send({
       id: order.id,
       version: order.version,
-      ...abnormalInput({ ...draft, type }),
-      ...(photos.files.length === 0 ? {} : { photos: photos.files.map((file) => file.id) }),
+      ...abnormalInput({ ...draft, type, until: resumeAt(draft.until), photos: photos.files }),
     })
   }
   const count = Object.keys(faults).length
@@ -120,7 +121,8 @@ export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
             />
           )}
           {abnormalTypes[type].needs.includes('until') && (
-            <UntilField
+            <DayField
+              label="挂起到哪天"
               value={draft.until}
               onChange={(until) => change({ until })}
               now={now}
@@ -160,33 +162,5 @@ export function AbnormalSheet({ order, onClose, onDone }: OrderSheetProps) {
         </>
       )}
     </Sheet>
-  )
-}
-
-interface UntilFieldProps {
-  readonly value: string
-  readonly onChange: (day: string) => void
-  readonly now: Date
-  readonly fault: string | null
-}
-
-function UntilField({ value, onChange, now, fault }: UntilFieldProps) {
-  const id = useId()
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>挂起到哪天</label>
-      <input
-        id={id}
-        className={styles['input']}
-        type="date"
-        min={dayjs(now).add(1, 'day').format('YYYY-MM-DD')}
-        value={value}
-        aria-invalid={fault !== null}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span className={styles['fault']} aria-live="polite">
-        {fault}
-      </span>
-    </div>
   )
 }

@@ -2,7 +2,8 @@ import { arriveOnSite } from '@onsite/api/work-order/work-order-actions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { host } from '../../kernel/host.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import type { OrderSheetProps } from './order-sheet.ts'
+import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { mayLocateSilently, type WirePlace, wirePlace } from '../../kit/phone/phone-place.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
@@ -11,7 +12,7 @@ import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 
 /** Signs in on site. Says why the position is asked for, goes on without it, and asks for a note when it is far from the address. */
-export function ArriveSheet({ order, onClose, onDone }: OrderSheetProps) {
+export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const [place, setPlace] = useState<WirePlace | null>(null)
   const [locateFault, setLocateFault] = useState<string | null>(null)
   const [locating, setLocating] = useState(false)

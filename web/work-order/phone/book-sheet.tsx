@@ -2,7 +2,8 @@ import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
 import { useNow } from '../../kit/elapsed-time.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import type { OrderSheetProps } from './order-sheet.ts'
+import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
@@ -14,7 +15,7 @@ import { WindowField } from '../../kit/phone/window-field.tsx'
 import { withFields } from '../../document/phone/with-fields.ts'
 
 /** Books the visit, or moves it with a reason. */
-export function BookSheet({ order, onClose, onDone }: OrderSheetProps) {
+export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const now = useNow()
   const isChange = order.reserve_start !== null
   const [span, setSpan] = useState<Span | null>(null)

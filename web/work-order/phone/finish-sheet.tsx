@@ -13,7 +13,8 @@ import { withFields } from '../../document/phone/with-fields.ts'
 import finish from './finish.module.css'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import type { OrderSheetProps } from './order-sheet.ts'
+import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
@@ -21,7 +22,7 @@ import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 
 type Unmet = Reply<typeof checkFinish>
 
-interface FinishSheetProps extends OrderSheetProps {
+interface FinishSheetProps extends PhoneSheetProps<WorkOrderDetail> {
   readonly solution: string
   /** Photos that have not arrived yet. */
   readonly waitingPhotos: number
@@ -34,7 +35,7 @@ const doneOnPage: ReadonlySet<string> = new Set<UnmetItem['item']>(['solution', 
 
 /** Looks what is missing on the page, all at once; when nothing is, completes the service. */
 export function FinishSheet(props: FinishSheetProps) {
-  const { order, solution, waitingPhotos, onClose, onJump } = props
+  const { document: order, solution, waitingPhotos, onClose, onJump } = props
   const { unmet, failure, retry } = useFinishCheck(order.id, solution)
   if (unmet === null) {
     return (
@@ -91,7 +92,7 @@ function useFinishCheck(id: string, solution: string) {
   return { unmet: look.data ?? null, failure: look.error, retry: () => void look.refetch() }
 }
 
-function ConfirmSheet({ order, solution, onClose, onDone }: FinishSheetProps) {
+function ConfirmSheet({ document: order, solution, onClose, onDone }: FinishSheetProps) {
   const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
   const approvers = useApproverChoice()
   const fields = useStepForm({ objId: order.id, step: 'complete' })

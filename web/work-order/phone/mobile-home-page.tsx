@@ -13,7 +13,8 @@ import { type HomeTab, homeTabs, type JobTab, jobStates, jobsOf, nextJob, tabOf 
 import home from './home.module.css'
 import { JobCard } from './job-card.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
-import { MyPanel } from './my-panel.tsx'
+import { ApprovalLink } from '../../approval/phone/approval-link.tsx'
+import { MyPanel } from '../../session/phone/my-panel.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
@@ -83,7 +84,9 @@ export function MobileHomePage() {
       <h2 className="visually-hidden">{homeTabs[tab]}</h2>
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
       {tab === 'me' ? (
-        <MyPanel />
+        <MyPanel>
+          <ApprovalLink />
+        </MyPanel>
       ) : tab === 'pool' && hasPool !== null ? (
         <p className={styles['empty']}>{hasPool}</p>
       ) : (

@@ -3,17 +3,17 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { coverageText, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import { AbnormalState } from '@onsite/domain/work-order/work-order-state.ts'
-import { CheckOutlined, CopyOutlined, EnvironmentOutlined, PhoneOutlined, ToolOutlined } from '@ant-design/icons'
+import { ToolOutlined } from '@ant-design/icons'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
-import { useToast } from '../../kernel/toast.tsx'
+import { CustomerCard } from '../../customer/customer-card-view.tsx'
+import { Milestones } from '../../document/phone/milestones.tsx'
 import { formatShortTime } from '../../kit/formats.ts'
 import { OrderTags } from './order-tags.tsx'
 import order from './order.module.css'
 import { PhotoStrip } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
-import { milestonesOf } from './phone-steps.ts'
-import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
-import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { orderMilestones } from './phone-steps.ts'
+import { TapLink } from '../../kit/phone/tap-button.tsx'
 import { windowText } from '../../kit/phone/visit-window.ts'
 
 interface CardProps {
@@ -34,7 +34,7 @@ export function JobSection({ order: job, now }: CardProps) {
           <span className={styles['muted']}>，客户期望 {windowText(job.customApplyTime, null, now)}</span>
         )}
       </p>
-      <Steps order={job} now={now} />
+      <Milestones list={orderMilestones(job)} now={now} />
       {job.detailDesc !== '' && <p className={`${styles['wrap']} ${order['description']}`}>{job.detailDesc}</p>}
       <PhotoStrip files={job.attachments} />
       <p className={styles['muted']}>
@@ -44,59 +44,17 @@ export function JobSection({ order: job, now }: CardProps) {
   )
 }
 
-function Steps({ order: job, now }: CardProps) {
-  return (
-    <ol className={order['steps']} aria-label="进度">
-      {milestonesOf(job).map(({ label, at, status }, index) => (
-        <li
-          key={label}
-          className={order[status]}
-          aria-current={status === 'current' ? 'step' : undefined}
-          title={at === null ? label : `${label} ${formatShortTime(at, now)}`}
-        >
-          <span className={order['dot']} aria-hidden="true">
-            {status === 'done' ? <CheckOutlined /> : index + 1}
-          </span>
-          <span>{label}</span>
-          <span className="visually-hidden">
-            {status === 'done' ? '已完成' : status === 'current' ? '当前步骤' : '未开始'}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** The customer: names, phone, address, and links that call and navigate. */
+/** The customer with what is served there: equipment, contract and how often it called. */
 export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
-  const toast = useToast()
-  const dial = dialLink(job.customPhone)
-  const navigation = navigationLink({
-    name: job.addressId === null ? '' : job.customName,
-    address: job.gpsAddr,
-    lng: job.lng,
-    lat: job.lat,
-  })
-  const copy = () => {
-    navigator.clipboard.writeText(job.gpsAddr).then(
-      () => toast.done('地址已复制'),
-      () => toast.fail('复制失败，请长按地址复制'),
-    )
-  }
-  const contact = [job.customLinkPerson, job.customPhone].filter((text) => text !== '').join(' ')
   return (
-    <section className={styles['card']}>
-      <h2>{job.customName}</h2>
-      {job.customEnterpriseName !== '' && job.customEnterpriseName !== job.customName && (
-        <p className={styles['muted']}>{job.customEnterpriseName}</p>
-      )}
-      <p>{contact === '' ? '没有联系方式' : contact}</p>
-      <p className={order['address']}>
-        <span>{job.gpsAddr === '' ? '没有服务地址' : job.gpsAddr}</span>
-        {job.gpsAddr !== '' && 'clipboard' in navigator && (
-          <TapButton look="quiet" icon={<CopyOutlined />} label="复制地址" onTap={copy} />
-        )}
-      </p>
+    <CustomerCard
+      name={job.customName}
+      enterprise={job.customEnterpriseName}
+      contact={job.customLinkPerson}
+      phone={job.customPhone}
+      address={job.gpsAddr}
+      place={{ name: job.addressId === null ? '' : job.customName, lng: job.lng, lat: job.lat }}
+    >
       {job.production !== null && (
         <div className={order['equipment']}>
           <TapLink to={`/mobile/asset/${job.production.id}`} block icon={<ToolOutlined />}>
@@ -112,19 +70,7 @@ export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
         </p>
       )}
       {job.recentOrderCount > 0 && <p className={styles['muted']}>近 12 个月还有 {job.recentOrderCount} 张工单</p>}
-      <div className={`${styles['buttons']} ${order['reach']}`}>
-        {dial !== null && (
-          <TapLink to={dial} icon={<PhoneOutlined />}>
-            打电话
-          </TapLink>
-        )}
-        {navigation !== null && (
-          <TapLink to={navigation} icon={<EnvironmentOutlined />}>
-            导航
-          </TapLink>
-        )}
-      </div>
-    </section>
+    </CustomerCard>
   )
 }
 

@@ -2,7 +2,8 @@ import { workOrderDocument } from '@onsite/domain/work-order/work-order-document
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { describe, expect, it } from 'vitest'
-import { milestonesOf, moreSteps, phoneStep } from './phone-steps.ts'
+import { moreActions } from '../../document/phone/phone-actions.ts'
+import { moreLabels, orderMilestones, phoneStep } from './phone-steps.ts'
 
 const booked = '2026-11-21T06:00:00Z'
 
@@ -40,7 +41,7 @@ describe('更多', () => {
   }))
 
   it('leaves out the next step and puts possible actions first', () => {
-    const actions = moreSteps(verdicts, 'depart', booked)
+    const actions = moreActions({ spec: workOrderDocument }, verdicts, 'depart', moreLabels(booked))
 
     expect(actions.slice(0, 2).map((one) => one.label)).toEqual(['改约', 'applyAbnormal'])
     expect(actions.some((one) => one.action === 'depart')).toBe(false)
@@ -52,7 +53,7 @@ describe('milestones', () => {
   const visit = { seq: 1, state: VisitState.Arrived, departAt: null, arriveAt: booked }
 
   it('counts a milestone that was passed over as done', () => {
-    const steps = milestonesOf({
+    const steps = orderMilestones({
       take_time: booked,
       reserve_start: booked,
       start_time: null,
@@ -64,7 +65,7 @@ describe('milestones', () => {
   })
 
   it('begins with picking up', () => {
-    const steps = milestonesOf({
+    const steps = orderMilestones({
       take_time: null,
       reserve_start: null,
       start_time: null,

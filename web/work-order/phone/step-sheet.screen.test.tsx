@@ -35,9 +35,9 @@ const form: Reply<typeof getForm> = {
 const nothing = () => {}
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /开始服务$/ })
 
-const common = { screens: orderScreens, action: 'start', step: 'start', onClose: nothing, onDone: nothing } as const
+const common = { screens: orderScreens, action: 'start', onClose: nothing, onDone: nothing } as const
 const run = runOne(startService, ({ id, version }: WorkOrderDetail) => ({ id, version }))
-const sheet = <StepSheet {...common} document={orderOf(3)} run={run} />
+const sheet = <StepSheet {...common} step="start" document={orderOf(3)} run={run} />
 const dialog = <StepDialog {...common} documents={[orderOf(4)]} />
 
 describe.each([

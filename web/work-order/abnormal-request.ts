@@ -1,6 +1,7 @@
 /** Fields that an abnormal request needs by its type, and the way they travel. */
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import type { Span } from '../../kit/phone/visit-window.ts'
+import type { Span } from '../kit/phone/visit-window.ts'
 
 export interface AbnormalDraft {
   readonly type: AbnormalType | null
@@ -50,17 +51,28 @@ function untilFault(until: string, now: Date): { until?: string } {
 const resumeHour = '08:00:00'
 const startOfDay = (day: string): Date => new Date(`${day}T${resumeHour}`)
 
+/** When work goes on after a pause until that day, as an instant; null without a day. */
+export const resumeAt = (day: string): string | null => (day === '' ? null : startOfDay(day).toISOString())
+
+/** Everything that a request may carry; what its type does not need is left out. */
+interface AbnormalContent extends Omit<AbnormalDraft, 'type' | 'until'> {
+  readonly type: AbnormalType
+  /** An instant. */
+  readonly until: string | null
+  readonly photos: readonly FileShape[]
+}
+
 /** The request as the call takes it: only what its type asks for. */
-export function abnormalInput(draft: AbnormalDraft & { readonly type: AbnormalType }) {
-  const { needs } = abnormalTypes[draft.type]
+export function abnormalInput({ newDetail, newTitle, personId, photos, reason, span, type, until }: AbnormalContent) {
+  const { needs } = abnormalTypes[type]
   return {
-    type: draft.type,
-    reason: draft.reason.trim(),
-    ...(needs.includes('window') && draft.span !== null
-      ? { expectStart: draft.span[0], expectEnd: draft.span[1] }
-      : {}),
-    ...(needs.includes('until') ? { expectStart: startOfDay(draft.until).toISOString() } : {}),
-    ...(mayNamePerson(draft.type) && draft.personId !== null ? { targetPersonId: draft.personId } : {}),
-    ...(needs.includes('content') ? { newTitle: draft.newTitle.trim(), newDetail: draft.newDetail.trim() } : {}),
+    type,
+    reason: reason.trim(),
+    ...(needs.includes('window') && span !== null ? { expectStart: span[0], expectEnd: span[1] } : {}),
+    // A pause has one date, which travels as the start.
+    ...(needs.includes('until') && until !== null ? { expectStart: until } : {}),
+    ...(mayNamePerson(type) && personId !== null ? { targetPersonId: personId } : {}),
+    ...(needs.includes('content') ? { newTitle: newTitle.trim(), newDetail: newDetail.trim() } : {}),
+    ...(photos.length === 0 ? {} : { photos: photos.map(({ id }) => id) }),
   }
 }

@@ -6,11 +6,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { Form, type FormInstance, Input } from 'antd'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
+import { ContractField } from '../../contract/contract-choice-view.tsx'
+import { useFormCustomer } from '../../customer/customer-fields-view.tsx'
 import { CallForm } from '../../kit/call-form.tsx'
 import { hold } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { useFormCustomer } from './content-fields.tsx'
-import { ContractField } from './contract-field.tsx'
 
 const idOf = (at: number) => `01934f3a-0000-7000-8000-00000000000${at}`
 const fields = ['customName', 'customLinkPerson', 'customPhone', 'gpsAddr', 'productionId']
@@ -20,7 +20,7 @@ const contract = (id: string): Reply<typeof listRunningContracts>[number] => ({
   name: id,
 })
 
-function show() {
+function show(person: { readonly id?: string } = {}) {
   const customers = hold(getCustomer)
   const contracts = hold(listRunningContracts)
   const kept: { form?: FormInstance } = {}
@@ -29,7 +29,7 @@ function show() {
     Object.assign(kept, { form })
     useFormCustomer(form as FormInstance, null)
     return (
-      <CallForm call={addWorkOrder} form={form} toInput={() => ({}) as never}>
+      <CallForm call={addWorkOrder} form={form} draft="create-order" toInput={() => ({}) as never}>
         {fields.map((name) => (
           <Form.Item key={name} name={name} getValueProps={(value) => ({ value: String(value ?? '') })}>
             <Input aria-label={name} />
@@ -40,6 +40,7 @@ function show() {
     )
   }
   const page = renderScreen(<Page />, {
+    person,
     powers: ['customer.view', 'workOrder.create'],
     replies: [customers, contracts],
   })
@@ -98,4 +99,29 @@ it('keeps the contract that is chosen while those of the equipment load', async 
   await waitFor(() => expect(contracts).toHaveLength(3))
   await settle(() => contracts[2]?.release([contract('c')]))
   await waitFor(() => expect(form().getFieldValue('contractId')).toBe('c'))
+})
+
+it('keeps contact, address and contract of a draft, also where they are empty', async () => {
+  const person = { id: 'drafter' }
+  const before = show(person)
+  await before.set({ customName: { id: idOf(1), name: '绿城' }, productionId: idOf(5), customPhone: '' })
+  await waitFor(() => expect(before.contracts).toHaveLength(1))
+  await before.settle(() => before.contracts[0]?.release([contract('a'), contract('b')]))
+  await before.set({ contractId: 'b' })
+  await before.user.type(screen.getByRole('textbox', { name: 'gpsAddr' }), '文三路 9 号')
+  before.leave()
+
+  const { contracts, customer, customers, form, settle, user } = show(person)
+  await user.click(screen.getByRole('button', { name: '继续填写' }))
+  await waitFor(() => expect(customers).toHaveLength(1))
+  await settle(() => customers[0]?.release(customer(1)))
+  await settle(() => contracts.at(-1)?.release([contract('a'), contract('b')]))
+  expect(form().getFieldsValue(true)).toMatchObject({ gpsAddr: '文三路 9 号', customPhone: '', contractId: 'b' })
+  expect(form().getFieldValue('customLinkPerson')).toBeUndefined()
+
+  // Another customer brings its own again.
+  await settle(() => form().setFieldsValue({ customName: { id: idOf(2), name: '万科' } }))
+  await waitFor(() => expect(customers).toHaveLength(2))
+  await settle(() => customers[1]?.release(customer(2)))
+  await waitFor(() => expect(form().getFieldValue('customPhone')).toBe('13900000002'))
 })

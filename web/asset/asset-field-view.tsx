@@ -1,43 +1,43 @@
-/** The equipment that an order is about, in its forms. */
+/** The equipment that something is done for, in its form: chosen or scanned, beside the fields of its customer. */
 import { type AssetDetail, type AssetRow, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { App, Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AssetDrawer, scannedInitial } from '../../asset/asset-drawer-view.tsx'
-import { AssetPicker } from '../../asset/asset-picker.tsx'
-import { WarrantyTag } from '../../asset/asset-tag.tsx'
-import { ScanAsset } from '../../asset/scan-asset-view.tsx'
-import { addressText } from '../../customer/address-picker.tsx'
-import { useCan, useOffers } from '../../kernel/session.tsx'
-import { useToast } from '../../kernel/toast.tsx'
-import { useCall } from '../../kernel/use-call.ts'
-import { CallField } from '../../kit/call-form.tsx'
-import styles from './order-form.module.css'
-import type { ContentValues } from './order-values.ts'
+import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
+import { AssetPicker } from './asset-picker.tsx'
+import { WarrantyTag } from './asset-tag.tsx'
+import { ScanAsset } from './scan-asset-view.tsx'
+import { addressText } from '../customer/address-picker.tsx'
+import type { CustomerChoice } from '../customer/customer-picker.tsx'
+import { useCan, useOffers } from '../kernel/session.tsx'
+import { useToast } from '../kernel/toast.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import styles from './asset.module.css'
 
 type Placed = Pick<AssetRow, 'id' | 'name' | 'customerId' | 'customerName' | 'addressId'>
 
-interface EquipmentFieldProps {
+interface AssetFieldProps {
   readonly form: FormInstance
   /** The record of the customer in the form, null while there is none. */
   readonly customer: CustomerDetail | null
-  /** The piece that a new order begins with. */
+  /** The asset that a new form begins with. */
   readonly first?: Placed | null
 }
 
 /** Offered to those who may see equipment; nothing otherwise. */
-export function EquipmentField(props: EquipmentFieldProps) {
+export function AssetField(props: AssetFieldProps) {
   const can = useCan()
   const offers = useOffers()
   return can('asset.view') && offers('productManage') ? <Equipment {...props} /> : null
 }
 
-function Equipment({ form, customer, first = null }: EquipmentFieldProps) {
+function Equipment({ form, customer, first = null }: AssetFieldProps) {
   const can = useCan()
   const toast = useToast()
   const { modal } = App.useApp()
   const id = Form.useWatch<string | null>('productionId', form) ?? null
-  const choice = Form.useWatch<ContentValues['customName']>('customName', form)
+  const choice = Form.useWatch<CustomerChoice | null | undefined>('customName', form)
   const customerId = choice?.id ?? null
   const chosen = useCall(getAsset, { customerProductionId: id ?? '' }, { enabled: id !== null })
   const asset = id !== null && chosen.data?.id === id ? chosen.data : null
@@ -67,7 +67,7 @@ function Equipment({ form, customer, first = null }: EquipmentFieldProps) {
   }
   return (
     <>
-      <div className={styles['equipment']}>
+      <div className={styles['fieldAndScan']}>
         <CallField name="productionId" help={asset === null ? undefined : <WarrantyTag asset={asset} full />}>
           <AssetPicker
             conditions={customerId === null ? null : { customerId }}
@@ -94,7 +94,7 @@ function Equipment({ form, customer, first = null }: EquipmentFieldProps) {
   )
 }
 
-/** The order goes to where the equipment stands, once the addresses of its customer are known. */
+/** The address becomes the place where the equipment stands, once the addresses of its customer are known. */
 function useAssetPlace(form: FormInstance, customer: CustomerDetail | null, first: Placed | null) {
   const awaited = useRef(first)
   /** The address when the equipment was chosen: one that is typed while the customer loads is kept. */
@@ -122,7 +122,7 @@ function fillPlace(form: FormInstance, customer: CustomerDetail, asset: Placed):
   return true
 }
 
-/** Another customer has other equipment. What stood in the form at first stays until then, even if the piece has gone elsewhere. */
+/** Another customer has other equipment. What stood in the form at first stays until then, even if the asset has gone elsewhere. */
 function useOtherCustomer(form: FormInstance, customerId: string | null, asset: AssetDetail | null): void {
   const before = useRef(customerId)
   useEffect(() => {

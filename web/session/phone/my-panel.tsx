@@ -1,18 +1,17 @@
-import { countOpenApprovals } from '@onsite/api/approval/approval-calls.ts'
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
 import { stopLive } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { useCan, useUser } from '../../kernel/session.tsx'
+import { useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
-import { useCall } from '../../kernel/use-call.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
-import home from './home.module.css'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import panel from './my-panel.module.css'
 
 const officeHome = '/guideOne'
 const themes: readonly (readonly [ThemeChoice, string])[] = [
@@ -21,11 +20,11 @@ const themes: readonly (readonly [ThemeChoice, string])[] = [
   ['auto', '跟随系统'],
 ]
 
-/** 我的: who I am, the role I work in, how it looks, the office pages, the way out. */
-export function MyPanel() {
+/** 我的, on a phone: who I am, the role I work in, how it looks, the office pages, the way out. `children` are links to further pages of one's own. */
+export function MyPanel({ children }: { readonly children?: ReactNode }) {
   const user = useUser()
   return (
-    <div className={home['me']}>
+    <div className={panel['me']}>
       <section className={styles['card']}>
         <h2>{user.name}</h2>
         <p className={styles['muted']}>{user.enterpriseName}</p>
@@ -38,24 +37,12 @@ export function MyPanel() {
       <section className={styles['card']}>
         <ThemeSwitch />
       </section>
-      <ApprovalLink />
+      {children}
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
       {host.canSignOut && <SignOut />}
     </div>
-  )
-}
-
-function ApprovalLink() {
-  const mayHandle = useCan()('approval.handle')
-  const open = useCall(countOpenApprovals, {}, { enabled: mayHandle })
-  const todo = open.data?.todo ?? 0
-  if (!mayHandle) return null
-  return (
-    <TapLink to="/mobile/approval" block>
-      {todo === 0 ? '我的审批' : `我的审批（${todo} 个待处理）`}
-    </TapLink>
   )
 }
 
@@ -71,7 +58,7 @@ function RoleSwitch() {
     },
   })
   return (
-    <fieldset className={home['roles']} disabled={change.busy}>
+    <fieldset className={panel['roles']} disabled={change.busy}>
       <legend>当前角色</legend>
       {user.allRoles.map((role) => (
         <TapButton
@@ -93,7 +80,7 @@ function RoleSwitch() {
 function ThemeSwitch() {
   const { choice, choose } = useThemeChoice()
   return (
-    <fieldset className={home['roles']}>
+    <fieldset className={panel['roles']}>
       <legend>外观</legend>
       <div className={styles['buttons']}>
         {themes.map(([key, label]) => (

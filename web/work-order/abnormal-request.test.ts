@@ -43,7 +43,15 @@ describe('an abnormal request', () => {
   })
 
   it('sends only what its type asks for', () => {
-    const draft = { ...empty, reason: ' 忙 ', personId: 'p', span: ['a', 'b'] as const, newTitle: 't' }
+    const draft = {
+      ...empty,
+      reason: ' 忙 ',
+      personId: 'p',
+      span: ['a', 'b'] as const,
+      newTitle: 't',
+      until: null,
+      photos: [],
+    }
 
     expect(abnormalInput({ ...draft, type: AbnormalType.RequestCancel })).toEqual({ type: 9, reason: '忙' })
     expect(abnormalInput({ ...draft, type: AbnormalType.Reassign })).toEqual({
@@ -57,5 +65,7 @@ describe('an abnormal request', () => {
       expectStart: 'a',
       expectEnd: 'b',
     })
+    const paused = { ...draft, type: AbnormalType.WaitForCustomer, until: '2026-11-22T00:00:00.000Z' }
+    expect(abnormalInput(paused)).toEqual({ type: paused.type, reason: '忙', expectStart: paused.until })
   })
 })

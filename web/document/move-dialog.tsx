@@ -1,0 +1,95 @@
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { given } from '@onsite/domain/given.ts'
+import { Empty } from 'antd'
+import type { ReactNode } from 'react'
+import { useApproverChoice } from '../approval/approver-choice.tsx'
+import { StepFields, useStepForm } from '../field/step-form.tsx'
+import { filledOnly } from '../kit/call-form.tsx'
+import type { FormDialogProps } from '../kit/form-dialog.tsx'
+import { DocumentFormDialog } from './document-form-dialog.tsx'
+import {
+  type ActionDialogProps,
+  type ActionDocument,
+  type DocumentLook,
+  nameInNote,
+  onlyDocument,
+} from './document-screens.ts'
+
+/** The document that a step is taken on, as the person saw it. */
+type Seen = Pick<ActionDocument, 'id' | 'version'>
+type FormParts = 'call' | 'form' | 'initial' | 'before' | 'onChange' | 'width' | 'extraButton'
+type FormWords = 'title' | 'note' | 'okText'
+
+export interface MoveDialogProps<
+  Doc extends ActionDocument,
+  Action extends string,
+  C extends AnyCall,
+  Values extends object,
+> extends ActionDialogProps<Doc, Action>,
+    Pick<FormDialogProps<C, Values>, FormParts>,
+    Partial<Pick<FormDialogProps<C, Values>, FormWords>> {
+  readonly screens: DocumentLook<Doc, Action>
+  /** Of a document that the dialog has read anew. */
+  readonly version?: number
+  /** By default id, version and every value that is not empty. */
+  readonly toInput?: (values: Values, seen: Seen) => Input<C>
+  /** Said behind the number when it worked; by default as the row says. */
+  readonly done?: string | ((reply: Reply<C>) => string)
+  /** A second form that is filled at the step, and its key in the call's input. */
+  readonly otherForm?: { readonly formKind: FormKind; readonly key: string }
+  /** Said when neither form has a field to fill. */
+  readonly emptyText?: string
+  /** The step's custom fields stand between `children` and this. */
+  readonly after?: ReactNode
+  /** False: the step's custom fields are not asked for. */
+  readonly asksFields?: boolean
+  readonly children?: ReactNode
+}
+
+/**
+ * The dialog of a step of one document. Words and custom fields come from the step's row, approvers are asked for where its approval leaves them to
+ * the sender, and the version goes along; a kind gives fields of its own.
+ */
+export function MoveDialog<Doc extends ActionDocument, Action extends string, C extends AnyCall, Values extends object>(
+  props: MoveDialogProps<Doc, Action, C, Values>,
+) {
+  const { action, after, asksFields = true, children, documents, done, emptyText, otherForm, screens, toInput } = props
+  const document = onlyDocument(documents)
+  const row = screens.spec.lifecycle.moves[action]
+  const isOff = !asksFields || row.step === undefined || row.withoutForm === true
+  const step = (row.step ?? 'edit') as FormStep
+  const source = { objId: document.id, step, marks: screens.touches }
+  const approvers = useApproverChoice()
+  const own = useStepForm({ ...source, isOff, ...given({ formKind: screens.formKind }) })
+  const other = useStepForm({ ...source, isOff: otherForm === undefined, ...otherForm })
+  const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
+  const seen = { id: document.id, version: props.version ?? document.version }
+  const said = (words: string) => `${screens.numberOf(document)} ${words}`
+  const { before, call, extraButton, form, initial, onChange, width } = props
+  return (
+    <DocumentFormDialog<C, Values>
+      {...given({ before, extraButton, form, initial, onChange, width })}
+      title={props.title ?? row.label}
+      note={props.note ?? nameInNote(screens, document)}
+      okText={props.okText ?? row.label}
+      call={call}
+      parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
+      toInput={(values) => toInput?.(values, seen) ?? (filledOnly({ ...values, ...seen }) as Input<C>)}
+      success={(reply) => said(typeof done === 'function' ? done(reply) : (done ?? row.done))}
+      onDone={props.onDone}
+      onClose={props.onClose}
+    >
+      {approvers.dialog}
+      {children}
+      {forms.map((one, at) => (
+        <StepFields key={at === 0 ? 'first' : 'second'} form={one} />
+      ))}
+      {emptyText !== undefined && forms.every(({ isEmpty, isReady }) => isReady && isEmpty) && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+      )}
+      {after}
+    </DocumentFormDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
+import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import type { JudgedDocument } from '../document-page.tsx'
+import type { DocumentLook } from '../document-screens.ts'
+import bar from './next-bar.module.css'
+import { moreActions, phoneLabel, phoneWay } from './phone-actions.ts'
+import type { PhonePage } from './phone-document-page.tsx'
+import { useLiveNotice } from './use-live-notice.ts'
+import type { PhoneMoves } from './use-phone-moves.ts'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet<string> }))
+const ReasonSheet = lazy(async () => ({ default: (await import('./reason-sheet.tsx')).ReasonSheet }))
+const StepSheet = lazy(async () => ({ default: (await import('./step-sheet.tsx')).StepSheet }))
+
+/** Properties of the open sheet of an action. */
+export interface PhoneSheetProps<Doc> {
+  readonly document: Doc
+  readonly onClose: () => void
+  /** It worked; the person has been told. */
+  readonly onDone: () => void
+}
+
+interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends string> {
+  readonly page: PhonePage
+  readonly screens: DocumentLook<Doc, Action>
+  readonly document: Doc
+  /** Heading of the page: the customer. */
+  readonly title: string
+  /** The step that the large button names; null: none. */
+  readonly step: Action | null
+  /** Says why there is none. */
+  readonly waiting: string
+  readonly moves: PhoneMoves<Doc, Action>
+  /** Whether an action is one tap now. */
+  readonly isDirect: (action: Action) => boolean
+  /** Steps whose sheet is open at once when the card that led here named them. */
+  readonly openAtOnce: readonly Action[]
+  /** Words of further actions that read otherwise now. */
+  readonly moreLabels?: ReadonlyMap<Action, string>
+  /** Changes by somebody else, a line each. */
+  readonly changesBetween: (before: Doc, after: Doc) => readonly string[]
+  /** The kind's own sheet of an action; null where the general ones for reasons and custom fields do. */
+  readonly sheetOf: (action: Action, props: PhoneSheetProps<Doc>) => ReactNode
+  readonly onDone?: (action: Action) => void
+  readonly children: ReactNode
+}
+
+/** A document on a phone: cards, the next step under the thumb, further actions and the sheets that ask for something. */
+export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends string>(
+  props: PhoneDocumentProps<Doc, Action>,
+) {
+  const { document, isDirect, moves, openAtOnce, page, screens, step } = props
+  useLiveNotice(document, screens.spec.label, props.changesBetween, page.tell)
+  const asked = (useLocation().state as OpenRequest | null)?.open
+  // A card on another page named this step: its sheet is open at once, but only while it still is the next one.
+  const [open, setOpen] = useState<Action | 'more' | null>(
+    step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
+  )
+  const close = () => setOpen(null)
+  const take = (action: Action) => {
+    setOpen(isDirect(action) ? null : action)
+    if (isDirect(action)) void moves.run(action, document)
+  }
+  const sheet = (action: Action) => {
+    const common: PhoneSheetProps<Doc> = {
+      document,
+      onClose: close,
+      onDone: () => {
+        close()
+        page.tell(null)
+        props.onDone?.(action)
+      },
+    }
+    return props.sheetOf(action, common) ?? <PlainSheet key={action} {...common} screens={screens} action={action} />
+  }
+  return (
+    <PhoneFrame
+      {...page.frame}
+      title={props.title}
+      subtitle={screens.numberOf(document)}
+      bottom={
+        <div className={bar['bar']}>
+          <output className={bar['why']}>{step === null ? props.waiting : ''}</output>
+          <div className={bar['buttons']}>
+            <TapButton icon={<EllipsisOutlined />} onTap={() => setOpen('more')}>
+              更多
+            </TapButton>
+            {step === null ? (
+              <TapLink to={page.home.path} look="primary" block>
+                {page.home.label}
+              </TapLink>
+            ) : (
+              <TapButton look="primary" block busy={moves.busyId === document.id} onTap={() => take(step)}>
+                {phoneLabel(screens, step)}
+              </TapButton>
+            )}
+          </div>
+        </div>
+      }
+    >
+      {page.notices}
+      {props.children}
+      {open !== null && (
+        <Suspense fallback={null}>
+          {open === 'more' ? (
+            <MoreSheet
+              actions={moreActions(screens, document.actions, step, props.moreLabels)}
+              onChoose={(action) => take(action as Action)}
+              onClose={close}
+            />
+          ) : (
+            sheet(open)
+          )}
+        </Suspense>
+      )}
+    </PhoneFrame>
+  )
+}
+
+interface PlainSheetProps<Doc extends JudgedDocument<Action>, Action extends string> extends PhoneSheetProps<Doc> {
+  readonly screens: DocumentLook<Doc, Action>
+  readonly action: Action
+}
+
+/** The sheet of an action that asks for a reason, or for nothing but custom fields. */
+function PlainSheet<Doc extends JudgedDocument<Action>, Action extends string>(props: PlainSheetProps<Doc, Action>) {
+  const { action, document, screens } = props
+  const run = screens.runs[action]
+  const way = phoneWay(screens, action, document)
+  if (run === undefined) return null
+  if (way.kind === 'reason') return <ReasonSheet {...props} run={run} asks={way.asks} />
+  return way.kind === 'step' ? <StepSheet {...props} run={run} step={way.step as FormStep} /> : null
+}

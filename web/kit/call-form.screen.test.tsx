@@ -1,0 +1,48 @@
+import { saveDelegation } from '@onsite/api/approval/approval-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { Input } from 'antd'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { hold } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { CallField, CallForm } from './call-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface Values {
+  readonly delegateId: string
+  readonly note?: string
+}
+
+const person = '01934f3a-0000-7000-8000-000000000001'
+const day = { startDay: '2026-11-25', endDay: '2026-11-26' }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+it('begins anew after sending, but keeps what was typed since', async () => {
+  const saves = hold(saveDelegation)
+  const { settle, user } = renderScreen(
+    <CallForm<typeof saveDelegation, Values>
+      call={saveDelegation}
+      startsAnew
+      toInput={({ delegateId, note = '' }) => ({ delegateId, note, ...day })}
+    >
+      <CallField name="delegateId" label="代理人">
+        <Input />
+      </CallField>
+      <CallField name="note" label="说明">
+        <Input />
+      </CallField>
+      <SubmitButton>设置代理</SubmitButton>
+    </CallForm>,
+    { replies: [saves] },
+  )
+  await user.type(box('代理人'), person)
+  await user.type(box('说明'), '出差')
+  await user.click(screen.getByRole('button', { name: '设置代理' }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  await user.clear(box('说明'))
+  await user.type(box('说明'), '休假')
+  await settle(() => saves.requests[0]?.release(Value.Create(saveDelegation.reply)))
+
+  await waitFor(() => expect(box('代理人').value).toBe(''))
+  expect(box('说明').value).toBe('休假')
+})

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CallFailure } from '../kernel/call-failure.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { DetailPage } from './detail-page.tsx'
+
+function show(failure: CallFailure) {
+  const query = { data: undefined, error: failure, isPending: false, refetch: async () => await Promise.resolve() }
+  renderScreen(
+    <DetailPage id="a" query={query} number={null} title="" tags={null} actions={null}>
+      {null}
+    </DetailPage>,
+    { replies: [] },
+  )
+}
+
+it('says first that a record did not come, then why, and offers another try', () => {
+  show(new CallFailure('http', '500 Error', { requestId: '01JD-4F', status: 500 }))
+
+  expect(screen.getByText('没有加载出来')).toBeTruthy()
+  expect(screen.getByText('500 Error · 编号 01JD-4F')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+})
+
+it('offers none for a record that is gone', () => {
+  show(new CallFailure('not-found', '工单不存在', { requestId: '', status: 404 }))
+
+  expect(screen.getByText('工单不存在')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useOpen } from '../kernel/tab.tsx'
+
+interface PageLinkProps {
+  readonly path: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Leads to a page of ours in a tab of the shell; with Ctrl, ⌘ or Shift the browser opens it its own way. */
+export function PageLink({ children, className, path }: PageLinkProps) {
+  const open = useOpen()
+  return (
+    <a
+      href={path}
+      className={className}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        // A row of a list opens something else.
+        event.stopPropagation()
+        open(path)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
