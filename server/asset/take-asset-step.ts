@@ -3,7 +3,7 @@ import { assetMoves } from '@onsite/api/asset/asset-facts.ts'
 import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
 import { type AssetAction, type AssetFacts, stateAfter } from '@onsite/domain/asset/asset-lifecycle.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
-import type { DocumentStep, HeldDocument } from '../document/document-kind.ts'
+import type { TakenMove, HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { changeSieve } from '../field/change-sieve.ts'
@@ -45,7 +45,7 @@ export async function lockAsset(
   return held
 }
 
-interface AssetStep extends Pick<DocumentStep<AssetAction, Partial<AssetRecord>>, 'action' | 'reason' | 'link'> {
+interface AssetStep extends Pick<TakenMove<AssetAction, Partial<AssetRecord>>, 'action' | 'reason' | 'link'> {
   /** Fields that change with it. */
   readonly input?: RecordInput
   /** Columns that change with it. */

@@ -19,7 +19,7 @@ import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { lastStepOf } from '../record/record-log-store.ts'
+import { lastMoveOf } from '../record/record-log-store.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 
 /** The form of a document as approvers see it. */
@@ -246,7 +246,7 @@ export function documentApprovals<
       const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenBy(approvers) }
       await decideFor(ctx, subjectOf(point), decision)
       // Where more people decide, the document waits on as before.
-      const [now, line] = await Promise.all([whole(ctx, id), lastStepOf(ctx, id)])
+      const [now, line] = await Promise.all([whole(ctx, id), lastMoveOf(ctx, id)])
       if (line === undefined) throw new Error(`a ${kind} that was just decided has no timeline`)
       return { id, version: now.row.version, state: now.row.state, logId: line.id }
     },

@@ -7,11 +7,11 @@ import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
-import { sieveOf } from './steps-since.ts'
+import { sieveOf } from './moves-since.ts'
 
 /** Facts that messages leave behind, past tense. */
 export interface MessageFacts {
@@ -93,7 +93,7 @@ export function documentTalk<
 
     async timeline(ctx, id) {
       const held = await machine.seen(ctx, id)
-      const [steps, messages] = await Promise.all([stepsOf(ctx, id), messagesOf(ctx, id)])
+      const [steps, messages] = await Promise.all([movesOf(ctx, id), messagesOf(ctx, id)])
       const [isSeen, names, files] = await Promise.all([
         sieveOf(ctx, sieve, held, steps),
         peopleNames(ctx, [...steps.flatMap((line) => line.person_id ?? []), ...messages.map((one) => one.author_id)]),

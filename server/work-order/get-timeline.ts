@@ -3,7 +3,7 @@ import { getTimeline, getWorkOrderTabs, getWorkOrderTabsOf } from '@onsite/api/w
 import { messagesOf } from '../document/message-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { stepsOf } from '../record/record-log-store.ts'
+import { movesOf } from '../record/record-log-store.ts'
 import { orderTalk } from './take-step.ts'
 import { readOrder } from './whole-order-store.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
@@ -11,7 +11,7 @@ import { orderFiles, visitsOf } from './work-order-child-store.ts'
 async function tabs(ctx: Context, { id }: { readonly id: string }) {
   await readOrder(ctx, id)
   const [steps, messages, visits, files] = await Promise.all([
-    stepsOf(ctx, id),
+    movesOf(ctx, id),
     messagesOf(ctx, id),
     visitsOf(ctx, id),
     orderFiles(ctx, id),

@@ -15,7 +15,7 @@ import { messagesOf } from '../document/message-store.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { abnormalsOf, filesHeldBy, visitsOf } from './work-order-child-store.ts'
-import { stepsOf } from '../record/record-log-store.ts'
+import { movesOf } from '../record/record-log-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 /** Orders that live beside each other; a purged one is replaced. */
@@ -263,7 +263,7 @@ async function audit(o: Office, ids: readonly string[]): Promise<void> {
 }
 
 /** An order waits exactly when one approval of it runs and somebody is asked; what is paid is confirmed once. */
-async function auditApprovals(tx: Parameters<typeof stepsOf>[0]['tx']): Promise<void> {
+async function auditApprovals(tx: Parameters<typeof movesOf>[0]['tx']): Promise<void> {
   const waiting = await tx.many(
     sql`select id, examine_type as type from work_order where examine_result = 0 order by id`,
   )
@@ -289,7 +289,7 @@ async function auditApprovals(tx: Parameters<typeof stepsOf>[0]['tx']): Promise<
 }
 
 /** Side rows say what the values say, unique keys belong to one order each, and nothing is left of orders that are gone. */
-async function auditValues(tx: Parameters<typeof stepsOf>[0]['tx']): Promise<void> {
+async function auditValues(tx: Parameters<typeof movesOf>[0]['tx']): Promise<void> {
   const kept = await tx.many(
     sql`select record_id as id, (field_values ->> ${quantity})::float8 as n from record_values where field_values ? ${quantity} order by 1`,
   )
@@ -318,8 +318,8 @@ async function auditValues(tx: Parameters<typeof stepsOf>[0]['tx']): Promise<voi
   ).toEqual([])
 }
 
-async function auditOrder(ctx: Parameters<typeof stepsOf>[0], row: WorkOrderRecord): Promise<void> {
-  const logs = await stepsOf(ctx, row.id)
+async function auditOrder(ctx: Parameters<typeof movesOf>[0], row: WorkOrderRecord): Promise<void> {
+  const logs = await movesOf(ctx, row.id)
   expect(logs.map((log) => log.version)).toEqual(logs.map((_, at) => at + 1))
   expect(logs.slice(1).map((log) => log.from_state)).toEqual(logs.slice(0, -1).map((log) => log.to_state))
   expect([logs.at(-1)?.to_state, logs.at(-1)?.version]).toEqual([row.state, row.version])

@@ -3,7 +3,7 @@ import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf, changesShown } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 
@@ -18,8 +18,8 @@ export async function sieveOf<Held>(
   return isAsked && sieve !== undefined ? await sieve(ctx, held) : () => true
 }
 
-/** Steps that others took since a version, for somebody whose own step came too late. */
-export async function stepsSince<
+/** Moves that others took since a version, for somebody whose own came too late. */
+export async function movesSince<
   Held extends HeldDocument<DocumentRow, Facts>,
   Facts,
   Action extends string,
@@ -31,7 +31,7 @@ export async function stepsSince<
   held: Held,
   version: number,
 ): Promise<StaleStep[]> {
-  const since = await stepsOf(ctx, held.row.id, version)
+  const since = await movesOf(ctx, held.row.id, version)
   const [names, isSeen, show] = await Promise.all([
     peopleNames(
       ctx,
