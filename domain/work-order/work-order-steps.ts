@@ -22,7 +22,7 @@ export const orderSettings = {
     help: '抢到后由调度员确认才算数',
   },
   arrivalRequired: { kind: 'flag', label: '到达签到', mark: '签到', help: '开始服务前要在客户地点签到' },
-  // Beyond the most a technician "arrives" in another town.
+  // With a radius beyond the most a technician "arrives" in another town.
   arrivalRadiusM: {
     kind: 'number',
     label: '签到范围',

@@ -7,10 +7,9 @@ import type { ProcessHandle } from './use-process.ts'
 /** Switches and numbers of the kind that belong to no step. */
 export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { spec, process, canEdit, set } = handle
-  const title = spec.words.settings
   return (
-    <section className={styles['panel']} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={styles['panel']} aria-label={spec.words.settings}>
+      <h2>{spec.words.settings}</h2>
       {freeSettingsOf(spec).map(([key, setting]) => {
         const { help = '', label, needs } = setting
         const isIdle = needs !== undefined && !isOn(process, needs)
