@@ -1,13 +1,13 @@
 /** The asset as a kind of document. */
 import { defineDocument } from '../document/define-document.ts'
-import type { OtherStep } from '../document/document-move.ts'
+import type { OtherMove } from '../document/document-move.ts'
 import { assetLifecycle } from './asset-lifecycle.ts'
 import { AssetState as S, assetStateNames as names } from './asset-state.ts'
 
 const others = {
   /** A part goes where its whole goes, in use or back to the stock. */
   follow: { label: '随整机变更', fact: 'asset-followed-whole', anyState: true },
-} as const satisfies Record<string, OtherStep>
+} as const satisfies Record<string, OtherMove>
 export type AssetOtherStep = keyof typeof others
 
 export const assetDocument = defineDocument({

@@ -1,6 +1,6 @@
 /** The sales contract as a kind of document (Spec 1 §4; the moves are `Our choice:`, the specification shows none). */
 import { defineDocument } from '../document/define-document.ts'
-import type { DocumentMove, OtherStep } from '../document/document-move.ts'
+import type { DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
 import { SalesContractState as S, salesContractStateNames as names } from './contract-states.ts'
@@ -129,7 +129,7 @@ export const salesContractLifecycle = defineLifecycle<S, SalesContractFacts, Sal
 const others = {
   saveValues: { label: '审批人修改', fact: 'sales-contract-values-saved' },
   withdrawApproval: { label: '撤回审批', fact: 'sales-contract-withdrawn', anyState: true },
-} as const satisfies Record<string, OtherStep>
+} as const satisfies Record<string, OtherMove>
 export type SalesContractOtherStep = keyof typeof others
 
 export const salesContractDocument = defineDocument({

@@ -1,6 +1,6 @@
 /** The maintenance contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
 import { defineDocument } from '../document/define-document.ts'
-import type { DocumentMove, OtherStep } from '../document/document-move.ts'
+import type { DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
 import { ServiceContractState as S, serviceContractStateNames as names } from './contract-states.ts'
@@ -150,7 +150,7 @@ const others = {
   saveValues: { label: '审批人修改', fact: 'service-contract-values-saved' },
   withdrawApproval: { label: '撤回审批', fact: 'service-contract-change-withdrawn' },
   remind: { label: '续约提醒', fact: 'service-contract-renewal-reminded' },
-} as const satisfies Record<string, OtherStep>
+} as const satisfies Record<string, OtherMove>
 export type ServiceContractOtherStep = keyof typeof others
 
 export const serviceContractDocument = defineDocument({

@@ -1,10 +1,10 @@
 /**
- * A kind of document (单据) as data: a record with a lifecycle. From it the machinery takes steps, undoes them, keeps the timeline, explains what
+ * A kind of document (单据) as data: a record with a lifecycle. From it the machinery takes moves, undoes them, keeps the timeline, explains what
  * somebody else changed, runs approvals, and shows buttons, dialogs and reports.
  */
 import type { Lifecycle } from '../lifecycle.ts'
 import type { StateTone } from '../state-tone.ts'
-import type { DocumentMove, OtherStep } from './document-move.ts'
+import type { DocumentMove, OtherMove } from './document-move.ts'
 
 /** A state as people see it: colour and word. */
 export interface StateLook {
@@ -28,8 +28,8 @@ export interface DocumentInput<
   readonly unit: string
   readonly states: Readonly<Record<State, StateLook>>
   readonly lifecycle: Lifecycle<State, Subject, Action, Row>
-  /** Steps of the timeline that are no actions. */
-  readonly others: Readonly<Record<Other, OtherStep>>
+  /** Moves of the timeline that are no actions. */
+  readonly others: Readonly<Record<Other, OtherMove>>
 }
 
 /** A document kind with what follows from its rows. */
@@ -43,17 +43,17 @@ export interface DocumentSpec<
 > extends DocumentInput<Kind, State, Subject, Action, Row, Other> {
   /** Colours of the states, for lists. */
   readonly tones: Readonly<Record<State, StateTone>>
-  /** The row of an action or of another step. */
-  rowOf(name: Action | Other): Row | OtherStep
+  /** The row of an action or of another move. */
+  rowOf(name: Action | Other): Row | OtherMove
   /** Chinese verb of a line in the timeline; a name that is no longer known stands for itself. */
   labelOf(name: string): string
-  /** Name of the fact of each action and other step. */
+  /** Name of the fact of each action and other move. */
   readonly factNames: Readonly<Record<Action | Other, string>>
-  /** The one next step that a page offers as its primary button, null when none of the allowed actions is one. */
+  /** The one next action that a page offers as its primary button, null when none of the allowed actions is one. */
   nextOf(allowed: readonly Action[]): Action | null
   /** Allowed actions without those that a wider allowed one makes superfluous. */
   withoutNarrower(allowed: readonly Action[]): Action[]
-  /** Actions as rows and menus list them: the next step, the rest in the order of the table, dangerous ones last. */
+  /** Actions as rows and menus list them: the next one, the rest in the order of the table, dangerous ones last. */
   ordered(allowed: readonly Action[]): Action[]
   /** Actions that a list's batch bar offers, in the order of the table. */
   batchOf(view: string): Action[]
@@ -82,7 +82,7 @@ export function defineDocument<
   const { lifecycle, others } = input
   const { actions, moves } = lifecycle
   const isAction = (name: string): name is Action => Object.hasOwn(moves, name)
-  const rowOf = (name: Action | Other): Row | OtherStep => (isAction(name) ? moves[name] : others[name])
+  const rowOf = (name: Action | Other): Row | OtherMove => (isAction(name) ? moves[name] : others[name])
   const names: readonly (Action | Other)[] = [...actions, ...(Object.keys(others) as Other[])]
   const ranked = actions
     .filter((action) => moves[action].rank !== undefined)

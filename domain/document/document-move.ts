@@ -38,7 +38,7 @@ export interface DocumentMove<
   Dialog extends string = string,
   View extends string = string,
 > extends Move<State, Subject> {
-  /** Name of the fact that the step leaves behind, past tense: 'work-order-assigned'. */
+  /** Name of the fact that the move leaves behind, past tense: 'work-order-assigned'. */
   readonly fact: string
   /** Said behind the number when it worked: 已指派. */
   readonly done: string
@@ -68,8 +68,8 @@ export interface DocumentMove<
   readonly phoneLabel?: string
 }
 
-/** A step that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */
-export interface OtherStep<Step extends string = string> {
+/** A move that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */
+export interface OtherMove<Step extends string = string> {
   readonly label: string
   readonly fact: string
   readonly step?: Step

@@ -27,24 +27,19 @@ export interface ProcessStep<Setting extends string = string, Process extends Do
 
 interface AnySetting<Setting extends string> {
   readonly label: string
+  /** One sentence for the designer. */
+  readonly help?: string
   /** Word on the card of a template; `{n}` stands for a number. Absent: nothing. */
   readonly mark?: string
   /** The flag without which it has no effect. */
   readonly needs?: Setting
 }
 
-/** A row of the designer's panel of settings. A setting that has none is the switch of a step. */
-interface SettingRow {
-  /** Where the label would say too little. */
-  readonly title?: string
-  readonly help?: string
-}
-
 export interface FlagSetting<Setting extends string = string, Step extends string = string>
   extends AnySetting<Setting> {
   readonly kind: 'flag'
-  readonly initial: boolean
-  readonly row?: SettingRow
+  /** How a new template begins; off by default. */
+  readonly initial?: boolean
   /** The step that shows it on the map. */
   readonly markedAt?: Step
 }
@@ -55,8 +50,8 @@ export interface NumberSetting<Setting extends string = string> extends AnySetti
   readonly least: number
   readonly most: number
   readonly unit?: string
-  /** The designer may offer less than is accepted. */
-  readonly row?: SettingRow & { readonly least?: number; readonly most?: number }
+  /** Where the designer offers less than is accepted, and asks in other words. */
+  readonly offered?: { readonly title?: string; readonly least?: number; readonly most?: number }
 }
 
 /** People of a role who are told of documents that wait. */
@@ -69,8 +64,7 @@ export interface PeopleSetting<Setting extends string = string, Step extends str
   /** The step for which documents wait, and the state in which they do. */
   readonly step: Step
   readonly state: number
-  /** 工单等待指派时通知他们 */
-  readonly hint: string
+  readonly help: string
 }
 
 export type ProcessSetting<Setting extends string = string, Step extends string = string> =
@@ -150,6 +144,18 @@ export function settingsOf<Kind extends ProcessSetting['kind']>(
   )
 }
 
+/** Settings that belong to no step: what is no switch of one, and nobody's name. */
+export function freeSettingsOf({
+  settings,
+  steps,
+}: Pick<ProcessSpec, 'settings' | 'steps'>): [string, FlagSetting | NumberSetting][] {
+  const switches = Object.values(steps).map((step) => step.switch)
+  return Object.entries(settings).filter(
+    (entry): entry is [string, FlagSetting | NumberSetting] =>
+      entry[1].kind !== 'people' && !switches.includes(entry[0]),
+  )
+}
+
 /** Whether a flag is on. */
 export const isOn = (process: DocumentProcess, setting: string): boolean => settingOf(process, setting) === true
 
@@ -163,7 +169,10 @@ export function peopleOfSetting(process: DocumentProcess, setting: string): read
 export function newProcess({ points, settings }: Pick<ProcessSpec, 'points' | 'settings'>): DocumentProcess {
   return {
     ...Object.fromEntries(
-      Object.entries(settings).map(([key, setting]) => [key, setting.kind === 'people' ? [] : setting.initial]),
+      Object.entries(settings).map(([key, setting]) => [
+        key,
+        setting.kind === 'people' ? [] : (setting.initial ?? false),
+      ]),
     ),
     approvals: Object.fromEntries(Object.keys(points).map((point) => [point, null])),
     steps: {},

@@ -8,6 +8,7 @@ import { FormLogic } from '../field/form-logic.ts'
 import { type FieldName, readFieldName } from '../field/field-name.ts'
 import { type FormKind, formKindOf } from '../field/form-kind.ts'
 import { type StepSettings, stepOf } from './document-process.ts'
+import type { ProcessSpec } from './process-spec.ts'
 
 export interface StepUnmet {
   /** On the wire: id of the field, `@key` of a fixed one, or `check:` with the id of the check. */
@@ -55,3 +56,19 @@ export function unmetAtStep(
     .map((check) => ({ item: `${checkMark}${check.id}`, message: check.message }))
   return [...empty, ...failed]
 }
+
+const stepsOfFields = new WeakMap<readonly FieldDefinition[], readonly string[]>()
+
+/** Steps of the kind at which a version has fields to fill; found once for each version. */
+export function stepsToFill(
+  { fields }: Pick<StepContent, 'fields'>,
+  { steps }: Pick<ProcessSpec, 'steps'>,
+): readonly string[] {
+  const found =
+    stepsOfFields.get(fields) ?? Object.keys(steps).filter((step) => fields.some((field) => isFilledAt(field, step)))
+  stepsOfFields.set(fields, found)
+  return found
+}
+
+const isFilledAt = ({ editableSteps, visibleSteps }: FieldDefinition, step: string): boolean =>
+  (editableSteps === null ? step === 'create' : editableSteps.includes(step)) && (visibleSteps?.includes(step) ?? true)

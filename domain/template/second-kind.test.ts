@@ -80,7 +80,7 @@ const document = defineDocument({
 
 const settings = {
   isChecked: { kind: 'flag', label: '需要核对', mark: '核对', initial: true },
-  isWeighed: { kind: 'flag', label: '过磅', mark: '过磅', initial: false, needs: 'isChecked' },
+  isWeighed: { kind: 'flag', label: '过磅', mark: '过磅', needs: 'isChecked' },
   mostPieces: { kind: 'number', label: '最多件数', unit: '件', mark: '{n} 件', initial: 10, least: 1, most: 99 },
   keeperIds: {
     kind: 'people',
@@ -89,7 +89,7 @@ const settings = {
     receiver: 'keepers',
     step: 'issue',
     state: State.Agreed,
-    hint: '领料单等待发料时通知他们',
+    help: '领料单等待发料时通知他们',
   },
 } as const satisfies Record<string, ProcessSetting>
 

@@ -1,6 +1,6 @@
 /** Standing of an order, for the contract under which it is served. */
 import type { OrderStanding } from '../contract/contract-visit.ts'
-import { workOrderDocument, type WorkOrderStepName } from './work-order-document.ts'
+import { workOrderDocument, type WorkOrderMoveName } from './work-order-document.ts'
 import { WorkOrderState } from './work-order-state.ts'
 
 /** Steps after which an order may stand otherwise. */
@@ -14,7 +14,7 @@ export const standingSteps = [
   'undo',
   'remove',
   'restore',
-] as const satisfies readonly WorkOrderStepName[]
+] as const satisfies readonly WorkOrderMoveName[]
 
 /** How an order stands after a fact that left it in state `to`. */
 export function standingAfter(fact: string, to: number | undefined): OrderStanding {

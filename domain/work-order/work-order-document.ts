@@ -1,6 +1,6 @@
 /** The work order as a kind of document. */
 import { defineDocument } from '../document/define-document.ts'
-import type { OtherStep } from '../document/document-move.ts'
+import type { OtherMove } from '../document/document-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
 import type { OrderStep } from './work-order-steps.ts'
 import { WorkOrderState as S, workOrderStateNames as names } from './work-order-state.ts'
@@ -14,7 +14,7 @@ const others = {
   endApproval: { label: '终止审批', fact: 'work-order-approval-ended' },
   saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
   upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },
-} as const satisfies Record<string, OtherStep<OrderStep>>
+} as const satisfies Record<string, OtherMove<OrderStep>>
 
 export const workOrderDocument = defineDocument({
   kind: 'work-order',
@@ -34,6 +34,6 @@ export const workOrderDocument = defineDocument({
   others,
 })
 
-export type WorkOrderOtherStep = keyof typeof others
+export type WorkOrderOtherMove = keyof typeof others
 /** Everything that writes a line to an order's timeline. */
-export type WorkOrderStepName = WorkOrderAction | WorkOrderOtherStep
+export type WorkOrderMoveName = WorkOrderAction | WorkOrderOtherMove

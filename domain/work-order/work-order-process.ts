@@ -10,12 +10,7 @@ import { type OrderSettings, orderSettings, type OrderStep, orderSteps } from '.
 
 /** The four approval points of an order. */
 export const approvalPoints = {
-  creation: {
-    label: '创建审批',
-    hint: '新建后先审批，通过了才进入流程',
-    after: 'create',
-    approved: 'approveCreation',
-  },
+  creation: { label: '创建审批', hint: '新建后先审批，通过了才进入流程', after: 'create', approved: 'approveCreation' },
   completion: {
     label: '完成审批',
     hint: '完成服务后审批，驳回则回到服务中',

@@ -12,24 +12,17 @@ export const orderSettings = {
     mark: '公海',
     initial: true,
     markedAt: 'assign',
-    row: { help: '待指派的工单可以放进公海，服务人员自己抢' },
+    help: '待指派的工单可以放进公海，服务人员自己抢',
   },
   grabNeedsConfirm: {
     kind: 'flag',
-    label: '抢单需确认',
+    label: '抢单要确认',
     mark: '抢单确认',
-    initial: false,
     needs: 'poolEnabled',
-    row: { title: '抢单要确认', help: '抢到后由调度员确认才算数' },
+    help: '抢到后由调度员确认才算数',
   },
-  arrivalRequired: {
-    kind: 'flag',
-    label: '必须签到',
-    mark: '签到',
-    initial: false,
-    row: { title: '到达签到', help: '开始服务前要在客户地点签到' },
-  },
-  // Beyond the most a technician "arrives" in another town.
+  arrivalRequired: { kind: 'flag', label: '到达签到', mark: '签到', help: '开始服务前要在客户地点签到' },
+  // With a radius beyond the most a technician "arrives" in another town.
   arrivalRadiusM: {
     kind: 'number',
     label: '签到范围',
@@ -38,15 +31,9 @@ export const orderSettings = {
     least: 10,
     most: 50_000,
     needs: 'arrivalRequired',
-    row: { title: '签到范围（米）', least: 50 },
+    offered: { least: 50 },
   },
-  signatureRequired: {
-    kind: 'flag',
-    label: '必须签名',
-    mark: '签名',
-    initial: false,
-    row: { title: '客户签名', help: '完成服务时要客户签名' },
-  },
+  signatureRequired: { kind: 'flag', label: '客户签名', mark: '签名', help: '完成服务时要客户签名' },
   minPhotos: {
     kind: 'number',
     label: '最少照片数',
@@ -54,12 +41,12 @@ export const orderSettings = {
     initial: 0,
     least: 0,
     most: 50,
-    row: { title: '完成服务至少拍几张照片', most: 20 },
+    offered: { title: '完成服务至少拍几张照片', most: 20 },
   },
   /** Asks for a receipt after completion; an order without it cannot be archived. */
-  receiptEnabled: { kind: 'flag', label: '回执', mark: '回执', initial: false },
+  receiptEnabled: { kind: 'flag', label: '回执', mark: '回执' },
   /** Asks for collection after completion; an order is archived only after the amount due was collected. */
-  collectionEnabled: { kind: 'flag', label: '收款', mark: '收款', initial: false },
+  collectionEnabled: { kind: 'flag', label: '收款', mark: '收款' },
   evaluationEnabled: { kind: 'flag', label: '评价', mark: '评价', initial: true },
   /** Default dispatchers: told when an order waits for assignment (`getDefaultDispatch`). */
   dispatcherIds: {
@@ -69,7 +56,7 @@ export const orderSettings = {
     receiver: 'dispatchers',
     step: 'assign',
     state: S.PendingAssignment,
-    hint: '工单等待指派时通知他们',
+    help: '工单等待指派时通知他们',
   },
 } as const satisfies Record<string, ProcessSetting>
 
@@ -81,11 +68,7 @@ const technician = '工单的服务人员'
 
 /** In the order in which they happen. */
 export const orderSteps = {
-  create: {
-    label: '新建',
-    permissions: ['workOrder.create'],
-    hint: '工单由此开始，谁有「新建工单」权限谁就能建。',
-  },
+  create: { label: '新建', permissions: ['workOrder.create'], hint: '工单由此开始，谁有「新建工单」权限谁就能建。' },
   accept: { label: '受理', switch: 'acceptanceRequired', hint: '新工单先由客服核实，再派单', isHook: true },
   assign: {
     label: '派单',

@@ -1,5 +1,5 @@
 /** The story of one order, step by step: its row, and a log row for every step. A story never knows anything that the log does not. */
-import type { WorkOrderStepName } from '../../domain/work-order/work-order-document.ts'
+import type { WorkOrderMoveName } from '../../domain/work-order/work-order-document.ts'
 import { VisitState, visitStatesInForce } from '../../domain/work-order/visit-state.ts'
 import type { CastTemplate } from './order-templates.ts'
 import type { FieldChange } from '../../server/kernel/field-change.ts'
@@ -9,7 +9,7 @@ import type { Actor, Cast, CastAddress, CastCustomer, CastPerson } from './cast.
 
 export interface LogRow {
   readonly id: string
-  readonly action: WorkOrderStepName
+  readonly action: WorkOrderMoveName
   readonly from_state: number | null
   readonly to_state: number
   readonly version: number
@@ -138,7 +138,7 @@ export class OrderStory {
   }
 
   /** Takes a step: changes the row and writes the log. */
-  step(action: WorkOrderStepName, actor: Actor, patch: Partial<WorkOrderRecord>, details: StepDetails = {}): void {
+  step(action: WorkOrderMoveName, actor: Actor, patch: Partial<WorkOrderRecord>, details: StepDetails = {}): void {
     const isNew = this.logs.length === 0
     const from = this.row.state
     Object.assign(this.row, patch, { updated_at: this.at() })

@@ -2,7 +2,7 @@
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import type { DocumentStep } from '../document/document-kind.ts'
+import type { TakenMove } from '../document/document-kind.ts'
 import { assets, factsOf } from './asset-machine.ts'
 import { type AssetRecord, partsBelow } from './asset-store.ts'
 
@@ -65,7 +65,7 @@ async function takeParts(
   ctx: Context,
   whole: AssetRecord,
   parts: readonly AssetRecord[],
-  stepOf: (part: AssetRecord) => Pick<DocumentStep<never, Partial<AssetRecord>>, 'patch' | 'changes'>,
+  stepOf: (part: AssetRecord) => Pick<TakenMove<never, Partial<AssetRecord>>, 'patch' | 'changes'>,
 ): Promise<void> {
   const link = { kind: 'asset', id: whole.id, label: whole.name }
   await assets.write(

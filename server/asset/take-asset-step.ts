@@ -1,6 +1,6 @@
 /** Takes the steps of assets: each with its fields, and with the parts that follow. */
 import { type AssetAction, stateAfter } from '@onsite/domain/asset/asset-lifecycle.ts'
-import type { DocumentStep } from '../document/document-kind.ts'
+import type { TakenMove } from '../document/document-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordInput } from '../record/record-save.ts'
 import { changeByStep } from '../record/record-step.ts'
@@ -18,7 +18,7 @@ export async function lockAsset(
   return held
 }
 
-interface AssetStep extends Pick<DocumentStep<AssetAction, Partial<AssetRecord>>, 'action' | 'reason' | 'link'> {
+interface AssetStep extends Pick<TakenMove<AssetAction, Partial<AssetRecord>>, 'action' | 'reason' | 'link'> {
   /** Fields that change with it. */
   readonly input?: RecordInput
   /** Columns that change with it. */

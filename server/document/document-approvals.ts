@@ -20,13 +20,13 @@ import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { lastStepOf } from '../record/record-log-store.ts'
+import { lastMoveOf } from '../record/record-log-store.ts'
 import type {
   DocumentKind,
   DocumentMachine,
   DocumentPatch,
   DocumentRow,
-  DocumentStep,
+  TakenMove,
   HeldDocument,
 } from './document-kind.ts'
 
@@ -51,7 +51,7 @@ export interface ApprovalPointRow<Held, Action extends string, Patch, Name exten
   /** Columns that change with the outcome, beside the state where the lifecycle leaves no choice; prepares what stands around. */
   effect(ctx: Context, held: Held, isApproved: boolean): Promise<Patch> | Patch
   /** Words and changes for the timeline, where the outcome has some beside its reason. */
-  line?(held: Held, patch: Patch, isApproved: boolean): Pick<DocumentStep<Action, Patch>, 'reason' | 'changes'>
+  line?(held: Held, patch: Patch, isApproved: boolean): Pick<TakenMove<Action, Patch>, 'reason' | 'changes'>
   /** Lines for approvers beyond those of every point. */
   summary?(ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
   /** Fixed fields for conditions beyond those of every point, with their values. */
@@ -279,7 +279,7 @@ export function documentApprovals<
       const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenBy(approvers) }
       await decideFor(ctx, subjectOf(point), decision)
       // Where more people decide, the document waits on as before.
-      const [now, line] = await Promise.all([whole(ctx, id), lastStepOf(ctx, id)])
+      const [now, line] = await Promise.all([whole(ctx, id), lastMoveOf(ctx, id)])
       if (line === undefined) throw new Error(`a ${kind} that was just decided has no timeline`)
       return { id, version: now.row.version, state: now.row.state, logId: line.id }
     },

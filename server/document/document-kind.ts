@@ -23,8 +23,8 @@ export interface HeldDocument<Row extends DocumentRow, Facts> {
   readonly facts: Facts
 }
 
-/** Takes steps: a person in a call, or the system in a job. */
-export interface StepTaker {
+/** Takes moves: a person in a call, or the system in a job. */
+export interface MoveTaker {
   readonly tenantId: string
   readonly tx: Context['tx']
   readonly now: Date
@@ -35,8 +35,8 @@ export interface StepTaker {
   record: Context['record']
 }
 
-/** A step of a locked document, which the lifecycle allows. */
-export interface DocumentStep<Name extends string, Patch> {
+/** A move of a locked document, which the lifecycle allows. */
+export interface TakenMove<Name extends string, Patch> {
   readonly action: Name
   /** Columns that change; the state may be left out where the lifecycle leaves no choice. */
   readonly patch: Patch
@@ -57,7 +57,7 @@ export interface StepValues {
   readonly values: FieldValues | undefined
 }
 
-export type FilledStep = Pick<DocumentStep<never, never>, 'changes' | 'people'>
+export type FilledStep = Pick<TakenMove<never, never>, 'changes' | 'people'>
 
 /** The part of a call's input that every single move reads. */
 export interface MoveInput {
@@ -102,7 +102,7 @@ export interface DocumentKind<
   /** Documents that the person sees, each whole; absent and foreign ids are left out alike. With `lock`, rows are held in the order of their ids. */
   read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
   /** Writes patches of locked documents, each with the next version. */
-  write(ctx: StepTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
+  write(ctx: MoveTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
   /** Lines tell a change of the state among their changes: for kinds whose life the record page shows, which reads nothing but changes. */
   readonly showsState?: true
   /** Number for messages and reports. */
@@ -118,7 +118,7 @@ export interface DocumentKind<
   /** Further data for reactions, beside number, states and step. */
   factData?(held: Held, patch: Patch): Readonly<Record<string, unknown>>
   /** Notices of a step. */
-  tell?(ctx: Pick<Context, 'tenantId' | 'tx'>, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Told>
+  tell?(ctx: Pick<Context, 'tenantId' | 'tx'>, held: Held, step: TakenMove<Action | Other, Patch>): Promise<Told>
   /** Changes that this person's role may see. */
   sieve?(this: void, ctx: Context, held: Held): Promise<(change: FieldChange) => boolean>
   /** Whether a step that could be undone cannot be, since it ended something for good. */
@@ -144,9 +144,9 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
     action: Action,
   ): Promise<Held>
   /** Writes one step of a locked document; the lifecycle was asked before. */
-  take(this: void, ctx: Context, held: Held, step: DocumentStep<Action | Other, Patch>): Promise<Moved>
+  take(this: void, ctx: Context, held: Held, step: TakenMove<Action | Other, Patch>): Promise<Moved>
   /** Writes steps of locked documents, by a person or by the system. */
-  write(this: void, ctx: StepTaker, taken: readonly Taken<Held, Action | Other, Patch>[]): Promise<Moved[]>
+  write(this: void, ctx: MoveTaker, taken: readonly Taken<Held, Action | Other, Patch>[]): Promise<Moved[]>
   /**
    * The usual single move: lock, version, lifecycle, fields of the step, step. The reason is the input's unless `make` gives one.
    * @param make prepares what stands around and says what changes
@@ -168,7 +168,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
     this: void,
     ctx: Context,
     ids: readonly string[],
-    decide: (held: Held) => Promise<DocumentStep<Action | Other, Patch>> | DocumentStep<Action | Other, Patch>,
+    decide: (held: Held) => Promise<TakenMove<Action | Other, Patch>> | TakenMove<Action | Other, Patch>,
   ): Promise<MovedMany>
   /** Takes moves back: only by whoever made them, within seconds, and while nothing else happened. */
   undo(this: void, ctx: Context, moves: readonly { readonly id: string; readonly logId: string }[]): Promise<MovedMany>
@@ -193,8 +193,8 @@ export interface Created {
 
 export interface Taken<Held, Name extends string, Patch> {
   readonly held: Held
-  readonly step: DocumentStep<Name, Patch>
+  readonly step: TakenMove<Name, Patch>
 }
 
 /** A step whose action is known. */
-export type MadeStep<Patch> = Omit<DocumentStep<never, Patch>, 'action'>
+export type MadeStep<Patch> = Omit<TakenMove<never, Patch>, 'action'>

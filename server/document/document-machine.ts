@@ -12,7 +12,7 @@ import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
-import { type LogLine, stepById, writeLog } from '../record/record-log-store.ts'
+import { type LogLine, moveById, writeLog } from '../record/record-log-store.ts'
 import { byColumn } from '../record/record-table.ts'
 import type {
   DocumentKind,
@@ -20,11 +20,11 @@ import type {
   Taken,
   DocumentPatch,
   DocumentRow,
-  DocumentStep,
+  TakenMove,
   FilledStep,
   HeldDocument,
   MoveInput,
-  StepTaker,
+  MoveTaker,
   UndoNote,
 } from './document-kind.ts'
 
@@ -37,7 +37,7 @@ export function documentMachine<
   Patch extends DocumentPatch,
 >(kind: DocumentKind<Held, Facts, Action, Other, Patch>): DocumentMachine<Held, Action, Other | 'undo', Patch> {
   type Name = Action | Other | 'undo'
-  type Step = DocumentStep<Name, Patch>
+  type Step = TakenMove<Name, Patch>
   const { spec } = kind
   const { lifecycle } = spec
   const isAction = (name: Name): name is Action => Object.hasOwn(lifecycle.moves, name)
@@ -79,7 +79,7 @@ export function documentMachine<
       : []
 
   function lineOf(
-    ctx: StepTaker,
+    ctx: MoveTaker,
     { held: { row }, held: whole, step }: Taken<Held, Name, Patch>,
   ): LogLine & { id: string } {
     return {
@@ -110,13 +110,11 @@ export function documentMachine<
     return [...new Set([...named, ...(kind.peopleIn?.(step.patch) ?? []), ...(step.people ?? [])])]
   }
 
-  async function write(ctx: StepTaker, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> {
+  async function write(ctx: MoveTaker, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> {
     const steps = taken.map(settleStep)
     const lines = steps.map((one) => lineOf(ctx, one))
     const told = await Promise.all(
-      steps.map(
-        async (one) => (await kind.tell?.(ctx, one.held, one.step as DocumentStep<Action | Other, Patch>)) ?? {},
-      ),
+      steps.map(async (one) => (await kind.tell?.(ctx, one.held, one.step as TakenMove<Action | Other, Patch>)) ?? {}),
     )
     await Promise.all([
       kind.write(
@@ -203,7 +201,7 @@ export function documentMachine<
   }
 
   async function undoStep(ctx: Context, whole: Held, logId: string): Promise<Step> {
-    const line = await stepById(ctx, whole.row.id, logId)
+    const line = await moveById(ctx, whole.row.id, logId)
     const note = line?.undo as UndoNote | null | undefined
     const isMine = line?.person_id === ctx.person.id
     const isInTime = line !== undefined && ctx.now.getTime() - Date.parse(line.at) <= undoGraceSeconds * 1000

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { sieveOf } from '../record/changes-since.ts'
-import { type LogRow, stepsOf } from '../record/record-log-store.ts'
+import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf, changesShown } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
@@ -94,7 +94,7 @@ export function documentTalk<
 
     async timeline(ctx, id) {
       const held = await machine.seen(ctx, id)
-      const [steps, messages] = await Promise.all([stepsOf(ctx, id), messagesOf(ctx, id)])
+      const [steps, messages] = await Promise.all([movesOf(ctx, id), messagesOf(ctx, id)])
       const [isSeen, show, names, files] = await Promise.all([
         sieveOf(sieve && (async () => await sieve(ctx, held)), steps),
         changesShown(ctx, undefined, steps),

@@ -1,6 +1,6 @@
 /** Messages follow the customer whose people received them; they do not keep it from being deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
-import { movesOf } from '../record/record-tie.ts'
+import { tieMoves } from '../record/record-tie.ts'
 import { messagesOfCustomers } from './customer-message-store.ts'
 
 export const noticeTies: readonly RecordTie[] = [
@@ -9,6 +9,6 @@ export const noticeTies: readonly RecordTie[] = [
     kind: 'sent-message',
     label: '消息',
     open: async () => await Promise.resolve(new Map()),
-    ...movesOf(messagesOfCustomers),
+    ...tieMoves(messagesOfCustomers),
   },
 ]

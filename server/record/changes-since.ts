@@ -6,7 +6,7 @@ import { changeSieve, isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { type LogRow, stepsOf } from './record-log-store.ts'
+import { type LogRow, movesOf } from './record-log-store.ts'
 import { changesOf, changesShown } from './show-changes.ts'
 
 type Sieve = (change: FieldChange) => boolean
@@ -35,7 +35,7 @@ export async function staleFailure(
   sieve: (() => Promise<Sieve>) | undefined,
   labelOf: (line: LogRow) => string = ({ action }) => action,
 ): Promise<Failure> {
-  const since = await stepsOf(ctx, id, version)
+  const since = await movesOf(ctx, id, version)
   const [names, isSeen, show] = await Promise.all([
     peopleNames(
       ctx,

@@ -82,29 +82,29 @@ const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly L
   )
 })
 
-/** Most steps of one document that a timeline shows. */
-const mostSteps = 500
+/** Most moves of one document that a timeline shows. */
+const mostMoves = 500
 
 const linesOf = (ctx: StoreContext, recordId: string) =>
   q.selectFrom('record_log').selectAll().where('tenant_id', '=', ctx.tenantId).where('record_id', '=', recordId)
 
-/** Steps of a document, oldest first; with `afterVersion` only those after that version. */
-export async function stepsOf(ctx: StoreContext, recordId: string, afterVersion = 0): Promise<LogRow[]> {
-  return await ctx.tx.many(linesOf(ctx, recordId).where('version', '>', afterVersion).orderBy('id').limit(mostSteps))
+/** Moves of a document, oldest first; the column is called `step`; with `afterVersion` only those after that version. */
+export async function movesOf(ctx: StoreContext, recordId: string, afterVersion = 0): Promise<LogRow[]> {
+  return await ctx.tx.many(linesOf(ctx, recordId).where('version', '>', afterVersion).orderBy('id').limit(mostMoves))
 }
 
-/** A step by the id of its line. */
-export async function stepById(ctx: StoreContext, recordId: string, id: string): Promise<LogRow | undefined> {
+/** A move by the id of its line. */
+export async function moveById(ctx: StoreContext, recordId: string, id: string): Promise<LogRow | undefined> {
   return await ctx.tx.first(linesOf(ctx, recordId).where('id', '=', id).where('step', 'is not', null))
 }
 
-/** The latest step of a document. */
-export async function lastStepOf(ctx: StoreContext, recordId: string): Promise<LogRow | undefined> {
+/** The latest move of a document. */
+export async function lastMoveOf(ctx: StoreContext, recordId: string): Promise<LogRow | undefined> {
   return await ctx.tx.first(linesOf(ctx, recordId).where('step', 'is not', null).orderBy('id', 'desc').limit(1))
 }
 
-/** People who took a step of a document. */
-export async function peopleOfStep(ctx: StoreContext, recordId: string, step: string): Promise<string[]> {
+/** People who took a move of a document. */
+export async function peopleOfMove(ctx: StoreContext, recordId: string, step: string): Promise<string[]> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('record_log')

@@ -26,12 +26,12 @@ export function columnTie(
     kind: table.spec.kind,
     label: label ?? table.spec.label,
     open: async (ctx, ids) => await openNaming(ctx, naming, ids),
-    ...(isMoved ? movesOf(naming) : {}),
+    ...(isMoved ? tieMoves(naming) : {}),
   }
 }
 
 /** How rows follow when two records become one, and go back. */
-export function movesOf(naming: Omit<Naming, 'name' | 'states'>): Required<Pick<RecordTie, 'move' | 'moveBack'>> {
+export function tieMoves(naming: Omit<Naming, 'name' | 'states'>): Required<Pick<RecordTie, 'move' | 'moveBack'>> {
   return {
     move: async (ctx, fromId, toId) => await moveNaming(ctx, naming, fromId, toId),
     moveBack: async (ctx, ids, fromId, toId) => {

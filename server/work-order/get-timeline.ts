@@ -3,14 +3,14 @@ import { getTimeline, getWorkOrderTabs, getWorkOrderTabsOf } from '@onsite/api/w
 import { messagesOf } from '../document/message-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { stepsOf } from '../record/record-log-store.ts'
+import { movesOf } from '../record/record-log-store.ts'
 import { orderTalk, readOrder } from './take-step.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 
 async function countTabs(ctx: Context, { id }: { readonly id: string }) {
   await readOrder(ctx, id)
   const [steps, messages, visits, files] = await Promise.all([
-    stepsOf(ctx, id),
+    movesOf(ctx, id),
     messagesOf(ctx, id),
     visitsOf(ctx, id),
     orderFiles.find(ctx, { work_order_id: id }),

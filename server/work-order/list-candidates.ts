@@ -9,7 +9,7 @@ import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
 import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
-import { peopleOfStep } from '../record/record-log-store.ts'
+import { peopleOfMove } from '../record/record-log-store.ts'
 import { serversOfCustomer } from './work-order-people-store.ts'
 import { wholeOrders } from './whole-order-store.ts'
 
@@ -25,7 +25,7 @@ async function technicianHistory(
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
   const [served, refused] = await Promise.all([
     order.row.customer_id === null ? [] : serversOfCustomer(ctx, order.row.customer_id, orderId),
-    peopleOfStep(ctx, orderId, 'refuse'),
+    peopleOfMove(ctx, orderId, 'refuse'),
   ])
   return { served, refused }
 }

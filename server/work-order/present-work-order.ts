@@ -4,9 +4,8 @@ import type { Verdict } from '@onsite/domain/lifecycle.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import type { FormStep } from '@onsite/domain/field/form-step.ts'
-import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
-import { type OrderStep, orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
+import { stepsToFill } from '@onsite/domain/document/step-check.ts'
+import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import {
   contentIn,
   contentsOf,
@@ -48,7 +47,7 @@ export function ownOf(
     customerId: row.customer_id,
     reserve_end: row.reserve_end,
     approverName: approverNames.join('、'),
-    formSteps: [...formStepsOf(content)],
+    formSteps: [...stepsToFill(content, workOrderProcess)],
     subStateId: row.sub_state,
     subState: subStateName(content.process, row.sub_state),
   }
@@ -79,24 +78,6 @@ export async function presentOwn(
     return { ...ownOf(row, content, approvers), actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now) }
   }
 }
-
-const allSteps = Object.keys(orderSteps) as readonly OrderStep[]
-const stepsOfContents = new WeakMap<OrderContent, readonly OrderStep[]>()
-
-/** Steps at which a version has fields to fill beyond creation and editing; found once for each version. */
-function formStepsOf(content: OrderContent): readonly OrderStep[] {
-  const steps =
-    stepsOfContents.get(content) ??
-    allSteps.filter((step) => content.fields.some((field) => isFillable(field.editableSteps, field.visibleSteps, step)))
-  stepsOfContents.set(content, steps)
-  return steps
-}
-
-const isFillable = (
-  editable: readonly FormStep[] | null,
-  visible: readonly FormStep[] | null,
-  step: OrderStep,
-): boolean => (editable === null ? step === 'create' : editable.includes(step)) && (visible?.includes(step) ?? true)
 
 /** The name of a sub-state of a process, '' without one. */
 export const subStateName = (process: OrderProcess, id: string | null): string =>

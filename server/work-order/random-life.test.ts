@@ -14,7 +14,7 @@ import { expect } from 'vitest'
 import { messagesOf } from '../document/message-store.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { stepsOf } from '../record/record-log-store.ts'
+import { movesOf } from '../record/record-log-store.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
@@ -292,7 +292,7 @@ async function auditValues(tx: Tx): Promise<void> {
 }
 
 async function auditOrder(ctx: StoreContext, row: WorkOrderRecord): Promise<void> {
-  const logs = await stepsOf(ctx, row.id)
+  const logs = await movesOf(ctx, row.id)
   expect(logs.map((log) => log.version)).toEqual(logs.map((_, at) => at + 1))
   const story = `${row.no}: ${logs.map((log) => log.step).join(' ')}`
 

@@ -3,14 +3,14 @@ import { besideFacts, workOrderFacts } from '@onsite/api/work-order/work-order-f
 import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import {
   workOrderDocument,
-  type WorkOrderOtherStep,
-  type WorkOrderStepName,
+  type WorkOrderOtherMove,
+  type WorkOrderMoveName,
 } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { stepAnswers } from '../document/answer-steps.ts'
-import type { DocumentKind, DocumentStep, FilledStep } from '../document/document-kind.ts'
+import type { DocumentKind, TakenMove, FilledStep } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import { changeSieve } from '../field/change-sieve.ts'
@@ -21,7 +21,7 @@ import { tellOfTaken } from './tell-step.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
 import { updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
 
-export type Step = DocumentStep<WorkOrderStepName, WorkOrderPatch>
+export type Step = TakenMove<WorkOrderMoveName, WorkOrderPatch>
 
 /** Everybody whom an order names. A technician hears nothing before the creation is approved. */
 function peopleOf({ row, collaboratorIds, copiedIds, facts }: WholeOrder, state: number): string[] {
@@ -61,7 +61,7 @@ export const orderKind = {
   // The tasks of an approval that ended are gone.
   isFinal: (patch) => patch.examine_result !== undefined,
   putBack: putAroundBack,
-} satisfies DocumentKind<WholeOrder, WorkOrderFacts, WorkOrderAction, WorkOrderOtherStep, WorkOrderPatch>
+} satisfies DocumentKind<WholeOrder, WorkOrderFacts, WorkOrderAction, WorkOrderOtherMove, WorkOrderPatch>
 
 export const orders = documentMachine(orderKind)
 export const {

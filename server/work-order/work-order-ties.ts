@@ -1,7 +1,7 @@
 /** Ties of orders to other records: equipment and customers with open orders are not deleted. */
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { openNaming } from '../record/record-store.ts'
-import { movesOf } from '../record/record-tie.ts'
+import { tieMoves } from '../record/record-tie.ts'
 import { ordersOfAssets } from './work-order-asset-store.ts'
 import { ordersOfCustomers } from './work-order-customer-store.ts'
 
@@ -13,7 +13,7 @@ export const workOrderTies: readonly RecordTie[] = [
     of: 'customer',
     open: async (ctx, ids) => await openNaming(ctx, ordersOfCustomers, ids),
     // Orders keep the name that was written on them.
-    ...movesOf(ordersOfCustomers),
+    ...tieMoves(ordersOfCustomers),
   },
   { ...order, of: 'asset', open: async (ctx, ids) => await openNaming(ctx, ordersOfAssets, ids) },
 ]

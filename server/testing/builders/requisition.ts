@@ -13,7 +13,7 @@ import { plainRecordCalls } from '@onsite/api/record/plain-calls.ts'
 import { inputProps } from '@onsite/api/record/record-shapes.ts'
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import { defineDocument } from '@onsite/domain/document/define-document.ts'
-import type { DocumentMove, OtherStep } from '@onsite/domain/document/document-move.ts'
+import type { DocumentMove, OtherMove } from '@onsite/domain/document/document-move.ts'
 import { defineLifecycle, type Guard } from '@onsite/domain/lifecycle.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { defineRecord } from '@onsite/domain/record/record-spec.ts'
@@ -140,7 +140,7 @@ const others = {
   undo: { label: '撤销', fact: 'requisition-undone', anyState: true },
   saveValues: { label: '填写字段', fact: 'requisition-filled' },
   withdrawApproval: { label: '撤回审批', fact: 'requisition-withdrawn', anyState: true },
-} as const satisfies Record<string, OtherStep>
+} as const satisfies Record<string, OtherMove>
 
 export const requisition = defineDocument({
   kind: 'record',

@@ -23,7 +23,7 @@ export function PeoplePanel({ draft, handle }: PeoplePanelProps) {
   const [found] = settingsOf(spec, 'people')
   if (found === undefined) return null
   const [key, setting] = found
-  const { hint, label, role } = setting
+  const { help, label, role } = setting
   return (
     <section className={styles['panel']} aria-label={label}>
       <h2>{label}</h2>
@@ -39,7 +39,7 @@ export function PeoplePanel({ draft, handle }: PeoplePanelProps) {
             value={peopleOfSetting(process, key)}
             onChange={(ids) => set({ [key]: ids })}
           />
-          <p className={styles['hint']}>{hint}；发布后生效。</p>
+          <p className={styles['hint']}>{help}；发布后生效。</p>
         </>
       )}
     </section>
@@ -52,7 +52,7 @@ interface PublishedProps {
   readonly setting: PeopleSetting
 }
 
-function Published({ draft, canEdit, setting: { hint, label, role } }: PublishedProps) {
+function Published({ draft, canEdit, setting: { help, label, role } }: PublishedProps) {
   const { id } = draft.loaded.template
   const current = useCall(getDefaultDispatch, { tmplId: id })
   const [edited, setEdited] = useState<readonly string[] | null>(null)
@@ -75,7 +75,7 @@ function Published({ draft, canEdit, setting: { hint, label, role } }: Published
       ) : (
         (current.data ?? []).map((person) => <Tag key={person.id}>{person.name}</Tag>)
       )}
-      <p className={styles['hint']}>{hint}。人员变动比流程频繁，这里保存后立即生效，已经在进行的也一样。</p>
+      <p className={styles['hint']}>{help}。人员变动比流程频繁，这里保存后立即生效，已经在进行的也一样。</p>
       {canEdit && edited !== null && (
         <div className={styles['tools']}>
           <Button size="small" type="primary" loading={act.busy} onClick={() => void save()}>

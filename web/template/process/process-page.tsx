@@ -1,5 +1,5 @@
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
-import { type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { freeSettingsOf, type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { readPlace, textOfPlace } from '@onsite/domain/template/problem-place.ts'
 import { hasStep } from '@onsite/domain/template/process-steps.ts'
@@ -26,9 +26,8 @@ import { type ProcessHandle, useProcess } from './use-process.ts'
 /** Places beside the steps, with their titles; a kind has those for which it has something to set. */
 function otherPlacesOf(spec: ProcessSpec): Readonly<Record<string, string>> {
   const [people] = settingsOf(spec, 'people')
-  const hasRows = Object.values(spec.settings).some((setting) => setting.kind !== 'people' && setting.row !== undefined)
   return {
-    ...(hasRows ? { service: spec.words.settings } : {}),
+    ...(freeSettingsOf(spec).length > 0 ? { service: spec.words.settings } : {}),
     ...(Object.keys(spec.points).length > 0 ? { approval: '审批' } : {}),
     ...(people === undefined ? {} : { dispatch: people[1].label }),
     states: '子状态',

@@ -1,4 +1,4 @@
-import { isOn, settingOf } from '@onsite/domain/document/process-spec.ts'
+import { freeSettingsOf, isOn, settingOf } from '@onsite/domain/document/process-spec.ts'
 import { InputNumber } from 'antd'
 import { PropertyRow, SwitchRow } from '../designer/properties/property-row.tsx'
 import styles from './process.module.css'
@@ -7,29 +7,31 @@ import type { ProcessHandle } from './use-process.ts'
 /** Switches and numbers of the kind that belong to no step. */
 export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { spec, process, canEdit, set } = handle
-  const title = spec.words.settings
   return (
-    <section className={styles['panel']} aria-label={title}>
-      <h2>{title}</h2>
-      {Object.entries(spec.settings).map(([key, setting]) => {
-        if (setting.kind === 'people' || setting.row === undefined) return null
-        const { needs, row } = setting
+    <section className={styles['panel']} aria-label={spec.words.settings}>
+      <h2>{spec.words.settings}</h2>
+      {freeSettingsOf(spec).map(([key, setting]) => {
+        const { help = '', label, needs } = setting
         const isIdle = needs !== undefined && !isOn(process, needs)
-        const label = row.title ?? setting.label
         if (setting.kind === 'flag')
           return (
             <SwitchRow
               key={key}
               label={label}
-              help={row.help ?? ''}
+              help={help}
               value={isOn(process, key)}
               disabled={!canEdit || isIdle}
               onChange={(value) => set({ [key]: value })}
             />
           )
-        const { least, most } = { ...setting, ...setting.row }
+        const { unit, offered } = setting
+        const { least, most, title } = {
+          ...setting,
+          title: unit === undefined ? label : `${label}（${unit}）`,
+          ...offered,
+        }
         return isIdle ? null : (
-          <PropertyRow key={key} label={label}>
+          <PropertyRow key={key} label={title}>
             {(id) => (
               <InputNumber
                 id={id}
