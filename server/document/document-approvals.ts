@@ -14,6 +14,7 @@ import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { decideFor, startApproval } from '../approval/approvals.ts'
 import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject.ts'
+import { flowsInForce } from '../approval/flow-store.ts'
 import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
@@ -67,13 +68,14 @@ export interface DocumentApprovals<Held, Point extends string> {
   /**
    * Starts the approval of a document whose row waits for it. When nobody has to be asked it is over at once, and the document goes on. Throws
    * `approval-choose` when the sender must name approvers.
+   * @param flowId undefined: the flow in force for the point; where none is designed, nobody has to be asked
    */
   send(
     this: void,
     ctx: Context,
     moved: Moved,
     point: Point,
-    flowId: string,
+    flowId: string | undefined,
     chosen: ChosenPeople | undefined,
   ): Promise<Moved>
   /** Decides the person's open task by a call of the kind's own; version, lifecycle and the reason of a rejection are asked first. */
@@ -228,9 +230,13 @@ export function documentApprovals<
   return {
     subjects: [...subjects.values()],
     send: async (ctx, moved, point, flowId, chosen) => {
+      const subject = subjectOf(point)
+      const inForce = flowId ?? (await flowsInForce(ctx, [subject.kind])).get(subject.kind)
+      if (inForce === undefined)
+        return await takeOutcome(ctx, moved.id, point, ApprovalState.Approved, '未设置审批流程，直接通过')
       const held = await whole(ctx, moved.id, true)
-      const { state } = await startApproval(ctx, subjectOf(point), {
-        flowId,
+      const { state } = await startApproval(ctx, subject, {
+        flowId: inForce,
         subjectId: moved.id,
         no: noOf(held),
         title: options.titleOf(held),

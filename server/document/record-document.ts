@@ -30,6 +30,15 @@ export type RecordDocumentOptions<
   ): Promise<ReadonlyMap<string, Facts>> | ReadonlyMap<string, Facts>
 }
 
+/** A kind on a record table; its lists judge their rows by the same facts. */
+export type RecordDocumentKind<
+  Row extends DocumentRecord,
+  Facts,
+  Action extends string,
+  Other extends string,
+> = DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> &
+  Pick<RecordDocumentOptions<Row, Facts, Action, Other>, 'factsOf'>
+
 /**
  * A kind of document whose rows the record machinery reads, locks and writes: sight, recycle bin and versions are those of the list.
  * @param list the kind's list
@@ -37,9 +46,10 @@ export type RecordDocumentOptions<
 export function recordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(
   list: RecordList<Row>,
   { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
-): DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
+): RecordDocumentKind<Row, Facts, Action, Other> {
   return {
     ...options,
+    factsOf,
 
     async read(ctx, ids, lock) {
       const standing = await list.byIds(ctx, ids, { lock })
