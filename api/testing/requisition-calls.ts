@@ -11,7 +11,8 @@ import { Id, Ids, NeededText, Text } from '../fields.ts'
 const { kind, label, lifecycle } = requisition
 const area = 'requisition'
 const base = '/requisition/call'
-export const touches = ['product', 'badge'] as const
+/** As with its kind, TypeScript does not know the word of its area. */
+export const touches = ['requisition' as 'product', 'badge'] as const
 const may = 'product.setUp'
 
 export const lists = documentListCalls(

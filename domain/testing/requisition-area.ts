@@ -7,6 +7,7 @@ export const requisitionArea = {
   area: 'requisition',
   title: '领料',
   kinds: ['requisition'],
+  touches: ['requisition'],
   get screens(): readonly ScreenRow[] {
     return [
       {

@@ -103,7 +103,7 @@ it('is told to open pages and reactions by the facts of its rows', async () => {
 
   const told = store.announced.filter(({ subjectId }) => subjectId === id)
   expect(told.map(({ kind }) => kind)).toEqual([requisition.factNames.create, requisition.factNames.cancel])
-  expect(told[1]).toMatchObject({ touches: ['product', 'badge'], data: { from: State.Draft, to: State.Cancelled } })
+  expect(told[1]).toMatchObject({ touches: ['requisition', 'badge'], data: { from: State.Draft, to: State.Cancelled } })
 })
 
 it('leaves as a table and comes back as one', async () => {
