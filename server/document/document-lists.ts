@@ -21,13 +21,13 @@ interface ListCalls {
 
 /** Actions that the role may take at all, with the reasons against each now; what answers a situation only shows in it. */
 const shownVerdicts = <Facts, Action extends string>(
-  { judgeAll, moves }: Lifecycle<number, Facts, Action, DocumentMove<number, Facts>>,
+  lifecycle: Lifecycle<number, Facts, Action, DocumentMove<number, Facts>>,
   facts: Facts,
   { actor, now }: Context,
 ) =>
-  judgeAll(facts, actor, now).filter(
-    ({ action, allowed, permitted }) => permitted && (allowed || moves[action].situational !== true),
-  )
+  lifecycle
+    .judgeAll(facts, actor, now)
+    .filter(({ action, allowed, permitted }) => permitted && (allowed || lifecycle.moves[action].situational !== true))
 
 /** Answers the calls of `documentListCalls` but those that write. */
 export function documentListAnswers<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(

@@ -18,6 +18,7 @@ import {
   type RequisitionView,
   State,
 } from '@onsite/domain/testing/requisition.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../../document/document-actions.tsx'
@@ -89,6 +90,13 @@ const stepsOf = ({ state }: RequisitionDetail) =>
     return { key: String(stage), title: requisition.states[stage].label, status, who: '', at: null, tookMs: null }
   })
 
+const stateTag = ({ state }: RequisitionDetail) => <StateTag {...requisition.states[state]} />
+
+const fieldGroups = (row: RequisitionDetail) => {
+  const show = (field: FieldRow) => <FieldCell field={field} row={row} />
+  return <FieldGroups groups={detailGroups(requisitionSpec, row, { without: ['no', 'title', 'state'] }, show)} />
+}
+
 /** /requisition/:id */
 export function RequisitionPage() {
   const { id = '' } = useParams()
@@ -101,16 +109,10 @@ export function RequisitionPage() {
       query={query}
       talk={messages}
       actions={actions}
-      tags={({ state }) => <StateTag {...requisition.states[state]} />}
+      tags={stateTag}
       steps={stepsOf}
     >
-      {(row) => (
-        <FieldGroups
-          groups={detailGroups(requisitionSpec, row, { without: ['no', 'title', 'state'] }, (field) => (
-            <FieldCell field={field} row={row} />
-          ))}
-        />
-      )}
+      {fieldGroups}
     </DocumentPage>
   )
 }
