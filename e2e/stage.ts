@@ -45,13 +45,15 @@ export interface Seat {
   /** A phone held upright at the customer's address. */
   readonly phone?: boolean
   readonly dark?: boolean
+  /** Another product than the worker's own. */
+  readonly baseUrl?: string
 }
 
 /** Opens an empty page in a new context. */
-export async function sit({ phone = false, dark = false }: Seat = {}): Promise<Page> {
+export async function sit({ baseUrl, dark = false, phone = false }: Seat = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
-    baseURL: product().baseUrl,
+    baseURL: baseUrl ?? product().baseUrl,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
@@ -103,7 +105,7 @@ export async function settle(page: Page): Promise<void> {
 export async function enter(part: Part, seat: Seat = {}): Promise<Page> {
   const page = await sit(seat)
   const { baseUrl, sessions } = product()
-  await page.context().addCookies([{ ...sessions[part], url: baseUrl, httpOnly: true }])
+  await page.context().addCookies([{ ...sessions[part], url: seat.baseUrl ?? baseUrl, httpOnly: true }])
   return page
 }
 

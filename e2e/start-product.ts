@@ -32,6 +32,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The product of worker n stands at index n − 1. */
     products: readonly Product[]
+    /** Demo data on which no product runs, for a test that starts one of its own; null where a running product was named. */
+    spareData: string | null
   }
 }
 
@@ -44,6 +46,7 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   if (E2E_URL !== undefined && E2E_PASSWORD !== undefined) {
     const given = { baseUrl: E2E_URL, password: E2E_PASSWORD }
     const sessions = await signEveryoneIn(given)
+    provide('spareData', null)
     provide(
       'products',
       Array.from({ length: workers }, (): Product => ({ ...given, sessions })),
@@ -55,17 +58,17 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   await chmod(folder, 0o755)
   const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
   const [first = '', ...others] = dataDirs
-  const original = await start(first)
+  const spare = join(folder, 'spare')
+  const original = await startProduct(first)
   const sessions = await signEveryoneIn(original.address)
   const running = [original]
   // Demo data and sessions are made once; both are copied while nothing writes to them.
-  if (others.length > 0) {
-    await running.pop()?.stop()
-    // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
-    for (const other of others) execFileSync('cp', ['-a', first, other])
-    // One after another: each copy inherits the port of the original and has to find a free one.
-    for (const dataDir of dataDirs) running.push(await start(dataDir))
-  }
+  await running.pop()?.stop()
+  // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
+  for (const other of [...others, spare]) execFileSync('cp', ['-a', first, other])
+  // One after another: each copy inherits the port of the original and has to find a free one.
+  for (const dataDir of dataDirs) running.push(await startProduct(dataDir))
+  provide('spareData', spare)
   provide(
     'products',
     running.map(({ address }): Product => ({ ...address, sessions })),
@@ -91,7 +94,11 @@ async function signEveryoneIn({ baseUrl, password }: Address): Promise<Product['
   return Object.fromEntries(await Promise.all(cookies)) as Product['sessions']
 }
 
-async function start(dataDir: string): Promise<{ address: Address; stop(this: void): Promise<void> }> {
+/** Starts a product on a folder of data, which gets demo data when it is new. */
+export async function startProduct(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly address: Address; stop(this: void): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(project, 'scripts', 'start-product.ts')], {
     cwd: project,
@@ -102,6 +109,7 @@ async function start(dataDir: string): Promise<{ address: Address; stop(this: vo
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DATABASE_URL: undefined,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

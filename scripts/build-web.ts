@@ -12,7 +12,7 @@ const buildPath = join(project, 'web', 'dist', 'index.html')
 /** Kept with the packages, since the build folder is emptied and served. */
 const stampPath = join(project, 'node_modules', '.onsite-web')
 
-const isOther = (path: string) => /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/.test(path)
+const isOther = (path: string) => /(^|\/)(dist|node_modules|testing)(\/|$)|\.test\.tsx?$/.test(path)
 
 function hashOfSources(): string {
   const hash = createHash('sha256')

@@ -25,7 +25,8 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /^(domain|api|server|web)\/testing\//.test(path)
 export const isScript = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 export const memberOf = (path: string): string => path.split('/')[0] ?? ''
 

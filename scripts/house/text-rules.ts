@@ -4,8 +4,8 @@ import { isScript, isTest, lineOf, memberOf, type SourceFile } from './source.ts
 
 /** Folders directly below a member that are not areas. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
-  domain: ['calendar', 'formula', 'paste'],
-  api: [],
+  domain: ['calendar', 'formula', 'paste', 'testing'],
+  api: ['testing'],
   server: ['kernel', 'migrations', 'testing'],
   web: ['kernel', 'kit', 'shell', 'theme', 'public', 'testing', 'dist'],
 }

@@ -196,3 +196,10 @@ export async function updateFlow(
       .where('id', '=', id),
   )
 }
+
+/** The flow in force for each of some subjects: `Our choice:` the enabled one that was made last. Subjects without one are not in the map. */
+export async function flowsInForce(ctx: StoreContext, subjectKinds: readonly string[]): Promise<Map<string, string>> {
+  const flows = (await flowBriefs(ctx)).filter((flow) => flow.isEnabled && subjectKinds.includes(flow.subjectKind))
+  // Ids grow with time.
+  return new Map(flows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((flow) => [flow.subjectKind, flow.id]))
+}

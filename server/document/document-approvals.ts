@@ -15,7 +15,7 @@ import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { decideFor, startApproval } from '../approval/approvals.ts'
 import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject.ts'
-import { flowBriefs } from '../approval/flow-store.ts'
+import { flowsInForce } from '../approval/flow-store.ts'
 import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
@@ -87,13 +87,14 @@ export interface DocumentApprovals<Held, Point extends string> {
   /**
    * Starts the approval of a document whose row waits for it. When nobody has to be asked it is over at once, and the document goes on. Throws
    * `approval-choose` when the sender must name approvers.
+   * @param flowId undefined: the flow in force for the point; where none is designed, nobody has to be asked
    */
   send(
     this: void,
     ctx: Context,
     moved: Moved,
     point: Point,
-    flowId: string,
+    flowId: string | undefined,
     chosen: ChosenPeople | undefined,
   ): Promise<Moved>
   /** Decides the person's open task by a call of the kind's own; version, lifecycle and the reason of a rejection are asked first. */
@@ -247,20 +248,25 @@ export function documentApprovals<
   return {
     subjects: [...subjects.values()],
     flows: async (ctx) => {
-      // Ids grow with time.
-      const flows = (await flowBriefs(ctx)).filter((flow) => flow.isEnabled).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      const newest = new Map(flows.map((flow) => [flow.subjectKind, flow.id]))
+      const inForce = await flowsInForce(
+        ctx,
+        [...subjects.values()].map((one) => one.kind),
+      )
       return new Map(
-        (Object.keys(points) as Point[]).flatMap((point): [Point, string][] => {
-          const flowId = newest.get(subjectKindOf(kind, point))
+        [...subjects].flatMap(([point, { kind: subjectKind }]): [Point, string][] => {
+          const flowId = inForce.get(subjectKind)
           return flowId === undefined ? [] : [[point, flowId]]
         }),
       )
     },
     send: async (ctx, moved, point, flowId, chosen) => {
+      const subject = subjectOf(point)
+      const inForce = flowId ?? (await flowsInForce(ctx, [subject.kind])).get(subject.kind)
+      if (inForce === undefined)
+        return await takeOutcome(ctx, moved.id, point, ApprovalState.Approved, '未设置审批流程，直接通过')
       const held = await whole(ctx, moved.id, true)
-      const { state } = await startApproval(ctx, subjectOf(point), {
-        flowId,
+      const { state } = await startApproval(ctx, subject, {
+        flowId: inForce,
         subjectId: moved.id,
         no: noOf(held),
         title: options.titleOf(held),

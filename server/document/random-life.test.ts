@@ -2,21 +2,9 @@
 import { afterAll } from 'vitest'
 import type { Seat, LifeStage } from '../testing/life/life.ts'
 import { provesLife } from '../testing/life/random-life.ts'
-import {
-  cancel,
-  countView,
-  create,
-  decide,
-  exportRows,
-  issue,
-  lists,
-  messages,
-  requisition,
-  State,
-  storeroom,
-  submit,
-  undoMoves,
-} from '../testing/builders/requisition.ts'
+import { cancel, decide, issue, lists, messages, submit, undoMoves } from '@onsite/api/testing/requisition-calls.ts'
+import { requisition, State } from '@onsite/domain/testing/requisition.ts'
+import { exportRows, storeroom } from '../testing/builders/requisition.ts'
 
 const stores: Awaited<ReturnType<typeof storeroom>>[] = []
 afterAll(async () => {
@@ -44,10 +32,10 @@ async function stage(): Promise<LifeStage> {
     seats: [chief, seatOf('director', store.directorId, store.director)],
     chief,
     create: async ({ n }) => {
-      await chief.client.get(create, { title: `检修 ${n}`, quantity: (n % 900) + 1 })
+      await chief.client.get(lists.create, { title: `检修 ${n}`, quantity: (n % 900) + 1 })
     },
     acts: {
-      submit: { call: submit, input: () => ({ flowId: store.flowId }) },
+      submit: { call: submit, input: () => ({}) },
       approve: { call: decide, input: approval },
       reject: { call: decide, input: approval },
       issue: { call: issue, input: () => ({}) },
@@ -62,7 +50,6 @@ provesLife({
   table: 'requisition',
   reads: { ...lists, word: 'no' },
   undo: undoMoves,
-  countView,
   views: { all: 'deleted_at is null', approved: `deleted_at is null and state = ${State.Approved}` },
   endings: ['cancel', 'issue'],
   stage,

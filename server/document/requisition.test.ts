@@ -1,21 +1,9 @@
 /** A throw-away kind of document through everything that the machinery does for a kind. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  cancel,
-  countView,
-  create,
-  decide,
-  exportRows,
-  importRows,
-  issue,
-  lists,
-  messages,
-  requisition,
-  State,
-  storeroom,
-  submit,
-  undoMoves,
-} from '../testing/builders/requisition.ts'
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { cancel, decide, issue, lists, messages, submit, undoMoves } from '@onsite/api/testing/requisition-calls.ts'
+import { requisition, State } from '@onsite/domain/testing/requisition.ts'
+import { exportRows, importRows, storeroom } from '../testing/builders/requisition.ts'
 
 let store: Awaited<ReturnType<typeof storeroom>>
 beforeAll(async () => {
@@ -25,11 +13,11 @@ afterAll(async () => {
   await store.close()
 })
 
-const make = async (title: string, quantity = 2) => await store.client.get(create, { title, quantity })
+const make = async (title: string, quantity = 2) => await store.client.get(lists.create, { title, quantity })
 const rowOf = async (id: string) => await store.client.get(lists.detail, { id })
 async function approved(title: string) {
   const { id, version } = await make(title)
-  const sent = await store.client.get(submit, { id, version, flowId: store.flowId })
+  const sent = await store.client.get(submit, { id, version })
   return await store.director.get(decide, { id, version: sent.version, agree: true })
 }
 
@@ -40,7 +28,7 @@ it('is numbered, filed and searched like any record', async () => {
   expect(row['no']).toMatch(/^LL\d{13}$/)
   expect([row['title'], row['quantity'], row['state'], row.version]).toEqual(['压缩机检修', 2, State.Draft, 1])
   expect(await store.client.get(lists.count, { keyword: 'ysjjx' })).toBe(1)
-  expect(await store.client.call(create, { title: '', quantity: 0 })).toMatchObject({ code: 'invalid-input' })
+  expect(await store.client.call(lists.create, { title: '', quantity: 0 })).toMatchObject({ code: 'invalid-input' })
 })
 
 it('goes by the rows of its lifecycle, and says who was faster', async () => {
@@ -57,11 +45,11 @@ it('goes by the rows of its lifecycle, and says who was faster', async () => {
 
 it('is approved at its point: agreed, turned down with a reason, submitted anew', async () => {
   const { id, version } = await make('控制板')
-  const sent = await store.client.get(submit, { id, version, flowId: store.flowId })
+  const sent = await store.client.get(submit, { id, version })
 
   const silent = await store.director.call(decide, { id, version: sent.version, agree: false })
   const refused = await store.director.get(decide, { id, version: sent.version, agree: false, reason: '数量过多' })
-  const anew = await store.client.get(submit, { id, version: refused.version, flowId: store.flowId })
+  const anew = await store.client.get(submit, { id, version: refused.version })
   const agreed = await store.director.get(decide, { id, version: anew.version, agree: true })
 
   expect(silent).toMatchObject({ code: 'invalid-input' })
@@ -81,13 +69,14 @@ it('is issued by the batch, each on its own, and taken back within seconds', asy
   expect(twice).toMatchObject({ code: 'undo-too-late' })
 })
 
-it('shows its views, each with its count', async () => {
-  const before = await store.client.get(countView, { view: 'approved' })
+it('shows its views, each with its count, which the menu shows too', async () => {
+  const before = await store.client.get(lists.count, { view: 'approved' })
   await approved('毛细管')
 
-  expect(await store.client.get(countView, { view: 'approved' })).toBe(before + 1)
-  expect(await store.client.get(countView, {})).toBe(await store.client.get(lists.count, {}))
+  expect(await store.client.get(lists.count, { view: 'approved' })).toBe(before + 1)
   expect(await store.client.get(lists.count, { states: String(State.Approved) })).toBe(before + 1)
+  expect(await store.client.get(lists.list, { view: 'approved' })).toHaveLength(before + 1)
+  expect(await store.client.get(countBadges, {})).toEqual([{ screen: 'ReadyRequisition', count: before + 1 }])
 })
 
 it('has one timeline of steps and messages', async () => {
@@ -114,7 +103,7 @@ it('is told to open pages and reactions by the facts of its rows', async () => {
 
   const told = store.announced.filter(({ subjectId }) => subjectId === id)
   expect(told.map(({ kind }) => kind)).toEqual([requisition.factNames.create, requisition.factNames.cancel])
-  expect(told[1]).toMatchObject({ touches: ['product'], data: { from: State.Draft, to: State.Cancelled } })
+  expect(told[1]).toMatchObject({ touches: ['requisition', 'badge'], data: { from: State.Draft, to: State.Cancelled } })
 })
 
 it('leaves as a table and comes back as one', async () => {

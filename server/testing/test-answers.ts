@@ -6,6 +6,7 @@ import type { Answer } from '../kernel/answer.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q } from '../kernel/database.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { TestClient } from './test-client.ts'
 import { testLogger } from './test-app.ts'
@@ -21,7 +22,7 @@ export interface Bench extends App {
   close(): Promise<void>
 }
 
-export async function bench(answers: readonly Answer[]): Promise<Bench> {
+export async function bench(answers: readonly Answer[], records = new RecordDirectory([])): Promise<Bench> {
   const { appUrl } = await testDatabase()
   const database = new Database({ url: appUrl, log: testLogger })
   const announced: Fact[] = []
@@ -29,6 +30,7 @@ export async function bench(answers: readonly Answer[]): Promise<Bench> {
     database,
     files: new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`)),
     answers,
+    records,
     announcer: { announce: (facts) => announced.push(...facts) },
     guards: { allowedOrigins: ['https://friend.example'], hotline: '400-000-0000' },
     logger: testLogger,

@@ -6,30 +6,25 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button } from 'antd'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { useOpen } from '../kernel/tab.tsx'
-import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
-import type { RowAction } from '../kit/row-actions.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from '../record/record-calls.ts'
 import { deletedColumn, withInlineCells } from '../record/record-list-columns.tsx'
 import { useRecordActions } from '../record/use-record-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import type { DocumentActionsHandle } from './document-actions.tsx'
-import { type ActionDocument, type DocumentLook, reasonAgainst } from './document-screens.ts'
+import { type DocumentLook, reasonAgainst } from './document-screens.ts'
 import type { DocumentView } from './document-views.ts'
+import { type ListedDocument, useListMoves } from './use-list-moves.ts'
 import { type DocumentTablesInput, useDocumentTables } from './use-document-tables.tsx'
-
-/** A document as lists carry it: with the actions that are allowed now. */
-export type ListedDocument<Action extends string> = RecordRow &
-  ActionDocument & { readonly state: number; readonly actions: readonly Action[] }
 
 /** Everything that the lists of a kind have in common. Keep the object. */
 export interface DocumentListKind<Row extends ListedDocument<Action>, Action extends string> {
@@ -100,7 +95,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
   const tables = useDocumentTables<Row>(kind.tables)
   const asked = useMemo(() => ({ view: view.view, ...fixed }), [view.view, fixed])
-  const moves = useMoves(props)
+  const moves = useListMoves(screens, view.view, actions)
 
   const mayCreate = can(creation.permission)
   const create = () => open(creation.path)
@@ -151,41 +146,4 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
       {dialogs}
     </>
   )
-}
-
-/** The actions of the lifecycle, for a row and for the batch bar. */
-function useMoves<Row extends ListedDocument<Action>, Action extends string>({
-  actions: { start, startAll },
-  kind: { screens },
-  view,
-}: DocumentListPageProps<Row, Action>) {
-  const can = useCan()
-  const { batchOf, lifecycle, ordered } = screens.spec
-  const ofRow = useCallback(
-    (row: Row): RowAction[] =>
-      ordered(row.actions).map((action) => ({
-        key: action,
-        label: lifecycle.moves[action].label,
-        danger: lifecycle.moves[action].danger === true,
-        run: () => start(action, [row]),
-      })),
-    [ordered, lifecycle, start],
-  )
-  const batch = batchOf(view.view)
-    .filter((action) => can(lifecycle.moves[action].permission))
-    .map((action): BatchAction<Row> => {
-      const { asks, danger, label, many } = lifecycle.moves[action]
-      return {
-        key: action,
-        label,
-        danger: danger === true,
-        reasonAgainst: (row) => reasonAgainst(screens, action, row),
-        run: (rows, clear) => start(action, rows, clear),
-        // Ids are enough for an action that takes any number of documents and asks nothing.
-        ...(many === true && asks === undefined
-          ? { runAll: (ids: readonly string[], clear: () => void) => startAll(action, ids, clear) }
-          : {}),
-      }
-    })
-  return { ofRow, batch }
 }

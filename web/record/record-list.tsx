@@ -64,8 +64,8 @@ export interface RecordListViewProps<Row extends RecordRow> {
   readonly form?: RecordFormKind
   /** 新建 does this instead of opening the drawer; null: there is no 新建. */
   readonly onCreate?: (() => void) | null
-  /** 编辑 does this instead of opening the drawer. */
-  readonly onEdit?: (row: Row) => void
+  /** 编辑 does this instead of opening the drawer; null: rows offer no 编辑, the drawer only makes new ones. */
+  readonly onEdit?: ((row: Row) => void) | null
   readonly emptyText?: string
   readonly lead?: ReactNode
   /** Buttons before 导入, 导出 and 新建. */
@@ -103,20 +103,20 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const extension = useFieldList<Row>(spec.formKind)
   const plans = useSearchPlans(`${props.name ?? kind}:${isBin ? 'recycled' : 'all'}`)
 
-  const mayEdit = can(permissions.edit) && (calls.save !== undefined || props.onEdit !== undefined)
+  const mayEdit = can(permissions.edit) && (calls.save !== undefined || Boolean(props.onEdit))
   const mayRemove = can(permissions.remove)
   const mayExport = calls.export !== undefined && can(permissions.export ?? permissions.view)
   const hasBin = calls.restore !== undefined && mayRemove && offers('recycleBin')
   const openRow = (row: Row | undefined) => {
     if (row === undefined && props.onCreate !== undefined) props.onCreate?.()
-    else if (row !== undefined && mayEdit && props.onEdit !== undefined) props.onEdit(row)
+    else if (row !== undefined && mayEdit && props.onEdit) props.onEdit(row)
     else setEdited({ row })
   }
   const { rowActions, batch, saveField, dialogs } = useRecordActions<Row>({
     spec,
     calls,
     isBin,
-    edit: mayEdit && !isBin ? openRow : null,
+    edit: mayEdit && !isBin && props.onEdit !== null ? openRow : null,
     reasonAgainst: props.reasonAgainst,
   })
 

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useCan } from '../kernel/session.tsx'
+import type { BatchAction } from '../kit/batch-bar.tsx'
+import type { RowAction } from '../kit/row-actions.tsx'
+import type { RecordRow } from '../record/record-calls.ts'
+import type { DocumentActionsHandle } from './document-actions.tsx'
+import { type ActionDocument, type DocumentLook, reasonAgainst } from './document-screens.ts'
+
+/** A document as lists carry it: with the actions that are allowed now. */
+export type ListedDocument<Action extends string> = RecordRow &
+  ActionDocument & { readonly state: number; readonly actions: readonly Action[] }
+
+/** The actions of the lifecycle in a list of the kind, for a row and for the batch bar. */
+export function useListMoves<Row extends ListedDocument<Action>, Action extends string>(
+  screens: DocumentLook<Row, Action>,
+  view: string,
+  { start, startAll }: Pick<DocumentActionsHandle<Row, Action>, 'start' | 'startAll'>,
+) {
+  const can = useCan()
+  const { batchOf, lifecycle, ordered } = screens.spec
+  const ofRow = useCallback(
+    (row: Row): RowAction[] =>
+      ordered(row.actions).map((action) => ({
+        key: action,
+        label: lifecycle.moves[action].label,
+        danger: lifecycle.moves[action].danger === true,
+        run: () => start(action, [row]),
+      })),
+    [ordered, lifecycle, start],
+  )
+  const batch = batchOf(view)
+    .filter((action) => can(lifecycle.moves[action].permission))
+    .map((action): BatchAction<Row> => {
+      const { asks, danger, label, many } = lifecycle.moves[action]
+      return {
+        key: action,
+        label,
+        danger: danger === true,
+        reasonAgainst: (row) => reasonAgainst(screens, action, row),
+        run: (rows, clear) => start(action, rows, clear),
+        // Ids are enough for an action that takes any number of documents and asks nothing.
+        ...(many === true && asks === undefined
+          ? { runAll: (ids: readonly string[], clear: () => void) => startAll(action, ids, clear) }
+          : {}),
+      }
+    })
+  return { ofRow, batch }
+}
