@@ -17,8 +17,10 @@ type ColorScheme = keyof typeof looks
 
 /** The frame is the same around all screens, so only the first screen checks it. */
 const frame = ['header', 'nav[aria-label="主菜单"]', 'nav[aria-label="打开的页面"]']
-/** Screens stay mounted in their tabs and axe walks hidden ones as well, so after this many a new page is cheaper. */
-const screensPerPage = 4
+/** Screens stay mounted in their tabs; each was checked while it showed. */
+const hiddenTabs = '[style*="display: none !important"]'
+/** Hidden screens follow each change of colours, so after this many a new page is cheaper. */
+const screensPerPage = 6
 
 /** Checks the screens of an area, each as the person who sees most of it. */
 export function lookOver(rows: readonly ScreenRow[]): void {
@@ -31,9 +33,12 @@ export function lookOver(rows: readonly ScreenRow[]): void {
     for (const [at, screen] of screens.entries()) {
       if (at > 0 && at % screensPerPage === 0) page = await openPage(page.context())
       await openScreen(page, screen)
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // A control that happens to lie under the pointer would be looked at in its other colours.
+      await page.mouse.move(0, 0)
+      // Every other screen begins with the colours in which the one before ended.
+      for (const colorScheme of at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await dress(page, colorScheme)
-        const lines = await objections(page, colorScheme, at === 0 ? [] : frame)
+        const lines = await objections(page, colorScheme, at === 0 ? [] : [...frame, hiddenTabs])
         found.push(...lines.map((line) => `${screen.name}, ${colorScheme}: ${line}`))
       }
     }

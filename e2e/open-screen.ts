@@ -96,13 +96,13 @@ async function openPrint(page: Page): Promise<void> {
 }
 
 async function openFirstOrder(page: Page): Promise<void> {
-  await page.goto('/allOrder')
+  await go(page, '/allOrder')
   await openFirstRow(page)
   await page.waitForURL(/orderDetail/)
 }
 
 async function openFirstJob(page: Page): Promise<void> {
-  await page.goto('/mobile')
+  await go(page, '/mobile')
   await page.getByRole('article').getByRole('link').first().click()
 }
 
@@ -115,7 +115,7 @@ async function openCustomer(page: Page): Promise<void> {
 
 /** Opens the first asset of the list and returns its id. */
 async function openAsset(page: Page): Promise<string> {
-  await page.goto('/productManage')
+  await go(page, '/productManage')
   await openFirstRow(page)
   await page.waitForURL(/productManage\/[\da-f]/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -123,7 +123,7 @@ async function openAsset(page: Page): Promise<string> {
 
 /** Opens the first template of the template centre by a button of its card. */
 async function openTemplate(page: Page, button: string): Promise<void> {
-  await page.goto('/templateCenter')
+  await go(page, '/templateCenter')
   await page.getByRole('article').first().getByRole('link', { name: button }).click()
   await page.waitForURL(/processSetting/)
 }
@@ -146,14 +146,14 @@ async function openFlow(page: Page): Promise<void> {
 }
 
 async function openFirstApproval(page: Page): Promise<void> {
-  await page.goto('/approvalProcess')
+  await go(page, '/approvalProcess')
   await openFirstRow(page)
   await page.getByRole('dialog', { name: /^审批 / }).waitFor()
 }
 
 /** The page of an import with one new row and one faulty row. */
 async function openImport(page: Page): Promise<void> {
-  await page.goto('/importCenter')
+  await go(page, '/importCenter')
   await page
     .getByRole('button', { name: /^导入数据/ })
     .first()

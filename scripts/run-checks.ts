@@ -1,6 +1,6 @@
 /**
- * Runs everything that a change must pass, one heavy thing after the other: build, format, lint, types, the house's rules, all tests. Ends with the
- * counts alone on a line; a check counts as one.
+ * Runs everything that a change must pass: build, format, lint, types and the house's rules, two at a time, then all tests. Ends with the counts
+ * alone on a line; a check counts as one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -20,22 +20,45 @@ async function check(title: string, isGood: () => boolean | Promise<boolean>): P
   console.log(`\n== ${title}`)
   const good = await isGood()
   tally[good ? 'passed' : 'failed'] += 1
-  console.log(`${good ? '通过' : '未通过'}：${title}（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
+  console.log(verdictOf(title, good, start))
 }
 
-async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+/** A check by a command; its output appears when it has ended, so that two at once do not mix. */
+async function checkBy(title: string, command: string, args: string[]): Promise<void> {
+  const start = performance.now()
+  const output: Buffer[] = []
+  const isGood = await run(command, args, {}, (chunk) => output.push(chunk))
+  tally[isGood ? 'passed' : 'failed'] += 1
+  console.log(`\n== ${title}`)
+  process.stdout.write(Buffer.concat(output))
+  console.log(verdictOf(title, isGood, start))
+}
+
+const verdictOf = (title: string, isGood: boolean, start: number): string =>
+  `${isGood ? '通过' : '未通过'}：${title}（${((performance.now() - start) / 1000).toFixed(1)} 秒）`
+
+/** @param take takes the output; without it, it goes where ours goes */
+async function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  take?: (chunk: Buffer) => void,
+): Promise<boolean> {
   const path = command === 'node' ? process.execPath : join(tools, command)
+  const stream = take === undefined ? 'inherit' : 'pipe'
   const child = spawn(path, args, {
     cwd: project,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', stream, stream],
   })
+  if (take !== undefined) for (const output of [child.stdout, child.stderr]) output?.on('data', take)
   return new Promise((done) => {
     child.once('error', (error) => {
       console.error(error.message)
       done(false)
     })
-    child.once('exit', (code) => done(code === 0))
+    // All output has arrived by then.
+    child.once('close', (code) => done(code === 0))
   })
 }
 
@@ -85,12 +108,16 @@ await check('浏览器和中文字体', () => {
   chromium = prepareBrowser() ?? ''
   return chromium !== ''
 })
-await check('构建网页', () => run('node', ['scripts/build-web.ts']))
-await check('格式', () => run('biome', ['format', '--reporter=summary', '.']))
-await check('静态检查', () => run('oxlint', ['--type-aware']))
-await check('类型（服务端）', () => run('tsc', ['-p', 'tsconfig.json']))
-await check('类型（网页）', () => run('tsc', ['-p', join('web', 'tsconfig.json')]))
-await check('代码规则', () => run('node', ['scripts/check-house.ts']))
+/** The build and our own rules take one core each, the other tools what they get. */
+await Promise.all([
+  checkBy('构建网页', 'node', ['scripts/build-web.ts']).then(
+    async () => await checkBy('代码规则', 'node', ['scripts/check-house.ts']),
+  ),
+  checkBy('格式', 'biome', ['format', '--reporter=summary', '.'])
+    .then(async () => await checkBy('静态检查', 'oxlint', ['--type-aware']))
+    .then(async () => await checkBy('类型（服务端）', 'tsc', ['-p', 'tsconfig.json']))
+    .then(async () => await checkBy('类型（网页）', 'tsc', ['-p', join('web', 'tsconfig.json')])),
+])
 await runTests(chromium)
 
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

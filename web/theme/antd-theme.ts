@@ -62,6 +62,9 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
       },
       Button: {
         defaultBorderColor: color.border,
+        // The lighter blue of its own is too pale for words on our ground.
+        defaultHoverColor: color.link,
+        defaultActiveColor: color.link,
         dangerColor: '#ffffff',
         primaryShadow: 'none',
         defaultShadow: 'none',
