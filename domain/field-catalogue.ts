@@ -91,3 +91,14 @@ export interface FieldRow {
   /** Offered as a chip without opening the panel. */
   readonly quickFilter?: boolean
 }
+
+/** Fields of one column group, which is said once for all of them. */
+export function inGroup<const Group extends string, const Rows extends readonly Omit<FieldRow, 'group'>[]>(
+  group: Group,
+  rows: Rows,
+) {
+  // An array that is mapped forgets that it is a tuple.
+  return rows.map((row) => ({ ...row, group })) as unknown as {
+    readonly [At in keyof Rows]: Rows[At] & { readonly group: Group }
+  }
+}

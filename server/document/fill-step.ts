@@ -7,13 +7,14 @@ import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { formKindOf, type FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { momentOf, saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
+import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -129,3 +130,28 @@ export async function peopleToCopy(
 
 const peopleIn = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** Saves a form beside a document's own, such as a receipt. It is filled by the published form, or by the version it began with. */
+export async function fillSideForm(
+  ctx: Context,
+  kind: FormKind,
+  recordId: string,
+  values: FieldValues | undefined,
+  system: SystemValues,
+): Promise<FieldChange[]> {
+  const [stored, form] = await Promise.all([storedValuesOf(ctx, kind, recordId), publishedForm(ctx, kind, null)])
+  const isNew = stored.versionId === null
+  const step: FormStep = isNew ? 'create' : 'edit'
+  const versionId = stored.versionId ?? form?.versionId ?? null
+  if (versionId === null && values === undefined) return []
+  const changes = await saveValues(ctx, {
+    formKind: kind,
+    recordId,
+    versionId,
+    step,
+    values: values ?? {},
+    system,
+    isNew,
+  })
+  return changes.map((change) => ({ ...change, label: `${formKindOf(kind).label}：${change.label}` }))
+}

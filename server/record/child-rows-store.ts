@@ -61,6 +61,9 @@ interface ChildTable<T, Owner> {
 /** PostgreSQL takes 65,535 parameters. */
 const mostAtOnce = 1000
 
+const where = (ctx: StoreContext, which: object, also: Reading['also']) =>
+  sql.join([sql`tenant_id = ${ctx.tenantId}`, ...conditionsOf(which), ...(also == null ? [] : [also])], sql` and `)
+
 /** Makes the store of the rows of a table. */
 export function childRows<const T extends keyof Tables, const Owner extends keyof Row<T> & string>({
   hasId = false,
@@ -68,9 +71,6 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
   owner,
   table,
 }: ChildTable<T, Owner>): ChildRows<T, Owner> {
-  const where = (ctx: StoreContext, which: object, also: Reading['also']) =>
-    sql.join([sql`tenant_id = ${ctx.tenantId}`, ...conditionsOf(which), ...(also == null ? [] : [also])], sql` and `)
-
   const find: ChildRows<T, Owner>['find'] = async (ctx, which, reading = {}) => {
     const { also, limit, lock, offset = 0, order = usual } = reading
     if (isNone(which)) return []

@@ -10,18 +10,18 @@ import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
+import { fillStep } from '../document/fill-step.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
-import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
 import { sendForApproval } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
-import { orders } from './take-step.ts'
+import { copyAtStep, orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
 import { demandPeople, demandTechnicians } from './technician.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
@@ -131,7 +131,8 @@ export async function createOrder(
       : {}),
   }
   const filling = {
-    orderId: id,
+    formKind: 'order',
+    recordId: id,
     versionId: template.versionId,
     content,
     step: 'create',

@@ -12,7 +12,7 @@ import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/wo
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
-import { fillSideForm } from './fill-step.ts'
+import { fillSideForm } from '../document/fill-step.ts'
 import { systemOf } from './order-system.ts'
 import { stopApproval } from './stop-approval.ts'
 import { answerMove, answerMoves, type Step } from './take-step.ts'

@@ -1,11 +1,8 @@
 /** The content of an order that creation and editing share: customer, address, search text, and what changed in words. */
+import type { Input } from '@onsite/api/define-call.ts'
+import type { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import {
-  priorityNames,
-  serviceLevelNames,
-  type Priority,
-  type ServiceLevel,
-} from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { addressBrief, customerBrief, customerList } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -16,24 +13,7 @@ import { orderAsset } from './order-asset.ts'
 import { type WorkOrderPatch, type WorkOrderRecord, writeSearch } from './work-order-store.ts'
 
 /** Content as creation and editing send it. */
-export interface Content {
-  readonly title: string
-  readonly detailDesc?: string
-  readonly priority?: Priority
-  readonly service_level?: ServiceLevel | null
-  readonly customName: string
-  readonly customerId?: string | null
-  readonly customLinkPerson?: string
-  readonly customPhone?: string
-  readonly customEnterpriseName?: string
-  readonly addressId?: string | null
-  readonly gpsAddr?: string
-  readonly lng?: number | null
-  readonly lat?: number | null
-  readonly productionId?: string | null
-  readonly contractId?: string | null
-  readonly customApplyTime?: string | null
-}
+export type Content = Omit<Input<typeof editWorkOrder>, 'id' | 'version' | 'values' | 'attachments'>
 
 /**
  * Columns of the content. Throws `not-found` for a customer or an address of nobody here, or an address of another customer, and `invalid-input` beside
@@ -114,31 +94,29 @@ export async function refreshSearch(ctx: Pick<Context, 'tenantId' | 'tx'>, row: 
 
 type Columns = Awaited<ReturnType<typeof contentColumns>>
 
-const labels: {
-  readonly [K in keyof Columns]?: {
-    readonly field: string
-    readonly label: string
-    readonly show?: (value: never, zone: string) => string
-  }
-} = {
-  title: { field: 'title', label: '标题' },
-  detail: { field: 'detailDesc', label: '详细描述' },
-  priority: { field: 'priority', label: '优先级', show: (value: Priority) => priorityNames[value] },
-  service_level: {
-    field: 'service_level',
-    label: '服务等级',
-    show: (value: ServiceLevel | null) => (value === null ? '' : serviceLevelNames[value]),
-  },
-  customer_name: { field: 'customName', label: '客户' },
-  customer_company: { field: 'customEnterpriseName', label: '企业名称' },
-  contact_name: { field: 'customLinkPerson', label: '联系人' },
-  contact_phone: { field: 'customPhone', label: '联系电话' },
-  address_text: { field: 'gpsAddr', label: '服务地址' },
-  wanted_at: {
-    field: 'customApplyTime',
-    label: '期望时间',
-    show: (value: string | null, zone) => windowText(zone, value, null),
-  },
+interface ToldField {
+  readonly key: string
+  readonly label: string
+  readonly names?: Readonly<Record<number, string>>
+}
+const fields: readonly ToldField[] = [
+  ...workOrderFields,
+  { key: 'detailDesc', label: '详细描述' },
+  { key: 'customEnterpriseName', label: '企业名称' },
+]
+
+/** Columns whose change an edit tells, with the field that has their words. */
+const told: { readonly [Column in keyof Columns]?: string } = {
+  title: 'title',
+  detail: 'detailDesc',
+  priority: 'priority',
+  service_level: 'service_level',
+  customer_name: 'customName',
+  customer_company: 'customEnterpriseName',
+  contact_name: 'customLinkPerson',
+  contact_phone: 'customPhone',
+  address_text: 'gpsAddr',
+  wanted_at: 'customApplyTime',
 }
 
 const sameTime = (a: unknown, b: unknown): boolean =>
@@ -146,13 +124,13 @@ const sameTime = (a: unknown, b: unknown): boolean =>
 
 /** Changes of an edit, field by field, in words. */
 export function contentChanges(row: WorkOrderRecord, columns: Partial<Columns>, zone: string): FieldChange[] {
-  return (Object.keys(labels) as (keyof Columns)[]).flatMap((column) => {
-    const shown = labels[column]
+  return (Object.keys(told) as (keyof Columns)[]).flatMap((column) => {
+    const field = fields.find(({ key }) => key === told[column])
     const [from, to] = [row[column], columns[column]]
-    const isSame = to === undefined || from === to || (column === 'wanted_at' && sameTime(from, to))
-    if (shown === undefined || isSame) return []
-    const text = (value: Columns[keyof Columns]): string =>
-      shown.show === undefined ? String(value ?? '') : shown.show(value as never, zone)
-    return [{ field: shown.field, label: shown.label, from: text(from), to: text(to) }]
+    const isTime = column === 'wanted_at'
+    if (field === undefined || to === undefined || from === to || (isTime && sameTime(from, to))) return []
+    const text = (value: string | number | null): string =>
+      isTime ? windowText(zone, value as string | null, null) : (field.names?.[Number(value)] ?? String(value ?? ''))
+    return [{ field: field.key, label: field.label, from: text(from), to: text(to) }]
   })
 }

@@ -6,7 +6,7 @@ import { itemAmount, mostCents, paymentAmount } from '@onsite/domain/work-order/
 import { ExamineType, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { feeItemById } from '../template/fee-item-store.ts'
-import { fillSideForm } from './fill-step.ts'
+import { fillSideForm } from '../document/fill-step.ts'
 import { systemOf } from './order-system.ts'
 import { subStateName } from './present-work-order.ts'
 import { answerSent } from './order-approvals.ts'

@@ -1,5 +1,6 @@
 /** Work orders as documents: the machinery's steps, with the custom fields that an order's process asks for at some of them. */
 import { besideFacts, workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import {
   workOrderDocument,
@@ -12,14 +13,16 @@ import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work
 import { stepAnswers } from '../document/answer-steps.ts'
 import type { DocumentKind, TakenMove, FilledStep } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
+import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
-import { copyAtStep, fillingOf, fillStep, type StepForm } from './fill-step.ts'
+import { systemOf } from './order-system.ts'
 import { putAroundBack } from './put-around-back.ts'
 import { tellOfTaken } from './tell-step.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
-import { updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
+import { addPeople } from './work-order-child-store.ts'
+import { PersonKind, updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
 
 export type Step = TakenMove<WorkOrderMoveName, WorkOrderPatch>
 
@@ -85,9 +88,25 @@ export const orderTalk = documentTalk(
   ({ facts }) => (facts.isDeleted ? '工单在回收站中' : null),
 )
 
+/** Values typed into an order's own fields at a step. */
+interface StepForm {
+  readonly step: OrderStep | 'edit'
+  readonly values: FieldValues | undefined
+}
+
+/** An order's form at a step. */
+export function fillingOf({ content, row }: Pick<WholeOrder, 'content' | 'row'>, form: StepForm): Filling {
+  return { formKind: 'order', recordId: row.id, versionId: row.version_id, content, ...form, system: systemOf(row) }
+}
+
 /** Judges and keeps the values typed at a step, and copies the people whom the process names. */
-export async function fillForm(ctx: Context, order: WholeOrder, { step, values }: StepForm): Promise<FilledStep> {
-  const filling = fillingOf(order, { step, values })
-  const { changes, values: kept } = await fillStep(ctx, filling)
-  return { changes, people: await copyAtStep(ctx, filling, kept) }
+export async function fillForm(ctx: Context, order: WholeOrder, form: StepForm): Promise<FilledStep> {
+  const filling = fillingOf(order, form)
+  const { changes, values } = await fillStep(ctx, filling)
+  return { changes, people: await copyAtStep(ctx, filling, values) }
+}
+
+/** Copies the people whom the process names after a step; gives those who are new. */
+export async function copyAtStep(ctx: Context, filling: Filling, values: FieldValues): Promise<string[]> {
+  return await addPeople(ctx, filling.recordId, await peopleToCopy(ctx, filling, values), PersonKind.Copied)
 }

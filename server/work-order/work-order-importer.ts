@@ -8,6 +8,7 @@ import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { judgeFilling } from '../document/fill-step.ts'
 import type { WrittenRow } from '../import/importer.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
@@ -16,11 +17,10 @@ import type { ReadForms } from '../record/record-import-options.ts'
 import type { RecordInput } from '../record/record-save.ts'
 import { publishedTemplates } from '../template/template-store.ts'
 import { createOrder } from './add-work-order.ts'
-import { fillingOf, judgeFilling } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
 import type { ListedOrder } from './present-work-order.ts'
 import { stopApproval } from './stop-approval.ts'
-import { fillForm, takeStep } from './take-step.ts'
+import { fillForm, fillingOf, takeStep } from './take-step.ts'
 import { contentsOf, type WholeOrder, wholeOrders } from './whole-order-store.ts'
 import { ordersByNumber } from './work-order-label-store.ts'
 import { workOrderList } from './work-order-list-store.ts'
@@ -90,7 +90,15 @@ async function readForms(ctx: Context, found: readonly ListedOrder[]): Promise<R
     const form = chosen(input)
     if (form === null) return null
     const system = systemOf({ title: textAt(input, 'title'), customer_name: textAt(input, 'customName') })
-    return { ...form, orderId: '', step: 'create', values: input.values, system, isNew: true } as const
+    return {
+      ...form,
+      formKind: 'order',
+      recordId: '',
+      step: 'create',
+      values: input.values,
+      system,
+      isNew: true,
+    } as const
   }
 
   return {
