@@ -33,6 +33,23 @@ export function LinesTable<Row extends object>({
   )
 }
 
+interface Paging {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Pages as antd numbers them, from 1; a single one needs no buttons. */
+export const pagesOf = ({ onPage, page, pageSize, total }: Paging) => ({
+  current: page + 1,
+  pageSize,
+  total,
+  showSizeChanger: false,
+  hideOnSinglePage: true,
+  onChange: (next: number) => onPage(next - 1),
+})
+
 interface PanelTableProps<Row> extends Pick<LinesTableProps<Row>, 'columns' | 'rowKey'> {
   readonly query: {
     readonly data: readonly Row[] | undefined
@@ -40,31 +57,25 @@ interface PanelTableProps<Row> extends Pick<LinesTableProps<Row>, 'columns' | 'r
     refetch(): Promise<unknown>
   }
   readonly emptyText: string
-  readonly paging?: {
-    readonly page: number
-    readonly pageSize: number
-    /** Absent where nobody counts: another page is offered behind a full one. */
-    readonly total?: number
-    readonly onPage: (page: number) => void
-  }
+  /** Without a total another page is offered behind a full one. */
+  readonly paging?: Omit<Paging, 'total'> & { readonly total?: number }
 }
 
 /** Rows that a call reads, page by page. Nothing loaded is not nothing there. */
 export function PanelTable<Row extends object>({ query, paging, ...table }: PanelTableProps<Row>) {
   const { data: rows = [], error } = query
-  const pagination = paging !== undefined && {
-    current: paging.page + 1,
-    pageSize: paging.pageSize,
-    total: paging.total ?? paging.page * paging.pageSize + rows.length + Number(rows.length === paging.pageSize),
-    showSizeChanger: false,
-    hideOnSinglePage: true,
-    onChange: (next: number) => paging.onPage(next - 1),
-  }
+  const known = (paging?.page ?? 0) * (paging?.pageSize ?? 0) + rows.length
+  const total = paging?.total ?? known + Number(rows.length === paging?.pageSize)
   return (
     <>
       {error !== null && <LoadFailed failure={error} onRetry={() => void query.refetch()} />}
       {(error === null || query.data !== undefined) && (
-        <LinesTable<Row> rows={rows} loading={query.data === undefined} pagination={pagination} {...table} />
+        <LinesTable<Row>
+          rows={rows}
+          loading={query.data === undefined}
+          pagination={paging !== undefined && pagesOf({ ...paging, total })}
+          {...table}
+        />
       )}
     </>
   )
