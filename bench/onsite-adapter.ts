@@ -98,7 +98,7 @@ export async function makeTarget({ tenant }: { tenant: number }) {
         get('/v2/order/getOrderListCount', { fields }),
       ]
     },
-    badges: () => get('/v2/order/badges'),
+    badges: () => get('/document/badges'),
     detail: ({ id }: Drawn) => get('/order/orderDetail', { id }),
     create: ({ title, customer, no }: Drawn) =>
       post('/v2/order/addOrder', {

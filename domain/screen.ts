@@ -15,8 +15,14 @@ export const menuGroups = {
 } as const
 export type MenuGroup = keyof typeof menuGroups
 
-/** Badge counts of the menu (Spec 1 §7 "Badge counts"); `web/kit/badges.ts` says which calls fill them. */
-export type BadgeKey = 'acceptance' | 'assign' | 'pool' | 'abnormal' | 'examine' | 'mine' | 'approval'
+/** The count that a menu entry shows (Spec 1 §7 "Badge counts"): as many as its list has. */
+export interface Badge {
+  /** A kind of record, or one whose counter stands in its area's manifest. */
+  readonly kind: string
+  readonly view: string
+  /** The states of the view that wait for somebody; absent for all of them. */
+  readonly states?: readonly number[]
+}
 
 export interface ScreenRow {
   /** react-router path pattern, exactly as specified. */
@@ -40,6 +46,6 @@ export interface ScreenRow {
     readonly place: number
     readonly label: string
     readonly icon: string
-    readonly badge?: BadgeKey
+    readonly badge?: Badge
   }
 }

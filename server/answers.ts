@@ -17,12 +17,12 @@ function demandLent<Key extends keyof Lent>(key: Key): Lent[Key] {
 
 const brought: Brought = {
   recentOrderCount: demandLent('recentOrderCount'),
-  orderCounts: demandLent('orderCounts'),
   approvalFlows: demandLent('approvalFlows'),
   records: recordDirectory,
   exporters: allAreas.flatMap((area) => area.exporters ?? []),
   importers: allAreas.flatMap((area) => area.importers ?? []),
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
+  badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

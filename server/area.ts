@@ -5,6 +5,7 @@ import type { CustomerSurroundings } from './customer/customer-answers.ts'
 import type { Exporter } from './download/exporter.ts'
 import type { Importer } from './import/importer.ts'
 import type { Answer } from './kernel/answer.ts'
+import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
@@ -26,6 +27,7 @@ export interface Brought extends Lent {
   readonly exporters: readonly Exporter[]
   readonly importers: readonly Importer[]
   readonly approvalSubjects: readonly ApprovalSubject[]
+  readonly badgeCounters: readonly BadgeCounter[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -38,5 +40,7 @@ export interface ServerArea extends AreaWork {
   readonly exporters?: readonly Exporter[]
   readonly importers?: readonly Importer[]
   readonly approvalSubjects?: readonly ApprovalSubject[]
+  /** Counts for badges of menu entries that lead to no list of records; kinds of record count their views by themselves. */
+  readonly badgeCounters?: readonly BadgeCounter[]
   readonly lends?: Partial<Lent>
 }

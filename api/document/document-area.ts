@@ -1,7 +1,8 @@
 import type { ApiArea } from '../area.ts'
+import { countBadges } from './badge-calls.ts'
 
-/** The calls of documents belong to their kinds; this area only makes them. */
+/** The calls of documents belong to their kinds; this area makes them, and has what concerns all kinds. */
 export const documentArea = {
   area: 'document',
-  calls: [],
+  calls: [countBadges],
 } as const satisfies ApiArea

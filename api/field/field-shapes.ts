@@ -1,12 +1,13 @@
 /** Shapes of custom fields on the wire. Definitions and values are open JSON here and judged by `domain/field` and `domain/template`, the same code in the browser. */
+import { formSteps } from '@onsite/domain/document-kinds.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { formKindNames, type FormKind } from '@onsite/domain/field/form-kind.ts'
-import { type FormStep, formSteps } from '@onsite/domain/field/form-step.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { type Static, Type } from 'typebox'
 import { Nullable } from '../fields.ts'
 
 export const FormKindShape = Type.Unsafe<FormKind>(Type.String({ title: '表单', enum: [...formKindNames] }))
-export const FormStepShape = Type.Unsafe<FormStep>(Type.String({ title: '步骤', enum: Object.keys(formSteps) }))
+export const FormStepShape = Type.Unsafe<FormStep>(Type.String({ title: '步骤', enum: [...formSteps] }))
 /** Entity types of detail control (Spec 2 §7): 1 order, 2 customer, 3 customer product, 25 maintenance contract, 26 sale contract. */
 export const EntityType = { Order: 1, Customer: 2, CustomerProduct: 3, ServiceContract: 25, SalesContract: 26 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]

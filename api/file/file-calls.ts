@@ -30,7 +30,7 @@ export const uploadFile = defineCall({
   permission: 'open',
   encoding: 'form',
   reply: FileShape,
-  fails: ['file-too-large', 'file-type-refused', 'file-broken', 'file-missing'],
+  fails: ['file-too-large', 'file-type-refused', 'file-broken', 'file-missing', 'storage-full'],
 })
 
 /** Serves the file's bytes, not an envelope: inline for images, as an attachment for the rest. */

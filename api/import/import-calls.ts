@@ -120,7 +120,14 @@ export const uploadImport = defineCall({
   encoding: 'form',
   query: Type.Object({ kind }),
   reply: Type.Object({ id: Type.String() }),
-  fails: ['file-missing', 'file-too-large', 'import-file-unreadable', 'import-kind-unknown', 'too-many-imports'],
+  fails: [
+    'file-missing',
+    'file-too-large',
+    'import-file-unreadable',
+    'import-kind-unknown',
+    'too-many-imports',
+    'storage-full',
+  ],
   touches: ['import'],
 })
 

@@ -101,8 +101,6 @@ export const MenuEntry = Type.Object({
   disabled: Type.Boolean(),
   /** Locked on the free plan: a lock icon, the notice on click. */
   locked: Type.Boolean(),
-  /** Badge key, '' without a count. */
-  badge: Type.String(),
 })
 export type MenuEntry = Static<typeof MenuEntry>
 

@@ -3,7 +3,7 @@ import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/wo
 import { ExamineType, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, CodeList, Flag, Id, Ids, Nullable } from '../fields.ts'
+import { Code, CodeList, Flag, Id, Ids } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
@@ -182,24 +182,6 @@ export const countExamine = defineCall({
   reply: Type.Integer(),
 })
 
-/** `Our choice:` the shell asks for every badge of the menu in one call instead of one call a badge. Only the badges of one's menu are filled. */
-export const countBadges = defineCall({
-  name: 'countBadges',
-  method: 'GET',
-  path: '/v2/order/badges',
-  area: 'work-order',
-  title: '菜单角标',
-  permission: 'open',
-  reply: Type.Object({
-    acceptance: Nullable(Type.Integer()),
-    assign: Nullable(Type.Integer()),
-    pool: Nullable(Type.Integer()),
-    abnormal: Nullable(Type.Integer()),
-    examine: Nullable(Type.Integer()),
-    mine: Nullable(Type.Integer()),
-  }),
-})
-
 export const workOrderListCalls = [
   listWorkOrders,
   listIdsOfWorkOrder,
@@ -213,5 +195,4 @@ export const workOrderListCalls = [
   countUnassigned,
   countAbnormal,
   countExamine,
-  countBadges,
 ]

@@ -1,7 +1,14 @@
 /** The asset as a kind of document. */
 import { defineDocument } from '../document/define-document.ts'
+import type { OtherStep } from '../document/document-move.ts'
 import { assetLifecycle } from './asset-lifecycle.ts'
 import { AssetState as S, assetStateNames as names } from './asset-state.ts'
+
+const others = {
+  /** A part goes where its whole goes, in use or back to the stock. */
+  follow: { label: '随整机变更', fact: 'asset-followed-whole', anyState: true },
+} as const satisfies Record<string, OtherStep>
+export type AssetOtherStep = keyof typeof others
 
 export const assetDocument = defineDocument({
   kind: 'asset',
@@ -16,5 +23,5 @@ export const assetDocument = defineDocument({
     [S.Replaced]: { label: names[S.Replaced], tone: 'grey' },
   },
   lifecycle: assetLifecycle,
-  others: {},
+  others,
 })

@@ -79,3 +79,6 @@ export function stepOf<Step extends string, Receiver extends string>(
 ): StepSetting<Receiver> {
   return process.steps[step] ?? emptyStep
 }
+
+/** The subject kind of an approval point of a document kind: stored, and asked of the flows that may serve the point. */
+export const subjectKindOf = (kind: string, point: string): string => `${kind}:${point}`

@@ -3,7 +3,7 @@ import type { RoleType } from '../permission/roles.ts'
 import type { FieldDefinition } from './field-definition.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
-import type { FormStep } from './form-step.ts'
+import { type FormStep, plainSteps } from './form-step.ts'
 
 export interface FormMoment {
   readonly step: FormStep
@@ -16,7 +16,7 @@ export interface FormMoment {
 }
 
 /** A field that names no steps is filled wherever content is typed. */
-const usualSteps: readonly FormStep[] = ['create', 'edit']
+const usualSteps: readonly FormStep[] = Object.keys(plainSteps)
 
 /** Whether step and role allow a field to be seen; its show-if condition is not asked. */
 export function isVisibleAt(field: FieldDefinition, moment: FormMoment): boolean {

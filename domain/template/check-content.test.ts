@@ -4,7 +4,8 @@ import { newField } from '../field/field-definition.ts'
 import { fieldTypes } from '../field/field-types.ts'
 import { formKindNames } from '../field/form-kind.ts'
 import { checkContent, checkField } from './check-content.ts'
-import { newOrderProcess } from './order-process.ts'
+import { templateKindOf } from '../document-kinds.ts'
+import { newOrderProcess } from '../work-order/work-order-process.ts'
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const text = newField(id(1), 1, '故障现象', '故障')
@@ -21,14 +22,15 @@ const choice = {
 const total = { ...newField(id(4), 19, '合计', ''), settings: { formula: `{${count.id}} * 2` } }
 const empty = { groups: [], fields: [], process: null }
 const process = newOrderProcess
+const order = templateKindOf('order')
 
 const faultsAt = (value: unknown, others = [count, choice]): string[] => {
-  const checked = checkField(value, others, 'order')
+  const checked = checkField(value, others, order)
   return 'faults' in checked ? checked.faults.map((fault) => fault.field) : []
 }
 
 test('a field comes back as it was sent, without the mark of common fields', () => {
-  expect(checkField({ ...text, isCommon: true }, [], 'order')).toEqual({ field: text })
+  expect(checkField({ ...text, isCommon: true }, [], order)).toEqual({ field: text })
 })
 
 test.each([
@@ -71,7 +73,7 @@ test('refuses formulas that use each other', () => {
 test('a draft comes back whole; groups that only fields name are put at the end', () => {
   const draft = { groups: [{ name: '客户', isFolded: true }], fields: [text, count], process }
 
-  expect(checkContent(draft, 'order', [])).toEqual({
+  expect(checkContent(draft, order, [])).toEqual({
     content: {
       ...draft,
       groups: [
@@ -87,7 +89,7 @@ test('what has the right shape but no sense yet is kept, with the problem named 
   const unfinished = newField(id(9), 3, '类型', '')
   const twin = { ...text, id: id(8) }
 
-  const checked = checkContent({ ...empty, fields: [unfinished, text, twin] }, 'order', [])
+  const checked = checkContent({ ...empty, fields: [unfinished, text, twin] }, order, [])
 
   expect('content' in checked).toBe(true)
   expect(checked.problems.map((problem) => [problem.severity, problem.at])).toEqual([
@@ -109,9 +111,9 @@ test('conditions and checks may look at common fields and fixed fields of the ki
   const checks = [{ id: id(50), condition: { field: count.id, operator: 'isFilled' }, message: '请填写数量' }]
   const steps = { start: { requiredFields: ['@title', text.id], checks, ownerIds: [], copy: null, notice: null } }
 
-  expect(
-    checkContent({ ...empty, fields: [shown], process: { ...process, steps } }, 'order', [count]).problems,
-  ).toEqual([])
+  expect(checkContent({ ...empty, fields: [shown], process: { ...process, steps } }, order, [count]).problems).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -156,20 +158,20 @@ test.each([
     'process',
   ],
 ])('refuses a draft with %s', (_, value, at) => {
-  const checked = checkContent(value, 'order', [{ ...newField(id(99), 1, '公共', ''), isCommon: true }])
+  const checked = checkContent(value, order, [{ ...newField(id(99), 1, '公共', ''), isCommon: true }])
 
   expect('content' in checked).toBe(false)
   expect(checked.problems.map((problem) => problem.at)).toContain(at)
 })
 
 test('only orders have a process', () => {
-  expect('content' in checkContent({ ...empty, process }, 'customer', [])).toBe(false)
+  expect('content' in checkContent({ ...empty, process }, templateKindOf('customer'), [])).toBe(false)
 })
 
 test('never throws, whatever is sent, also deep in a field', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
-  expect('content' in checkContent({ ...empty, fields: deep }, 'order', [])).toBe(false)
-  const kind = fc.constantFrom(...formKindNames)
+  expect('content' in checkContent({ ...empty, fields: deep }, order, [])).toBe(false)
+  const kind = fc.constantFrom(...formKindNames.map(templateKindOf))
   fc.assert(fc.property(fc.anything(), kind, (value, one) => void checkContent(value, one, [])))
   const broken = fc.record(
     Object.fromEntries(

@@ -8,14 +8,16 @@ import type { FieldDefinition } from '../field/field-definition.ts'
 import type { Condition } from '../field/condition.ts'
 import { checkFormula, cycleSentence, displayCycle, formulaCycle } from '../field/check-formula.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
-import { type FormKind, formKindOf } from '../field/form-kind.ts'
-import { orderSteps } from '../field/form-step.ts'
+import { formKindOf } from '../field/form-kind.ts'
+import type { DocumentProcess } from '../document/document-process.ts'
 import type { FieldFault } from '../failure.ts'
+import type { FormStep } from '../field/form-step.ts'
 import { isShallow } from '../is-shallow.ts'
 import { JsonReading } from '../field/json-reading.ts'
 import { textOfPlace } from './problem-place.ts'
 import { readField } from './read-field.ts'
 import { readProcess } from './read-process.ts'
+import type { TemplateKind } from './template-kind.ts'
 import {
   type FieldGroup,
   mostFields,
@@ -36,10 +38,10 @@ export type CheckedContent =
  * Judges one definition beside the other fields of its form (itself not among them). Returns the field stripped to known properties, or faults whose
  * `field` is the path of the property. Never throws, whatever `value` is.
  */
-export function checkField(value: unknown, others: readonly FieldDefinition[], kind: FormKind): CheckedField {
+export function checkField(value: unknown, others: readonly FieldDefinition[], kind: TemplateKind): CheckedField {
   if (!isShallow(value, mostLevels)) return { faults: [{ field: '', message: '字段的格式不正确' }] }
   const reading = new JsonReading()
-  const field = readField(reading, value, '')
+  const field = readField(reading, value, '', stepsOf(kind))
   if (reading.faults.length > 0) return { faults: reading.faults }
   const faults = [
     ...clashes(field, others),
@@ -54,14 +56,17 @@ export function checkField(value: unknown, others: readonly FieldDefinition[], k
  * when the shape is wrong, only problems. Never throws, whatever `value` is.
  * @param commonFields fields of the kind's common form, which the draft may refer to and must not repeat
  */
-export function checkContent(value: unknown, kind: FormKind, commonFields: readonly FieldDefinition[]): CheckedContent {
+export function checkContent(
+  value: unknown,
+  kind: TemplateKind,
+  commonFields: readonly FieldDefinition[],
+): CheckedContent {
   if (!isShallow(value, mostLevels)) return { problems: [error('', '模板内容的格式不正确')] }
   const reading = new JsonReading()
   const raw = reading.object(value, '', '模板内容', ['groups', 'fields', 'process'])
-  const read = reading.list(raw.fields, '', '字段', mostFields).map((one) => readFieldOf(one))
+  const read = reading.list(raw.fields, '', '字段', mostFields).map((one) => readFieldOf(one, kind))
   const groups = readGroups(reading, raw.groups)
-  const process = raw.process == null ? null : readProcess(reading, raw.process)
-  if (process !== null && kind !== 'order') reading.fault('process', '只有工单模板有流程')
+  const process = raw.process == null ? null : readProcessOf(reading, raw.process, kind)
   const fields = read.map((one) => one.field)
   const faults = [
     ...reading.faults.map((fault) => error(placeOf(fault.field), fault.message)),
@@ -80,9 +85,21 @@ const error = (at: string, message: string): TemplateProblem => ({ severity: 'er
 const placeOf = (path: string): string =>
   path === 'process' || path.startsWith('process.') ? textOfPlace({ kind: 'process' }) : path
 
-function readFieldOf(value: unknown): { field: FieldDefinition; problems: TemplateProblem[] } {
+function readProcessOf(
+  reading: JsonReading,
+  value: unknown,
+  { formKind, process }: TemplateKind,
+): DocumentProcess | null {
+  if (process !== null) return readProcess(reading, value, process)
+  reading.fault('process', `${formKindOf(formKind).label}表单没有流程`)
+  return null
+}
+
+const stepsOf = ({ stepNames }: TemplateKind): readonly FormStep[] => Object.keys(stepNames)
+
+function readFieldOf(value: unknown, kind: TemplateKind): { field: FieldDefinition; problems: TemplateProblem[] } {
   const reading = new JsonReading()
-  const field = readField(reading, value, '')
+  const field = readField(reading, value, '', stepsOf(kind))
   const name = field.name === '' ? '' : `“${field.name}”：`
   return { field, problems: reading.faults.map((fault) => error(field.id, `${name}${fault.message}`)) }
 }
@@ -148,10 +165,10 @@ const at =
   (path: string) =>
   (message: string): FieldFault => ({ field: path, message })
 
-const fixedOf = (kind: FormKind) => formKindOf(kind).fixed
+const fixedOf = ({ formKind }: TemplateKind) => formKindOf(formKind).fixed
 
 /** Faults of a well-formed definition: its type, settings, default, conditions and formula. */
-function faultsOfSense(field: FieldDefinition, fields: readonly FieldDefinition[], kind: FormKind): FieldFault[] {
+function faultsOfSense(field: FieldDefinition, fields: readonly FieldDefinition[], kind: TemplateKind): FieldFault[] {
   if (!isFieldType(field.type)) return [{ field: 'type', message: '没有这种字段类型' }]
   const type = fieldTypeOf(field.type)
   const settings = type.checkSettings(field)
@@ -169,11 +186,15 @@ function faultsOfSense(field: FieldDefinition, fields: readonly FieldDefinition[
   ]
 }
 
-function faultsOfCondition(condition: Condition | null, fields: readonly FieldDefinition[], kind: FormKind): string[] {
+function faultsOfCondition(
+  condition: Condition | null,
+  fields: readonly FieldDefinition[],
+  kind: TemplateKind,
+): string[] {
   return condition === null ? [] : checkCondition(condition, fields, fixedOf(kind))
 }
 
-function faultsOfFormula(field: FieldDefinition, fields: readonly FieldDefinition[], kind: FormKind): string[] {
+function faultsOfFormula(field: FieldDefinition, fields: readonly FieldDefinition[], kind: TemplateKind): string[] {
   const { formula } = field.settings
   return fieldTypeOf(field.type).compute === undefined ? [] : checkFormula(formula ?? '', fields, fixedOf(kind))
 }
@@ -207,7 +228,7 @@ function circles(fields: readonly FieldDefinition[]): { ids: readonly string[]; 
 
 function problemsOfSense(
   content: TemplateContent,
-  kind: FormKind,
+  kind: TemplateKind,
   commonFields: readonly FieldDefinition[],
 ): TemplateProblem[] {
   const all = [...commonFields, ...content.fields]
@@ -232,10 +253,10 @@ function problemsOfSense(
 function problemsOfChecks(
   { process }: TemplateContent,
   fields: readonly FieldDefinition[],
-  kind: FormKind,
+  kind: TemplateKind,
 ): TemplateProblem[] {
-  return orderSteps.flatMap((step) =>
-    (process?.steps[step]?.checks ?? []).flatMap((check) =>
+  return Object.entries(process?.steps ?? {}).flatMap(([step, setting]) =>
+    (setting?.checks ?? []).flatMap((check) =>
       checkCondition(check.condition, fields, fixedOf(kind)).map((message) =>
         error(textOfPlace({ kind: 'step', step }), `检查“${check.message}”：${message}`),
       ),

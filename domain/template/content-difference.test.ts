@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
 import { contentDifference } from './content-difference.ts'
 import { emptyStep } from '../document/document-process.ts'
-import { newOrderProcess } from './order-process.ts'
+import { templateKindOf } from '../document-kinds.ts'
+import { newOrderProcess, type OrderProcess } from '../work-order/work-order-process.ts'
 import { ownContent, publishedContent, reindexedFieldIds } from './published-content.ts'
 import type { TemplateContent } from './template-content.ts'
 
@@ -23,7 +24,9 @@ const content = (change: Partial<TemplateContent>): TemplateContent => ({
   ...change,
 })
 const details = (before: TemplateContent, after: TemplateContent): string[] =>
-  contentDifference(before, after).map((change) => `${change.kind} ${change.name} ${change.detail}`)
+  contentDifference(templateKindOf('order'), before, after).map(
+    (change) => `${change.kind} ${change.name} ${change.detail}`,
+  )
 
 it('finds nothing between equal contents, however their keys stand', () => {
   const reversed = Object.fromEntries(Object.entries(text).toReversed()) as unknown as typeof text
@@ -49,16 +52,15 @@ it('names added, changed and removed fields', () => {
 
 it('names changes of the process', () => {
   const before = content({ process: newOrderProcess })
-  const after = content({
-    process: {
-      ...newOrderProcess,
-      poolEnabled: false,
-      minPhotos: 3,
-      approvals: { ...newOrderProcess.approvals, creation: 'flow' },
-      steps: { assign: { ...emptyStep, ownerIds: ['p'] } },
-      subStates: [{ id: 's', state: 4, name: '等配件' }],
-    },
-  })
+  const process: OrderProcess = {
+    ...newOrderProcess,
+    poolEnabled: false,
+    minPhotos: 3,
+    approvals: { ...newOrderProcess.approvals, creation: 'flow' },
+    steps: { assign: { ...emptyStep, ownerIds: ['p'] } },
+    subStates: [{ id: 's', state: 4, name: '等配件' }],
+  }
+  const after = content({ process })
 
   expect(details(before, after)).toEqual([
     'process 公海抢单 关闭',

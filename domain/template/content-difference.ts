@@ -1,11 +1,10 @@
 /** Says in words how two versions of a template differ: before publishing, and before a record is moved to a newer version. */
 import type { FieldDefinition, FieldSettings } from '../field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
-import { formSteps, orderSteps } from '../field/form-step.ts'
-import { workOrderStateNames, type WorkOrderState } from '../work-order/work-order-state.ts'
-import { stepOf } from '../document/document-process.ts'
-import { type ApprovalPoint, approvalPoints, type OrderProcess } from './order-process.ts'
+import { type DocumentProcess, stepOf } from '../document/document-process.ts'
+import { isOn, type ProcessSpec, settingOf, settingsOf } from '../document/process-spec.ts'
 import type { TemplateContent } from './template-content.ts'
+import type { TemplateKind } from './template-kind.ts'
 
 export interface ContentChange {
   readonly kind: 'added' | 'changed' | 'removed' | 'process'
@@ -17,7 +16,11 @@ export interface ContentChange {
 }
 
 /** Added, changed and removed fields in the order of the form, then changes of the process. Empty when nothing a person would notice changed. */
-export function contentDifference(before: TemplateContent, after: TemplateContent): ContentChange[] {
+export function contentDifference(
+  { process: spec }: Pick<TemplateKind, 'process'>,
+  before: TemplateContent,
+  after: TemplateContent,
+): ContentChange[] {
   const was = new Map(before.fields.map((field) => [field.id, field]))
   const is = new Set(after.fields.map((field) => field.id))
   const line = (kind: ContentChange['kind'], field: FieldDefinition, detail: string): ContentChange => ({
@@ -34,7 +37,7 @@ export function contentDifference(before: TemplateContent, after: TemplateConten
       return detail.length === 0 ? [] : [line('changed', field, detail.join('；'))]
     }),
     ...before.fields.filter((field) => !is.has(field.id)).map((field) => line('removed', field, typeName(field))),
-    ...processChanges(before.process, after.process).map(
+    ...(spec === null ? [] : processChanges(spec, before.process, after.process)).map(
       ({ name, detail }): ContentChange => ({ kind: 'process', id: '', name, detail }),
     ),
   ]
@@ -110,17 +113,6 @@ function settingChanges(before: FieldSettings, after: FieldSettings): string[] {
   return [...lines, ...(hasOther ? ['修改了设置'] : [])]
 }
 
-const switches = {
-  acceptanceRequired: '需要受理',
-  poolEnabled: '公海抢单',
-  grabNeedsConfirm: '抢单需确认',
-  arrivalRequired: '必须签到',
-  signatureRequired: '必须签名',
-  receiptEnabled: '回执',
-  collectionEnabled: '收款',
-  evaluationEnabled: '评价',
-} as const satisfies Partial<Record<keyof OrderProcess, string>>
-
 interface ProcessChange {
   readonly name: string
   readonly detail: string
@@ -132,34 +124,34 @@ function change(name: string, was: unknown, is: unknown, detail: string): Proces
   return isSame(was, is) ? [] : [{ name, detail }]
 }
 
-function processChanges(before: OrderProcess | null, after: OrderProcess | null): ProcessChange[] {
+function processChanges(
+  spec: ProcessSpec,
+  before: DocumentProcess | null,
+  after: DocumentProcess | null,
+): ProcessChange[] {
   if (after === null) return []
   if (before === null) return [{ name: '流程', detail: '新增' }]
-  const keys = Object.keys(switches) as (keyof typeof switches)[]
-  const points = Object.keys(approvalPoints) as ApprovalPoint[]
+  const values = (key: string): [unknown, unknown] => [settingOf(before, key), settingOf(after, key)]
   return [
-    ...keys.flatMap((key) => change(switches[key], before[key], after[key], openOf(after[key]))),
-    ...change('最少照片数', before.minPhotos, after.minPhotos, `${before.minPhotos} → ${after.minPhotos}`),
-    ...change(
-      '签到范围',
-      before.arrivalRadiusM,
-      after.arrivalRadiusM,
-      `${before.arrivalRadiusM} 米 → ${after.arrivalRadiusM} 米`,
-    ),
-    ...points.flatMap((point) => {
-      const [was, is] = [before.approvals[point], after.approvals[point]]
-      return change(approvalPoints[point], was, is, is === null ? '关闭' : was === null ? '开启' : '更换审批流程')
+    ...settingsOf(spec, 'flag').flatMap(([key, { label }]) => change(label, ...values(key), openOf(isOn(after, key)))),
+    ...settingsOf(spec, 'number').flatMap(([key, { label, unit }]) => {
+      const [was, is] = values(key).map((value) => (unit === undefined ? String(value) : `${String(value)} ${unit}`))
+      return change(label, ...values(key), `${was} → ${is}`)
     }),
-    ...change('默认调度员', before.dispatcherIds, after.dispatcherIds, '修改'),
-    ...orderSteps.flatMap((step) =>
-      change(`步骤“${formSteps[step]}”`, stepOf(before, step), stepOf(after, step), stepDetail(before, after, step)),
+    ...Object.entries(spec.points).flatMap(([point, { label }]) => {
+      const [was, is] = [before.approvals[point] ?? null, after.approvals[point] ?? null]
+      return change(label, was, is, is === null ? '关闭' : was === null ? '开启' : '更换审批流程')
+    }),
+    ...settingsOf(spec, 'people').flatMap(([key, { label }]) => change(label, ...values(key), '修改')),
+    ...Object.entries(spec.steps).flatMap(([step, { label }]) =>
+      change(`步骤“${label}”`, stepOf(before, step), stepOf(after, step), stepDetail(before, after, step)),
     ),
-    ...subStateChanges(before, after),
+    ...subStateChanges(spec, before, after),
     ...change('打印版式', before.print, after.print, '修改'),
   ]
 }
 
-function stepDetail(before: OrderProcess, after: OrderProcess, step: (typeof orderSteps)[number]): string {
+function stepDetail(before: DocumentProcess, after: DocumentProcess, step: string): string {
   const [was, is] = [stepOf(before, step), stepOf(after, step)]
   const parts = [
     isSame(was.requiredFields, is.requiredFields) ? '' : '必填字段',
@@ -171,12 +163,8 @@ function stepDetail(before: OrderProcess, after: OrderProcess, step: (typeof ord
   return `修改了${parts.filter((part) => part !== '').join('、')}`
 }
 
-const nameOf = (one: OrderProcess['subStates'][number]): string =>
-  `${workOrderStateNames[one.state as WorkOrderState]}·${one.name}`
-
-function subStateChanges(before: OrderProcess, after: OrderProcess): ProcessChange[] {
+function subStateChanges({ document }: ProcessSpec, before: DocumentProcess, after: DocumentProcess): ProcessChange[] {
   if (isSame(before.subStates, after.subStates)) return []
-  return [
-    { name: '子状态', detail: after.subStates.length === 0 ? '全部删除' : after.subStates.map(nameOf).join('、') },
-  ]
+  const names = after.subStates.map(({ name, state }) => `${document.states[state]?.label ?? ''}·${name}`)
+  return [{ name: '子状态', detail: names.length === 0 ? '全部删除' : names.join('、') }]
 }

@@ -8,7 +8,7 @@ export function copyContent(content: TemplateContent, freshId: () => string): Te
   const { fields, process } = content
   const own = [
     ...fields.flatMap((field) => [field.id, ...(field.settings.columns ?? []).map((column) => column.id)]),
-    ...Object.values(process?.steps ?? {}).flatMap((step) => step.checks.map((check) => check.id)),
+    ...Object.values(process?.steps ?? {}).flatMap((step) => (step?.checks ?? []).map((check) => check.id)),
     ...(process?.subStates ?? []).map((subState) => subState.id),
   ]
   const fresh = new Map(own.map((id) => [id, freshId()]))

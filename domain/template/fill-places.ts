@@ -1,11 +1,10 @@
 /** Where a field can be filled and seen, apart from its conditions. */
 import type { FieldDefinition } from '../field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
-import type { FormStep, OrderStep } from '../field/form-step.ts'
-import { orderSteps } from '../field/form-step.ts'
+import { type FormStep, plainSteps } from '../field/form-step.ts'
 import type { RoleType } from '../permission/roles.ts'
 
-const usualSteps: readonly FormStep[] = ['create', 'edit']
+const usualSteps: readonly FormStep[] = Object.keys(plainSteps)
 
 /** Whether people type its value at all. */
 export function isTyped(field: FieldDefinition): boolean {
@@ -25,11 +24,11 @@ export function fillRoles(field: FieldDefinition, roles: readonly RoleType[]): R
   )
 }
 
-/** Whether a field has a value by the time of a step: typed at or before it, computed, or there by default. */
-export function isFilledBy(field: FieldDefinition, step: OrderStep): boolean {
+/** Whether a field has a value by the time of a step, one of these in their order: typed at or before it, computed, or there by default. */
+export function isFilledBy(field: FieldDefinition, step: FormStep, steps: readonly FormStep[]): boolean {
   if (field.default !== null || (isFieldType(field.type) && fieldTypeOf(field.type).compute !== undefined)) return true
-  const until = orderSteps.indexOf(step)
-  return fillSteps(field).some((one) => one === 'edit' || orderSteps.indexOf(one) <= until)
+  const until = steps.slice(0, steps.indexOf(step) + 1)
+  return fillSteps(field).some((one) => one === 'edit' || until.includes(one))
 }
 
 /** Whether a field can ever hold a value. */

@@ -1,14 +1,14 @@
 /** Places of a draft to which its problems lead. In problems and on the wire a place is one text, since faults of every part travel in one list. */
-import { type OrderStep, orderSteps } from '../field/form-step.ts'
-import { type ApprovalPoint, approvalPoints } from './order-process.ts'
 
 export type ProblemPlace =
   | { readonly kind: 'template' }
   | { readonly kind: 'process' }
-  | { readonly kind: 'step'; readonly step: OrderStep }
-  | { readonly kind: 'approval'; readonly point: ApprovalPoint }
+  | { readonly kind: 'step'; readonly step: string }
+  | { readonly kind: 'approval'; readonly point: string }
   | { readonly kind: 'group'; readonly name: string }
   | { readonly kind: 'field'; readonly id: string }
+
+const marks = { step: 'step:', approval: 'approval:', group: 'group:' } as const
 
 /** The text of a place. */
 export function textOfPlace(place: ProblemPlace): string {
@@ -18,28 +18,24 @@ export function textOfPlace(place: ProblemPlace): string {
     case 'process':
       return 'process'
     case 'step':
-      return `step:${place.step}`
+      return marks.step + place.step
     case 'approval':
-      return `approval:${place.point}`
+      return marks.approval + place.point
     case 'group':
-      return `group:${place.name}`
+      return marks.group + place.name
     default:
       return place.id
   }
 }
 
-const steps = new Map(orderSteps.map((step) => [textOfPlace({ kind: 'step', step }), step]))
-const points = new Map(
-  (Object.keys(approvalPoints) as ApprovalPoint[]).map((point) => [textOfPlace({ kind: 'approval', point }), point]),
-)
-const group = textOfPlace({ kind: 'group', name: '' })
+const behind = (at: string, mark: string): string | null => (at.startsWith(mark) ? at.slice(mark.length) : null)
 
 /** The place behind a text; a text without a mark is the id of a field. */
 export function readPlace(at: string): ProblemPlace {
-  const [step, point] = [steps.get(at), points.get(at)]
-  if (step !== undefined) return { kind: 'step', step }
-  if (point !== undefined) return { kind: 'approval', point }
+  const [step, point, name] = [behind(at, marks.step), behind(at, marks.approval), behind(at, marks.group)]
+  if (step !== null) return { kind: 'step', step }
+  if (point !== null) return { kind: 'approval', point }
   if (at === '') return { kind: 'template' }
   if (at === 'process') return { kind: 'process' }
-  return at.startsWith(group) ? { kind: 'group', name: at.slice(group.length) } : { kind: 'field', id: at }
+  return name === null ? { kind: 'field', id: at } : { kind: 'group', name }
 }

@@ -1,24 +1,18 @@
-import { type ApprovalPoint, approvalPoints, type OrderProcess } from './order-process.ts'
+/** Words for the switches of a process that are on, for cards and lists. */
+import type { DocumentProcess } from '../document/document-process.ts'
+import { isOn, type ProcessSpec, settingOf, settingsOf } from '../document/process-spec.ts'
 
-const switches = {
-  acceptanceRequired: '受理',
-  poolEnabled: '公海',
-  grabNeedsConfirm: '抢单确认',
-  arrivalRequired: '签到',
-  signatureRequired: '签名',
-  receiptEnabled: '回执',
-  collectionEnabled: '收款',
-  evaluationEnabled: '评价',
-} as const satisfies Partial<Record<keyof OrderProcess, string>>
-
-/** Names of what a process switches on, for cards and lists; none for a kind without a process. */
-export function processMarks(process: OrderProcess | null): string[] {
-  if (process === null) return []
-  const on = (Object.keys(switches) as (keyof typeof switches)[]).filter((key) => process[key])
-  const points = (Object.keys(approvalPoints) as ApprovalPoint[]).filter((point) => process.approvals[point] !== null)
+/** Marks of the switches, then of the numbers above zero, then of the approval points; none for a kind without a process. */
+export function processMarks(spec: ProcessSpec | null, process: DocumentProcess | null): string[] {
+  if (spec === null || process === null) return []
   return [
-    ...on.map((key) => switches[key]),
-    ...(process.minPhotos > 0 ? [`照片 ${process.minPhotos} 张`] : []),
-    ...points.map((point) => approvalPoints[point]),
+    ...settingsOf(spec, 'flag').flatMap(([key, { mark }]) => (mark !== undefined && isOn(process, key) ? [mark] : [])),
+    ...settingsOf(spec, 'number').flatMap(([key, { mark }]) => {
+      const value = Number(settingOf(process, key))
+      return mark !== undefined && value > 0 ? [mark.replace('{n}', String(value))] : []
+    }),
+    ...Object.entries(spec.points)
+      .filter(([point]) => process.approvals[point] != null)
+      .map(([, { label }]) => label),
   ]
 }

@@ -8,7 +8,7 @@ import {
   type FieldWidth,
   linkTargets,
 } from '../field/field-definition.ts'
-import { type FormStep, formSteps } from '../field/form-step.ts'
+import type { FormStep } from '../field/form-step.ts'
 import { roleTypes } from '../permission/roles.ts'
 import type { JsonReading } from '../field/json-reading.ts'
 
@@ -19,7 +19,6 @@ const mostOptions = 2000
 const mostLevels = 5
 const mostNameChars = 30
 
-const steps = Object.keys(formSteps) as FormStep[]
 const widths: readonly FieldWidth[] = ['third', 'half', 'full']
 
 const fieldKeys = [
@@ -47,8 +46,14 @@ const fieldKeys = [
   'isCommon',
 ] as const satisfies readonly (keyof FieldDefinition)[]
 
-/** Reads one definition. `isCommon` is left out, since it follows from the form that holds the field. */
-export function readField(reading: JsonReading, value: unknown, at: string, isColumn = false): FieldDefinition {
+/** Reads one definition, which may name these steps. `isCommon` is left out, since it follows from the form that holds the field. */
+export function readField(
+  reading: JsonReading,
+  value: unknown,
+  at: string,
+  steps: readonly FormStep[],
+  isColumn = false,
+): FieldDefinition {
   const raw = reading.object(value, at, '字段', fieldKeys)
   const key = (name: (typeof fieldKeys)[number]): string => (at === '' ? name : `${at}.${name}`)
   const flag = (name: (typeof fieldKeys)[number], label: string): boolean => reading.flag(raw[name], key(name), label)
@@ -62,7 +67,7 @@ export function readField(reading: JsonReading, value: unknown, at: string, isCo
     required: flag('required', '必填'),
     readonly: flag('readonly', '只读'),
     default: raw.default == null ? null : reading.json(raw.default, key('default'), '默认值', 20_000),
-    settings: readSettings(reading, raw.settings, key('settings'), isColumn),
+    settings: readSettings(reading, raw.settings, key('settings'), steps, isColumn),
     showIf: readCondition(reading, raw.showIf, key('showIf'), '显示条件'),
     requiredIf: readCondition(reading, raw.requiredIf, key('requiredIf'), '必填条件'),
     visibleSteps: someOrNull(reading, raw.visibleSteps, key('visibleSteps'), '可见步骤', steps),
@@ -116,6 +121,7 @@ type Reader<K extends keyof FieldSettings> = (
   reading: JsonReading,
   value: unknown,
   at: string,
+  steps: readonly FormStep[],
 ) => NonNullable<FieldSettings[K]>
 
 const whole =
@@ -151,10 +157,10 @@ const settingReaders: { readonly [K in keyof Required<FieldSettings>]: Reader<K>
   fromDays: whole('最早天数', -36_500, 36_500),
   toDays: whole('最晚天数', -36_500, 36_500),
   formula: words('公式', 1000),
-  columns: (reading, value, at) =>
+  columns: (reading, value, at, steps) =>
     reading
       .list(value, at, '列', mostColumns)
-      .map((column, place) => readField(reading, column, `${at}.${place}`, true)),
+      .map((column, place) => readField(reading, column, `${at}.${place}`, steps, true)),
   role: (reading, value, at) => reading.oneOf(value, at, '角色', roleTypes),
   multiple: flagOf('多选'),
   unitKind: (reading, value, at) => reading.oneOf(value, at, '选择范围', ['department', 'service-group'] as const),
@@ -165,12 +171,18 @@ const settingReaders: { readonly [K in keyof Required<FieldSettings>]: Reader<K>
 }
 const settingKeys = Object.keys(settingReaders) as (keyof FieldSettings)[]
 
-function readSettings(reading: JsonReading, value: unknown, at: string, isColumn: boolean): FieldSettings {
+function readSettings(
+  reading: JsonReading,
+  value: unknown,
+  at: string,
+  steps: readonly FormStep[],
+  isColumn: boolean,
+): FieldSettings {
   const raw = reading.object(value, at, '字段设置', settingKeys)
   if (isColumn && raw.columns !== undefined) reading.fault(`${at}.columns`, '子表的列里不能再放子表')
   const present = settingKeys.filter((key) => raw[key] != null && !(isColumn && key === 'columns'))
   return Object.fromEntries(
-    present.map((key) => [key, (settingReaders[key] as Reader<typeof key>)(reading, raw[key], `${at}.${key}`)]),
+    present.map((key) => [key, (settingReaders[key] as Reader<typeof key>)(reading, raw[key], `${at}.${key}`, steps)]),
   )
 }
 

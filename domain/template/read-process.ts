@@ -1,92 +1,68 @@
-/** Reads the shape of an order process from a designer, a file or a stranger: types and bounds only; its sense is judged later. */
-import type { Condition } from '../field/condition.ts'
-import { type OrderStep, orderSteps } from '../field/form-step.ts'
-import { workOrderStates } from '../work-order/work-order-state.ts'
-import { isUuidText, type JsonReading } from '../field/json-reading.ts'
-import { readCondition } from './read-field.ts'
-import { type NoticeChannel, noticeChannels, type PrintLayout } from '../document/document-process.ts'
+/** Reads the shape of a process from a designer, a file or a stranger: types and bounds only; its sense is judged later. */
 import {
-  type ApprovalPoint,
-  approvalPoints,
-  type NoticeReceiver,
-  noticeReceivers,
-  type OrderProcess,
-  type OrderStepSetting,
-} from './order-process.ts'
+  type DocumentProcess,
+  type NoticeChannel,
+  noticeChannels,
+  type PrintLayout,
+  type StepSetting,
+} from '../document/document-process.ts'
+import type { ProcessSetting, ProcessSpec } from '../document/process-spec.ts'
+import type { Condition } from '../field/condition.ts'
+import { isUuidText, type JsonReading } from '../field/json-reading.ts'
 import { textOfPlace } from './problem-place.ts'
+import { readCondition } from './read-field.ts'
 
 const mostPeople = 50
 const mostChecks = 20
 const mostRequired = 300
 const mostSubStates = 60
-/** Beyond this a technician "arrives" in another town. */
-const mostRadiusM = 50_000
-const mostPhotos = 50
 
-const processKeys = [
-  'acceptanceRequired',
-  'poolEnabled',
-  'grabNeedsConfirm',
-  'arrivalRequired',
-  'arrivalRadiusM',
-  'minPhotos',
-  'signatureRequired',
-  'receiptEnabled',
-  'collectionEnabled',
-  'evaluationEnabled',
-  'approvals',
-  'dispatcherIds',
-  'steps',
-  'subStates',
-  'print',
-] as const satisfies readonly (keyof OrderProcess)[]
-
-const points = Object.keys(approvalPoints) as ApprovalPoint[]
-const receivers = Object.keys(noticeReceivers) as NoticeReceiver[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
 
 /** Reads a process; every key must be there, so that forgetting one switches nothing. */
-export function readProcess(reading: JsonReading, value: unknown): OrderProcess {
-  const raw = reading.object(value, 'process', '流程', processKeys)
-  const flag = (key: keyof OrderProcess, label: string): boolean => reading.flag(raw[key], `process.${key}`, label)
+export function readProcess(reading: JsonReading, value: unknown, spec: ProcessSpec): DocumentProcess {
+  const settings = Object.entries(spec.settings)
+  const keys = [...settings.map(([key]) => key), 'approvals', 'steps', 'subStates', 'print']
+  const raw = reading.object(value, 'process', '流程', keys)
   return {
-    acceptanceRequired: flag('acceptanceRequired', '需要受理'),
-    poolEnabled: flag('poolEnabled', '开启公海'),
-    grabNeedsConfirm: flag('grabNeedsConfirm', '抢单需确认'),
-    arrivalRequired: flag('arrivalRequired', '必须签到'),
-    arrivalRadiusM: reading.number(raw.arrivalRadiusM, 'process.arrivalRadiusM', '签到范围（米）', 10, mostRadiusM),
-    minPhotos: reading.number(raw.minPhotos, 'process.minPhotos', '最少照片数', 0, mostPhotos),
-    signatureRequired: flag('signatureRequired', '必须签名'),
-    receiptEnabled: flag('receiptEnabled', '开启回执'),
-    collectionEnabled: flag('collectionEnabled', '开启收款'),
-    evaluationEnabled: flag('evaluationEnabled', '开启评价'),
-    approvals: readApprovals(reading, raw.approvals),
-    dispatcherIds: reading.ids(raw.dispatcherIds, 'process.dispatcherIds', '默认调度员', mostPeople),
-    steps: readSteps(reading, raw.steps),
-    subStates: readSubStates(reading, raw.subStates),
+    ...Object.fromEntries(settings.map(([key, setting]) => [key, readSetting(reading, raw[key], key, setting)])),
+    approvals: readApprovals(reading, raw.approvals, spec),
+    steps: readSteps(reading, raw.steps, spec),
+    subStates: readSubStates(reading, raw.subStates, spec),
     print: readPrint(reading, raw.print),
   }
 }
 
-function readApprovals(reading: JsonReading, value: unknown): OrderProcess['approvals'] {
-  const raw = reading.object(value, 'process.approvals', '审批', points)
-  const flowOf = (point: ApprovalPoint): string | null =>
-    raw[point] == null ? null : reading.id(raw[point], textOfPlace({ kind: 'approval', point }), approvalPoints[point])
-  return {
-    creation: flowOf('creation'),
-    completion: flowOf('completion'),
-    receipt: flowOf('receipt'),
-    collection: flowOf('collection'),
-  }
+function readSetting(
+  reading: JsonReading,
+  value: unknown,
+  key: string,
+  setting: ProcessSetting,
+): boolean | number | string[] {
+  const at = `process.${key}`
+  if (setting.kind === 'flag') return reading.flag(value, at, setting.label)
+  if (setting.kind === 'people') return reading.ids(value, at, setting.label, mostPeople)
+  return reading.number(value, at, setting.label, setting.least, setting.most)
 }
 
-function readSteps(reading: JsonReading, value: unknown): OrderProcess['steps'] {
-  const raw = reading.object(value, 'process.steps', '步骤设置', orderSteps)
-  const present = orderSteps.filter((step) => raw[step] != null)
-  return Object.fromEntries(present.map((step) => [step, readStep(reading, step, raw[step])]))
+function readApprovals(reading: JsonReading, value: unknown, { points }: ProcessSpec): DocumentProcess['approvals'] {
+  const raw = reading.object(value, 'process.approvals', '审批', Object.keys(points))
+  return Object.fromEntries(
+    Object.entries(points).map(([point, { label }]) => [
+      point,
+      raw[point] == null ? null : reading.id(raw[point], textOfPlace({ kind: 'approval', point }), label),
+    ]),
+  )
 }
 
-function readStep(reading: JsonReading, step: OrderStep, value: unknown): OrderStepSetting {
+function readSteps(reading: JsonReading, value: unknown, spec: ProcessSpec): DocumentProcess['steps'] {
+  const steps = Object.keys(spec.steps)
+  const raw = reading.object(value, 'process.steps', '步骤设置', steps)
+  const present = steps.filter((step) => raw[step] != null)
+  return Object.fromEntries(present.map((step) => [step, readStep(reading, step, raw[step], spec)]))
+}
+
+function readStep(reading: JsonReading, step: string, value: unknown, spec: ProcessSpec): StepSetting {
   const at = textOfPlace({ kind: 'step', step })
   const raw = reading.object(value, at, '步骤设置', ['requiredFields', 'checks', 'ownerIds', 'copy', 'notice'])
   return {
@@ -103,7 +79,7 @@ function readStep(reading: JsonReading, step: OrderStep, value: unknown): OrderS
     }),
     ownerIds: reading.ids(raw.ownerIds, at, '步骤负责人', mostPeople),
     copy: raw.copy == null ? null : readCopy(reading, raw.copy, at),
-    notice: raw.notice == null ? null : readNotice(reading, raw.notice, at),
+    notice: raw.notice == null ? null : readNotice(reading, raw.notice, at, spec),
   }
 }
 
@@ -120,7 +96,7 @@ function readFieldName(reading: JsonReading, value: unknown, at: string): string
   return ''
 }
 
-function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable<OrderStepSetting['copy']> {
+function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable<StepSetting['copy']> {
   const raw = reading.object(value, at, '自动抄送', ['personIds', 'fieldIds'])
   return {
     personIds: reading.ids(raw.personIds, at, '抄送人', mostPeople),
@@ -128,21 +104,27 @@ function readCopy(reading: JsonReading, value: unknown, at: string): NonNullable
   }
 }
 
-function readNotice(reading: JsonReading, value: unknown, at: string): NonNullable<OrderStepSetting['notice']> {
+function readNotice(
+  reading: JsonReading,
+  value: unknown,
+  at: string,
+  { receivers }: ProcessSpec,
+): NonNullable<StepSetting['notice']> {
   const raw = reading.object(value, at, '通知', ['receivers', 'channels'])
   return {
-    receivers: reading.someOf(raw.receivers, at, '通知对象', receivers),
+    receivers: reading.someOf(raw.receivers, at, '通知对象', Object.keys(receivers)),
     channels: reading.someOf(raw.channels, at, '通知渠道', channels),
   }
 }
 
-function readSubStates(reading: JsonReading, value: unknown): OrderProcess['subStates'] {
+function readSubStates(reading: JsonReading, value: unknown, { document }: ProcessSpec): DocumentProcess['subStates'] {
   const at = 'process.subStates'
+  const states = Object.keys(document.states).map(Number)
   const subStates = reading.list(value, at, '子状态', mostSubStates).map((one) => {
     const raw = reading.object(one, at, '子状态', ['id', 'state', 'name'])
     return {
       id: reading.id(raw.id, at, '子状态'),
-      state: reading.oneOf<number>(raw.state, at, '子状态所属的状态', workOrderStates),
+      state: reading.oneOf(raw.state, at, '子状态所属的状态', states),
       name: reading.text(raw.name, at, '子状态名称', 20, 1),
     }
   })

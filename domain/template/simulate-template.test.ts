@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
 import { WorkOrderState as S } from '../work-order/work-order-state.ts'
 import { emptyStep } from '../document/document-process.ts'
-import { newOrderProcess, type OrderProcess } from './order-process.ts'
+import { newOrderProcess, type OrderProcess, workOrderProcess } from '../work-order/work-order-process.ts'
+import { templateKindOf } from '../document-kinds.ts'
 import { simulateTemplate } from './simulate-template.ts'
 
 const names = {
@@ -15,7 +16,11 @@ const names = {
   creator: null,
 }
 const walk = (change: Partial<OrderProcess>, fields = [newField('f', 1, '备注', '')]) =>
-  simulateTemplate({ groups: [], fields, process: { ...newOrderProcess, ...change } }, names)
+  simulateTemplate(
+    { ...templateKindOf('order'), process: workOrderProcess },
+    { groups: [], fields, process: { ...newOrderProcess, ...change } },
+    names,
+  )
 
 it('walks the shortest process by roles', () => {
   const lines = walk({ acceptanceRequired: false, evaluationEnabled: false })

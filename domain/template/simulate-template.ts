@@ -1,31 +1,22 @@
-/** Walks a sample order from creation to archive over the fixed machine: the acting person, notices and demanded fields at each step. */
+/** Walks a sample document from creation to the end of its process over the kind's lifecycle: the acting person, notices and demanded fields at each step. */
 import type { FieldDefinition } from '../field/field-definition.ts'
 import { readFieldName } from '../field/field-name.ts'
-import { formKinds } from '../field/form-kind.ts'
-import { formSteps, type OrderStep } from '../field/form-step.ts'
+import { type FixedField, formKindOf } from '../field/form-kind.ts'
 import { roleNames } from '../permission/roles.ts'
-import { firstState, targetState } from '../work-order/first-state.ts'
-import { type WorkOrderAction, workOrderLifecycle } from '../work-order/work-order-lifecycle.ts'
-import { WorkOrderState } from '../work-order/work-order-state.ts'
+import { type DocumentProcess, noticeChannels, stepOf } from '../document/document-process.ts'
+import { peopleOfSetting, type ProcessPoint, type ProcessSpec, settingsOf } from '../document/process-spec.ts'
 import { fillSteps } from './fill-places.ts'
-import { noticeChannels, stepOf } from '../document/document-process.ts'
-import {
-  type ApprovalPoint,
-  approvalPoints,
-  type NoticeReceiver,
-  noticeReceivers,
-  type OrderProcess,
-} from './order-process.ts'
-import { rolesOfStep } from './step-roles.ts'
+import { rolesOfStep, rolesWith, stepsOf } from './process-steps.ts'
 import type { TemplateContent } from './template-content.ts'
+import type { TemplateKind } from './template-kind.ts'
 
 /** One line of the walk. */
 export interface SimulatedStep {
-  /** A step, `approval:…` or `archive`. */
+  /** A step, `approval:…` or the action that ends the process. */
   readonly step: string
   readonly label: string
-  /** State of the order afterwards. */
-  readonly state: WorkOrderState
+  /** State of the document afterwards. */
+  readonly state: number
   readonly actors: readonly string[]
   readonly told: readonly string[]
   readonly copied: readonly string[]
@@ -42,100 +33,108 @@ export interface SimulationNames {
   readonly creator: string | null
 }
 
-/** The lines in order; the last is the archive. Throws an ordinary error when the machine refuses a step, which would be our defect. */
+type ContentWithProcess = TemplateContent & { readonly process: DocumentProcess }
+
+/** The lines in order; the last is the end of the process. Throws an ordinary error when the machine refuses a step, which would be our defect. */
 export function simulateTemplate(
-  content: TemplateContent & { readonly process: OrderProcess },
+  { formKind, process: spec }: TemplateKind & { readonly process: ProcessSpec },
+  content: ContentWithProcess,
   names: SimulationNames,
 ): SimulatedStep[] {
-  return new Walk(content, names).lines()
+  return new Walk(spec, formKindOf(formKind).fixed, content, names).lines()
 }
 
-/** Steps in the field, done by the order's technician, whoever that is. */
-const technicianSteps: readonly OrderStep[] = ['pickUp', 'book', 'start', 'complete', 'receipt']
-
 class Walk {
-  readonly #content: TemplateContent & { readonly process: OrderProcess }
+  readonly #spec: ProcessSpec
+  readonly #fixed: readonly FixedField[]
+  readonly #content: ContentWithProcess
   readonly #names: SimulationNames
   readonly #lines: SimulatedStep[] = []
-  #state: WorkOrderState
+  #state: number
 
-  constructor(content: TemplateContent & { readonly process: OrderProcess }, names: SimulationNames) {
+  constructor(spec: ProcessSpec, fixed: readonly FixedField[], content: ContentWithProcess, names: SimulationNames) {
+    this.#spec = spec
+    this.#fixed = fixed
     this.#content = content
     this.#names = names
-    this.#state = firstState(this.#start())
-  }
-
-  #start() {
-    const { acceptanceRequired, approvals } = this.#content.process
-    return {
-      acceptanceRequired,
-      creationApproval: approvals.creation !== null,
-      technicianNamed: false,
-      selfTake: false,
-    }
+    this.#state = spec.startOf(content.process)
   }
 
   lines(): SimulatedStep[] {
+    const { end, points } = this.#spec
     const { process } = this.#content
-    this.#add('create', this.#state, '')
-    if (process.approvals.creation !== null)
-      this.#addApproval('creation', 'approveCreation', targetState(this.#start()))
-    if (process.acceptanceRequired) this.#take('accept', WorkOrderState.PendingAssignment, '')
-    this.#take('assign', WorkOrderState.PendingPickup, poolNote(process))
-    this.#take('pickUp', WorkOrderState.PendingService, '')
-    this.#take('book', this.#state, '')
-    this.#take('start', WorkOrderState.InService, arrivalNote(process))
-    const completes = process.approvals.completion === null
-    this.#take('complete', completes ? WorkOrderState.Completed : WorkOrderState.PendingApproval, evidenceNote(process))
-    if (!completes) this.#addApproval('completion', 'approveCompletion', WorkOrderState.Completed)
-    if (process.receiptEnabled) this.#take('receipt', this.#state, '归档前必须填写')
-    if (process.receiptEnabled && process.approvals.receipt !== null)
-      this.#addApproval('receipt', 'approveReceipt', this.#state)
-    if (process.collectionEnabled) this.#take('collect', this.#state, '归档前必须收齐')
-    if (process.collectionEnabled && process.approvals.collection !== null)
-      this.#addApproval('collection', 'approveCollection', this.#state)
-    if (process.evaluationEnabled) this.#take('evaluate', this.#state, '可以不评价')
-    this.#demand('archive', this.#state)
-    this.#lines.push({ ...quiet, step: 'archive', label: '归档', state: this.#state, actors: [roleNames[1]] })
+    for (const step of stepsOf(this.#spec, process)) {
+      const point = Object.keys(points).find((one) => points[one]?.after === step && process.approvals[one] != null)
+      this.#take(step, point)
+    }
+    this.#demand(end.action, this.#state)
+    const { label, permission } = this.#moveOf(end.action)
+    const actors = rolesWith(permission === '' ? [] : [permission]).map((role) => roleNames[role])
+    this.#lines.push({ ...quiet, step: end.action, label, state: this.#state, actors })
     return this.#lines
   }
 
-  /** Takes a step that is a move of the lifecycle. */
-  #take(step: OrderStep & WorkOrderAction, to: WorkOrderState, note: string): void {
-    this.#demand(step, to)
-    this.#state = to
-    this.#add(step, to, note)
+  /** Takes a step, and the approval of its outcome: the document waits for it where the approval starts. */
+  #take(step: string, pointName: string | undefined): void {
+    const [action] = this.#spec.document.fillingAt(step)
+    const point = pointName === undefined ? undefined : this.#spec.points[pointName]
+    const target = action === undefined ? this.#state : this.#targetOf(action)
+    const reached = point === undefined ? target : this.#waitingState(point, target)
+    // Nobody takes the first step of the process as an action: the document is made by it.
+    if (action !== undefined) this.#demand(action, reached)
+    this.#state = reached
+    this.#add(step, reached)
+    if (pointName === undefined || point === undefined) return
+    this.#demand(point.approved, target)
+    this.#state = target
+    this.#addApproval(pointName, point, target)
   }
 
-  #addApproval(point: ApprovalPoint, move: WorkOrderAction, to: WorkOrderState): void {
-    this.#demand(move, to)
-    this.#state = to
-    const flow = this.#content.process.approvals[point]
-    const name = (flow !== null && this.#names.flows.get(flow)) || '已删除的流程'
-    const label = approvalPoints[point]
-    this.#lines.push({
-      ...quiet,
-      step: `approval:${point}`,
-      label,
-      state: to,
-      actors: [`审批流程“${name}”`],
-      told: this.#waiting(to),
-      note: '审批期间工单冻结',
-    })
+  /** Where an action usually leads: rows name that state first. */
+  #targetOf(action: string): number {
+    const { to } = this.#moveOf(action)
+    return to === 'same' ? this.#state : typeof to === 'number' ? to : (to[0] ?? this.#state)
   }
 
-  #demand(action: WorkOrderAction, to: WorkOrderState): void {
-    const { from, to: reached } = workOrderLifecycle.moves[action]
+  #waitingState({ approved }: ProcessPoint, target: number): number {
+    const { from } = this.#moveOf(approved)
+    return from.includes(target) ? target : (from[0] ?? target)
+  }
+
+  #moveOf(action: string) {
+    const move = this.#spec.document.lifecycle.moves[action]
+    if (move === undefined) throw new Error(`${this.#spec.document.kind} has no action ${action}`)
+    return move
+  }
+
+  #demand(action: string, to: number): void {
+    const { from, to: reached } = this.#moveOf(action)
     const targets = reached === 'same' ? [this.#state] : [reached].flat()
     if (!from.includes(this.#state) || !targets.includes(to))
       throw new Error(`the machine does not lead from ${this.#state} by ${action} to ${to}`)
   }
 
-  #add(step: OrderStep, state: WorkOrderState, note: string): void {
-    const setting = stepOf(this.#content.process, step)
+  #addApproval(pointName: string, { label }: ProcessPoint, state: number): void {
+    const flow = this.#content.process.approvals[pointName]
+    const name = (flow != null && this.#names.flows.get(flow)) || '已删除的流程'
+    this.#lines.push({
+      ...quiet,
+      step: `approval:${pointName}`,
+      label,
+      state,
+      actors: [`审批流程“${name}”`],
+      told: this.#waiting(state),
+      note: `审批期间${this.#spec.document.label}冻结`,
+    })
+  }
+
+  #add(step: string, state: number): void {
+    const { process } = this.#content
+    const setting = stepOf(process, step)
+    const row = this.#spec.steps[step]
     this.#lines.push({
       step,
-      label: formSteps[step],
+      label: row?.label ?? step,
       state,
       actors: this.#actors(step),
       told: [...this.#told(step), ...this.#waiting(state)],
@@ -145,45 +144,51 @@ class Walk {
       ],
       required: this.#required(step),
       checks: setting.checks.map((check) => check.message),
-      note,
+      note: row?.note?.(process) ?? '',
     })
   }
 
-  #actors(step: OrderStep): string[] {
+  #actors(step: string): string[] {
     const { ownerIds } = stepOf(this.#content.process, step)
     if (ownerIds.length > 0) return ownerIds.map((id) => this.#person(id))
     if (step === 'create' && this.#names.creator !== null) return [this.#names.creator]
-    if (technicianSteps.includes(step)) return ['工单的服务人员']
-    return rolesOfStep(step).map((role) => roleNames[role])
+    const actor = this.#spec.steps[step]?.actor
+    return actor === undefined ? rolesOfStep(this.#spec, step).map((role) => roleNames[role]) : [actor]
   }
 
-  #told(step: OrderStep): string[] {
+  #told(step: string): string[] {
     const { notice, ownerIds } = stepOf(this.#content.process, step)
     if (notice === null || notice.channels.length === 0) return []
     const through = notice.channels.map((channel) => noticeChannels[channel]).join('、')
-    const named: Partial<Record<NoticeReceiver, readonly string[]>> = {
-      dispatchers: this.#content.process.dispatcherIds.map((id) => this.#person(id)),
-      owners: ownerIds.map((id) => this.#person(id)),
-      creator: this.#names.creator === null ? [] : [this.#names.creator],
-    }
+    const named = new Map<string, readonly string[]>([
+      ['owners', ownerIds.map((id) => this.#person(id))],
+      ['creator', this.#names.creator === null ? [] : [this.#names.creator]],
+      ...settingsOf(this.#spec, 'people').map(
+        ([key, { receiver }]) => [receiver, this.#peopleOf(key)] as [string, string[]],
+      ),
+    ])
     return notice.receivers.map((receiver) => {
-      const people = named[receiver] ?? []
-      return `${noticeReceivers[receiver]}${people.length === 0 ? '' : ` ${people.join('、')}`}（${through}）`
+      const people = named.get(receiver) ?? []
+      return `${this.#spec.receivers[receiver]}${people.length === 0 ? '' : ` ${people.join('、')}`}（${through}）`
     })
   }
 
-  /** Default dispatchers are told of orders that wait for them. */
-  #waiting(state: WorkOrderState): string[] {
-    const { dispatcherIds } = this.#content.process
-    return state === WorkOrderState.PendingAssignment && dispatcherIds.length > 0
-      ? [`默认调度员 ${dispatcherIds.map((id) => this.#person(id)).join('、')}（站内）`]
-      : []
+  /** People of a setting are told of documents that wait for them. */
+  #waiting(state: number): string[] {
+    return settingsOf(this.#spec, 'people').flatMap(([key, setting]) => {
+      const people = this.#peopleOf(key)
+      return setting.state === state && people.length > 0 ? [`${setting.label} ${people.join('、')}（站内）`] : []
+    })
   }
 
-  #required(step: OrderStep): string[] {
+  #peopleOf(setting: string): string[] {
+    return peopleOfSetting(this.#content.process, setting).map((id) => this.#person(id))
+  }
+
+  #required(step: string): string[] {
     const asked = this.#content.fields.filter((field) => isAsked(field, step))
     const named = stepOf(this.#content.process, step).requiredFields.map((id) => this.#fieldName(id))
-    const fixed = step === 'create' ? formKinds.order.fixed.map((field) => field.label) : []
+    const fixed = step === 'create' ? this.#fixed.map((field) => field.label) : []
     const always = asked.filter((field) => field.required).map((field) => field.name)
     const sometimes = asked.filter((field) => !field.required).map((field) => `${field.name}（满足条件时）`)
     return [...new Set([...fixed, ...always, ...named, ...sometimes])]
@@ -191,7 +196,7 @@ class Walk {
 
   #fieldName(id: string): string {
     const name = readFieldName(id)
-    if (name.kind === 'fixed') return formKinds.order.fixed.find(({ key }) => key === name.key)?.label ?? ''
+    if (name.kind === 'fixed') return this.#fixed.find(({ key }) => key === name.key)?.label ?? ''
     return this.#content.fields.find((field) => field.id === id)?.name ?? '已删除的字段'
   }
 
@@ -202,20 +207,6 @@ class Walk {
 
 const quiet = { told: [], copied: [], required: [], checks: [], note: '' } as const
 
-function isAsked(field: FieldDefinition, step: OrderStep): boolean {
+function isAsked(field: FieldDefinition, step: string): boolean {
   return (field.required || field.requiredIf !== null) && fillSteps(field).includes(step)
-}
-
-function poolNote(process: OrderProcess): string {
-  if (!process.poolEnabled) return ''
-  return process.grabNeedsConfirm ? '也可转公海抢单，抢单后需确认' : '也可转公海，由服务人员抢单'
-}
-
-function arrivalNote({ arrivalRadiusM, arrivalRequired }: OrderProcess): string {
-  return arrivalRequired ? `须先在 ${arrivalRadiusM} 米内签到` : ''
-}
-
-function evidenceNote({ minPhotos, signatureRequired }: OrderProcess): string {
-  const parts = [...(minPhotos > 0 ? [`至少 ${minPhotos} 张照片`] : []), ...(signatureRequired ? ['客户签名'] : [])]
-  return parts.length === 0 ? '' : `需要${parts.join('、')}`
 }

@@ -1,6 +1,6 @@
-/** Content of a template version: the form, and for orders the process. A published version never changes. */
+/** Content of a template version: the form, and for documents the process. A published version never changes. */
 import type { FieldDefinition } from '../field/field-definition.ts'
-import type { OrderProcess } from './order-process.ts'
+import type { DocumentProcess } from '../document/document-process.ts'
 
 /** Order of the groups of a form and whether they start folded. */
 export interface FieldGroup {
@@ -12,8 +12,8 @@ export interface TemplateContent {
   readonly groups: readonly FieldGroup[]
   /** In order. In a draft: the template's own; in a version also the common ones of its kind, marked `isCommon`, which come first. */
   readonly fields: readonly FieldDefinition[]
-  /** Orders only. */
-  readonly process: OrderProcess | null
+  /** Of kinds whose documents follow one. */
+  readonly process: DocumentProcess | null
 }
 
 /** 0 草稿, 1 已发布, 2 停用. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type FieldDefinition, newField } from '../field/field-definition.ts'
 import { RoleType } from '../permission/roles.ts'
 import { emptyStep } from '../document/document-process.ts'
-import { type OrderProcess, type OrderStepSetting, newOrderProcess } from './order-process.ts'
+import { templateKindOf } from '../document-kinds.ts'
+import { type OrderProcess, newOrderProcess } from '../work-order/work-order-process.ts'
 import { templateProblems } from './template-problems.ts'
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -12,7 +13,7 @@ const field = (change: Partial<FieldDefinition> = {}): FieldDefinition => ({
 })
 const required = (change: Partial<FieldDefinition> = {}) => field({ required: true, ...change })
 const surroundings = {
-  formKind: 'order' as const,
+  kind: templateKindOf('order'),
   isCommon: false,
   flows: [
     { id: id(90), name: '主管审批', subjectKind: 'work-order:creation', isEnabled: true },
@@ -26,7 +27,10 @@ function found(fields: FieldDefinition[], change: Partial<OrderProcess> = {}): [
   const process = { ...newOrderProcess, ...change }
   return templateProblems({ groups: [], fields, process }, surroundings).map(({ severity, at }) => [severity, at])
 }
-const atStep = (step: 'start' | 'accept' | 'receipt', setting: Partial<OrderStepSetting>): Partial<OrderProcess> => ({
+const atStep = (
+  step: 'start' | 'accept' | 'receipt',
+  setting: Partial<NonNullable<OrderProcess['steps']['start']>>,
+): Partial<OrderProcess> => ({
   steps: { [step]: { ...emptyStep, ...setting } },
 })
 
@@ -165,5 +169,7 @@ it('an order template has a process, the common form has none', () => {
 it('a plain record has no steps of an order', () => {
   const content = { groups: [], fields: [field({ visibleSteps: ['start'] })], process: null }
 
-  expect(templateProblems(content, { ...surroundings, formKind: 'customer' })).toMatchObject([{ severity: 'warning' }])
+  expect(templateProblems(content, { ...surroundings, kind: templateKindOf('customer') })).toMatchObject([
+    { severity: 'warning' },
+  ])
 })

@@ -1,18 +1,20 @@
 /** Checks before publishing: people who must fill a field can see it, and every step in use can be done by somebody. */
 import { conditionFields } from '../field/condition-fields.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
-import { type FormKind, formKindOf } from '../field/form-kind.ts'
-import { formSteps } from '../field/form-step.ts'
+import { formKindOf } from '../field/form-kind.ts'
+import type { FormStep } from '../field/form-step.ts'
 import { roleNames } from '../permission/roles.ts'
 import { fillRoles, fillSteps, isEverFilled, isTyped } from './fill-places.ts'
 import { textOfPlace } from './problem-place.ts'
 import { type FlowBrief, processProblems } from './process-problems.ts'
-import { rolesOfStep } from './step-roles.ts'
+import { rolesOfStep } from './process-steps.ts'
 import type { TemplateContent, TemplateProblem } from './template-content.ts'
+import { stepName, stepsOfForm, type TemplateKind } from './template-kind.ts'
+import type { ProcessSpec } from '../document/process-spec.ts'
 
 /** Facts that only the enterprise knows. */
 export interface ProblemSurroundings {
-  readonly formKind: FormKind
+  readonly kind: TemplateKind
   /** The kind's common form: it has no process of its own. */
   readonly isCommon: boolean
   readonly flows: readonly FlowBrief[]
@@ -25,21 +27,22 @@ export interface ProblemSurroundings {
  * Errors keep it from being published, warnings do not.
  */
 export function templateProblems(content: TemplateContent, surroundings: ProblemSurroundings): TemplateProblem[] {
-  const { formKind, isCommon } = surroundings
-  const isOrder = formKind === 'order' && !isCommon
+  const { kind, isCommon } = surroundings
+  const spec = isCommon ? null : kind.process
+  const { fixed, label } = formKindOf(kind.formKind)
   const fields = content.fields.flatMap((field) => [
-    ...fieldProblems(field, formKind),
+    ...fieldProblems(field, kind),
     ...(field.isCommon === true ? [] : optionProblems(field)),
     ...conditionProblems(field, content.fields),
   ])
-  if (!isOrder) {
+  if (spec === null) {
     const stray = content.process === null ? [] : [problem('error', inProcess, '公共字段没有流程')]
     return [...fields, ...stray]
   }
-  if (content.process === null) return [...fields, problem('error', inProcess, '工单模板需要流程，请先设置流程')]
+  if (content.process === null) return [...fields, problem('error', inProcess, `${label}模板需要流程，请先设置流程`)]
   return [
     ...fields,
-    ...processProblems(content.process, content.fields, formKindOf(formKind).fixed, surroundings),
+    ...processProblems(spec, content.process, content.fields, fixed, surroundings),
     ...printProblems(content),
   ]
 }
@@ -50,15 +53,18 @@ function problem(severity: TemplateProblem['severity'], at: string, message: str
   return { severity, at, message }
 }
 
-const isOrderStepOnly = (steps: FieldDefinition['visibleSteps']): boolean =>
-  steps !== null && steps.length > 0 && !steps.includes('create') && !steps.includes('edit')
+/** Whether steps are named, but none that forms of the kind have. */
+const isElsewhere = (steps: FieldDefinition['visibleSteps'], kind: TemplateKind): boolean =>
+  steps !== null && steps.length > 0 && !steps.some((step) => stepsOfForm(kind).includes(step))
 
 /** A field that must be filled needs a step and a role that can fill it. */
-function fieldProblems(field: FieldDefinition, kind: FormKind): TemplateProblem[] {
+function fieldProblems(field: FieldDefinition, kind: TemplateKind): TemplateProblem[] {
   const name = `“${field.name}”`
   const at = field.id
-  if (kind !== 'order' && (isOrderStepOnly(field.visibleSteps) || isOrderStepOnly(field.editableSteps)))
-    return [problem('warning', at, `${name}只在工单的步骤出现，${formKindOf(kind).label}表单里没有这些步骤`)]
+  if (isElsewhere(field.visibleSteps, kind) || isElsewhere(field.editableSteps, kind)) {
+    const { label } = formKindOf(kind.formKind)
+    return [problem('warning', at, `${name}只在其他单据的步骤出现，${label}表单里没有这些步骤`)]
+  }
   if (field.visibleSteps?.length === 0) return [problem(severityOf(field), at, `${name}在任何步骤都看不到`)]
   if (!mustBeFilled(field)) return []
   if (field.readonly)
@@ -67,7 +73,7 @@ function fieldProblems(field: FieldDefinition, kind: FormKind): TemplateProblem[
   const steps = fillSteps(field)
   if (steps.length === 0)
     return [problem('error', at, `${name}必填，但能看到它的步骤都不能填写；请调整可见步骤或可编辑步骤`)]
-  return kind === 'order' ? roleProblems(field, steps) : nobodyProblems(field)
+  return kind.process === null ? nobodyProblems(field) : roleProblems(field, steps, kind, kind.process)
 }
 
 const mustBeFilled = (field: FieldDefinition): boolean => field.required || field.requiredIf !== null
@@ -79,15 +85,24 @@ function nobodyProblems(field: FieldDefinition): TemplateProblem[] {
 }
 
 /** Roles that act at a step should be able to fill what the step asks for. */
-function roleProblems(field: FieldDefinition, steps: ReturnType<typeof fillSteps>): TemplateProblem[] {
+function roleProblems(
+  field: FieldDefinition,
+  steps: readonly FormStep[],
+  kind: TemplateKind,
+  spec: ProcessSpec,
+): TemplateProblem[] {
   const places = steps.map((step) => {
-    const acting = rolesOfStep(step)
+    const acting = rolesOfStep(spec, step)
     const able = fillRoles(field, acting)
     return { step, able, unable: acting.filter((role) => !able.includes(role)) }
   })
   if (places.every((place) => place.able.length === 0))
     return [
-      problem('error', field.id, `“${field.name}”必填，但在${stepNames(steps)}时有权操作的角色都看不到或不能填写它`),
+      problem(
+        'error',
+        field.id,
+        `“${field.name}”必填，但在${steps.map((step) => `“${stepName(kind, step)}”`).join('、')}时有权操作的角色都看不到或不能填写它`,
+      ),
     ]
   const create = places.find((place) => place.step === 'create' && place.unable.length > 0)
   return create === undefined
@@ -100,9 +115,6 @@ function roleProblems(field: FieldDefinition, steps: ReturnType<typeof fillSteps
         ),
       ]
 }
-
-const stepNames = (steps: ReturnType<typeof fillSteps>): string =>
-  steps.map((step) => `“${formSteps[step]}”`).join('、')
 
 function optionProblems(field: FieldDefinition): TemplateProblem[] {
   const options = field.settings.options ?? []

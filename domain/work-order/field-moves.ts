@@ -13,8 +13,8 @@ import {
   visitIs,
 } from './work-order-guards.ts'
 import { VisitState } from './visit-state.ts'
-import { beforeService, inField, type WorkOrderMove } from './work-order-move.ts'
-import { WorkOrderState as S } from './work-order-state.ts'
+import { beforeService, type WorkOrderMove } from './work-order-move.ts'
+import { inField, WorkOrderState as S } from './work-order-state.ts'
 
 export const fieldMoves = {
   pickUp: {

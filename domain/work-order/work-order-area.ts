@@ -8,7 +8,7 @@ export const workOrderArea = {
   permissions: workOrderPermissions,
   failures: workOrderFailures,
   kinds: ['work-order', 'visit', 'abnormal-request'],
-  touches: ['work-order', 'badge'],
+  touches: ['work-order'],
   get screens() {
     return workOrderScreens
   },

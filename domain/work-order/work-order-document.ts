@@ -1,8 +1,8 @@
 /** The work order as a kind of document. */
 import { defineDocument } from '../document/define-document.ts'
 import type { OtherStep } from '../document/document-move.ts'
-import type { OrderStep } from '../field/form-step.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
+import type { OrderStep } from './work-order-steps.ts'
 import { WorkOrderState as S, workOrderStateNames as names } from './work-order-state.ts'
 
 const others = {

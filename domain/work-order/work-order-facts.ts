@@ -1,7 +1,7 @@
 /** The subject of every guard of a work order. The server makes it from the row; nothing else decides. */
-import type { OrderStep } from '../field/form-step.ts'
 import type { AbnormalState, ExamineResult, ExamineType, WorkOrderState } from './work-order-state.ts'
 import type { VisitState } from './visit-state.ts'
+import type { OrderStep } from './work-order-steps.ts'
 
 export interface WorkOrderFacts {
   readonly state: WorkOrderState

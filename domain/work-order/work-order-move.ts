@@ -1,8 +1,8 @@
 /** The row type of the work order's lifecycle, and what several of its parts share. */
 import type { DocumentMove } from '../document/document-move.ts'
-import type { OrderStep } from '../field/form-step.ts'
 import type { Guard } from '../lifecycle.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
+import type { OrderStep } from './work-order-steps.ts'
 import type { WorkOrderView } from './work-order-scope.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 
@@ -30,4 +30,3 @@ export type WorkOrderMove = DocumentMove<S, WorkOrderFacts, OrderStep, WorkOrder
 export type WorkOrderGuard = Guard<WorkOrderFacts>
 
 export const beforeService = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService] as const
-export const inField = [S.PendingPickup, S.PendingService, S.InService] as const

@@ -1,4 +1,5 @@
 import type { ScreenRow } from '../screen.ts'
+import { inField } from './work-order-state.ts'
 
 /** Work-order pages (Spec 1 §2 Work orders). `CreatedByMe` and `MobileOrder` are `Our choice:` — the issue asks for them, the specification names no path. */
 export const workOrderScreens = [
@@ -35,7 +36,13 @@ export const workOrderScreens = [
     permission: 'workOrder.accept',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', place: 30, label: '待受理', icon: 'inbox', badge: 'acceptance' },
+    menu: {
+      group: 'order',
+      place: 30,
+      label: '待受理',
+      icon: 'inbox',
+      badge: { kind: 'work-order', view: 'acceptance' },
+    },
   },
   {
     path: '/assignOrder',
@@ -44,7 +51,13 @@ export const workOrderScreens = [
     permission: 'workOrder.assign',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', place: 40, label: '待指派', icon: 'user-add', badge: 'assign' },
+    menu: {
+      group: 'order',
+      place: 40,
+      label: '待指派',
+      icon: 'user-add',
+      badge: { kind: 'work-order', view: 'assign' },
+    },
   },
   {
     path: '/orderHighSeas',
@@ -54,7 +67,13 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'highSeas',
-    menu: { group: 'order', place: 50, label: '工单公海', icon: 'appstore', badge: 'pool' },
+    menu: {
+      group: 'order',
+      place: 50,
+      label: '工单公海',
+      icon: 'appstore',
+      badge: { kind: 'work-order', view: 'pool' },
+    },
   },
   {
     path: '/myOrder',
@@ -64,7 +83,13 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'myOrders',
-    menu: { group: 'order', place: 60, label: '我的工单', icon: 'solution', badge: 'mine' },
+    menu: {
+      group: 'order',
+      place: 60,
+      label: '我的工单',
+      icon: 'solution',
+      badge: { kind: 'work-order', view: 'mine', states: inField },
+    },
   },
   {
     path: '/abnormalOrder',
@@ -73,7 +98,13 @@ export const workOrderScreens = [
     permission: 'workOrder.handleAbnormal',
     frame: 'layout',
     cached: true,
-    menu: { group: 'order', place: 70, label: '异常工单', icon: 'warning', badge: 'abnormal' },
+    menu: {
+      group: 'order',
+      place: 70,
+      label: '异常工单',
+      icon: 'warning',
+      badge: { kind: 'work-order', view: 'abnormal' },
+    },
   },
   {
     path: '/examineOrder',
@@ -83,7 +114,13 @@ export const workOrderScreens = [
     frame: 'layout',
     cached: true,
     feature: 'myApprovals',
-    menu: { group: 'order', place: 80, label: '待我审批', icon: 'audit', badge: 'examine' },
+    menu: {
+      group: 'order',
+      place: 80,
+      label: '待我审批',
+      icon: 'audit',
+      badge: { kind: 'work-order', view: 'examine' },
+    },
   },
   {
     path: '/createdOrder',

@@ -28,6 +28,9 @@ export const workOrderStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 5, 6, 
 /** States in which work is still to be done. */
 export const openStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 7]
 
+/** States in which a technician has the order in hand. */
+export const inField = [WorkOrderState.PendingPickup, WorkOrderState.PendingService, WorkOrderState.InService] as const
+
 /** State 0 with the marker is an invalid order (Spec 1 §4). */
 export const invalidOrderName = '无效单'
 

@@ -1,8 +1,8 @@
 /** SQL for the rows of many orders and of everything beside them, from their drafts. */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
 import {
+  inField,
   AbnormalState,
   ExamineResult,
   ExamineType,

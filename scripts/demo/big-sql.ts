@@ -4,7 +4,7 @@
  */
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
-import { newOrderProcess } from '../../domain/template/order-process.ts'
+import { newOrderProcess } from '../../domain/work-order/work-order-process.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { commonFormName } from '../../server/field/form-store.ts'

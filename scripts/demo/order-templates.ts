@@ -1,13 +1,17 @@
 /** Order types of the demonstration. */
 import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'
-import { newOrderProcess, type OrderProcess } from '../../domain/template/order-process.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
-import { type OrderTemplate, switchesOf } from '../../server/template/template-store.ts'
+import { newOrderProcess, type OrderProcess } from '../../domain/work-order/work-order-process.ts'
 import { orderFormOf } from './order-forms.ts'
 import type { Random } from './random.ts'
 
 /** A type with the process of its first version, and the flows that it names. */
-export interface CastTemplate extends OrderTemplate {
+export interface CastTemplate extends OrderProcess {
+  readonly id: string
+  readonly versionId: string
+  readonly name: string
+  readonly creationApproval: boolean
+  readonly completionApproval: boolean
   readonly content: TemplateContent
   /** The person who approves. */
   readonly approverId: string | null
@@ -57,13 +61,10 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
     const process = { ...plain, ...own, approvals }
     const id = random.id(atMs)
     return {
-      ...switchesOf(process),
+      ...process,
       id,
       versionId: random.id(atMs),
       name,
-      icon: '',
-      category: '',
-      isEnabled: true,
       creationApproval,
       completionApproval,
       approverId: approver,

@@ -1,5 +1,5 @@
 /** Recomputes counters, daily numbers and uses of files from the orders of a tenant; the product updates them step by step. */
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
+import { inField } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Client } from './write-rows.ts'
 
 const everyone = '00000000-0000-0000-0000-000000000000'
@@ -25,17 +25,15 @@ export async function recount(client: Client, tenantId: string, zone: string): P
     [tenantId],
   )
   await client.query(
-    `update file set uses = held.n
+    `insert into file_use (tenant_id, file_id, record_id, record_kind, uses)
+     select $1, file_id, record_id, min(kind), count(*)
      from (
-       select file_id, count(*)::integer as n
-       from (
-         select file_id from work_order_file where tenant_id = $1
-         union all select unnest(file_ids) from record_message where tenant_id = $1 and deleted_at is null
-         union all select unnest(photo_ids) from work_order_abnormal where tenant_id = $1
-       ) as places
-       group by 1
-     ) as held
-     where file.tenant_id = $1 and file.id = held.file_id`,
+       select file_id, work_order_id as record_id, 'work-order' as kind from work_order_file where tenant_id = $1
+       union all select unnest(file_ids), record_id, kind from record_message where tenant_id = $1 and deleted_at is null
+       union all select unnest(photo_ids), work_order_id, 'work-order' from work_order_abnormal where tenant_id = $1
+       union all select unnest(image || documents), id, 'product' from product where tenant_id = $1
+     ) as places
+     group by 2, 3`,
     [tenantId],
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../../domain/field/field-definition.ts'
 import { fieldTypeOf } from '../../domain/field/field-types.ts'
+import { templateKindOf } from '../../domain/document-kinds.ts'
 import { checkContent } from '../../domain/template/check-content.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { commonFormId } from '../../server/field/form-store.ts'
@@ -100,7 +101,7 @@ describe('many orders', () => {
 
     expect(forms).toHaveLength(tenantCount)
     for (const form of forms) expect(form.id).toBe(commonFormId(form.tenant_id, 'order'))
-    expect(checkContent(forms[0]?.content, 'order', []).problems).toEqual([])
+    expect(checkContent(forms[0]?.content, templateKindOf('order'), []).problems).toEqual([])
     expect(orders).toHaveLength(50)
     for (const { entries, values } of orders)
       expect(entries).toEqual(

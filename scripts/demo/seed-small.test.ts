@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  inField,
   AbnormalState,
   ExamineResult,
   ExamineType,
   WorkOrderState as S,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { type FieldDefinition, type Json, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'

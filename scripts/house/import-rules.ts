@@ -36,19 +36,9 @@ interface Excuse {
 }
 const excuses: readonly Excuse[] = [
   {
-    from: /^(domain|server|web)\/template\//,
-    to: 'domain/work-order/',
-    why: 'a template holds the process of orders, whose states and lifecycle it simulates and names',
-  },
-  {
     from: /^web\/asset\/asset-dialogs\.tsx$/,
     to: 'api/work-order/work-order-detail.ts',
     why: 'the dialog fills in the place of the order that brought the piece',
-  },
-  {
-    from: /^web\/kit\/badges\.ts$/,
-    to: 'api/work-order/work-order-lists.ts',
-    why: 'the menu asks each area for its counts by a call of its own',
   },
 ]
 

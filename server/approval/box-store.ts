@@ -1,8 +1,9 @@
 /** The boxes: tasks waiting for the person, decided by the person, started approvals, and copies. */
-import type { ApprovalBox } from '@onsite/api/approval/approval-calls.ts'
+import { type ApprovalBox, approvalBoxes } from '@onsite/api/approval/approval-calls.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import { type ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { BadgeCounter } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
@@ -113,8 +114,20 @@ export async function findInBox(
   return rows.map((row) => ({ ...row, state: row.state as ApprovalState }))
 }
 
+const counting = (ctx: Context) =>
+  q.selectFrom('approval').select(sql<number>`count(*)`.as('count')).where('tenant_id', '=', ctx.tenantId)
+
 /** How many approvals `findInBox` finds on all its pages. */
 export async function countInBox(ctx: Context, filter: BoxFilter): Promise<number> {
-  const query = q.selectFrom('approval').select(sql<number>`count(*)`.as('count')).where('tenant_id', '=', ctx.tenantId)
-  return (await ctx.tx.first(await applyFilter(query, ctx, filter)))?.count ?? 0
+  return (await ctx.tx.first(await applyFilter(counting(ctx), ctx, filter)))?.count ?? 0
+}
+
+/** The boxes as badges of menu entries. */
+export const boxCounter: BadgeCounter = {
+  kind: 'approval',
+  countIn: (ctx, { view }) => {
+    const box = approvalBoxes.find((one) => one === view)
+    if (box === undefined) throw new Error(`approvals have no box ${view}`)
+    return sql`${inBox(counting(ctx), ctx, { box })}`
+  },
 }

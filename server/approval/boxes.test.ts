@@ -198,6 +198,17 @@ test('lets a delegate decide while a person is away', async () => {
   ).toEqual(['出差人'])
 })
 
+test('takes one absence when ten for the same days are saved at once', async () => {
+  const { li, person } = office
+  const away = await person('并发人')
+  const save = async () => await away.client.call(saveDelegation, { delegateId: li.id, startDay: today, endDay: today })
+
+  const replies = await Promise.all(Array.from({ length: 10 }, save))
+
+  expect(replies.filter(({ success }) => success)).toHaveLength(1)
+  expect(await away.client.get(listDelegations, {})).toHaveLength(1)
+})
+
 test('refuses an absence that cannot be', async () => {
   const { client, li, person } = office
   const away = await person('休假人')

@@ -12,7 +12,7 @@ import {
 } from '@onsite/api/approval/flow-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
 import type { FlowNode } from '@onsite/domain/approval/approval-flow.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'

@@ -7,6 +7,7 @@ import { isGranted, permissionOf } from '@onsite/domain/permission/permission-co
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { staffByIds } from '../people/people-store.ts'
 import {
@@ -52,6 +53,7 @@ const answerSave = answer(saveDelegation, async (ctx, { id, delegateId, startDay
   await demandDelegate(ctx, personId, delegateId)
   if (endDay < startDay) throw faultAt('endDay', '结束日期不能早于开始日期')
   if (endDay < dayIn(ctx.tenant.zone, ctx.now)) throw faultAt('endDay', '结束日期已经过去')
+  await lockName(ctx, `delegation ${personId}`)
   if (await overlaps(ctx, personId, startDay, endDay, known?.id ?? null))
     throw faultAt('startDay', '这段时间已经设置了代理')
   const row = {

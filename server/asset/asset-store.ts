@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { productsInCategory } from '../product/product-store.ts'
 import { recordList } from '../record/record-list.ts'
@@ -69,7 +70,7 @@ export function assetName(tenantId: string, column: string) {
 
 /** Changes of who is part of what, and where wholes stand, go one after the other in an enterprise: two at once could close a circle that neither sees, or leave a part behind. Taken before any row is held. */
 export async function lockTree(ctx: StoreContext): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} asset tree`}, 0))`)
+  await lockName(ctx, 'asset tree')
 }
 
 /** Ids from an asset upwards, itself first. */
@@ -108,16 +109,4 @@ export async function partsBelow(ctx: StoreContext, id: string, lock = false): P
     .orderBy('created_at')
     .orderBy('id')
   return await ctx.tx.many(lock ? query.forUpdate() : query)
-}
-
-/** Hands the parts of one asset to another. */
-export async function passParts(ctx: Pick<Context, 'tenantId' | 'tx' | 'now'>, fromId: string, toId: string) {
-  await ctx.tx.run(
-    q
-      .updateTable('asset')
-      .set({ parent_id: toId, updated_at: ctx.now, version: sql`version + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('parent_id', '=', fromId)
-      .where('deleted_at', 'is', null),
-  )
 }

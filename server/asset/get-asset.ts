@@ -17,7 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { linkedCodes } from './asset-mark-store.ts'
 import { assetList, partsBelow, todayOf, wholesAbove } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
-import { assets, factsOf } from './take-asset-step.ts'
+import { assets, factsOf } from './asset-machine.ts'
 import { warrantyOfRow } from './present-own.ts'
 import { productFacts } from '../product/product-facts-door.ts'
 

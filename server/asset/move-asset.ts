@@ -7,10 +7,11 @@ import { faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { assets } from './asset-machine.ts'
 import { demandPlace, termDays } from './asset-rules.ts'
 import { type AssetRecord, assetsByIds, lockTree } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
-import { assets, lockAsset, moveAsset } from './take-asset-step.ts'
+import { lockAsset, moveAsset } from './take-asset-step.ts'
 
 async function act(ctx: Context, input: Input<typeof actOnAsset>): Promise<AssetRecord> {
   const { action } = input

@@ -23,7 +23,7 @@ import {
   readingsBeside,
   renameMeter,
 } from './meter-store.ts'
-import { assets } from './take-asset-step.ts'
+import { assets } from './asset-machine.ts'
 
 /** Readings of one meter that a page shows. */
 const mostShown = 100

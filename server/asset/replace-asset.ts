@@ -7,8 +7,8 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { demandWhole, termDays } from './asset-rules.ts'
-import { type AssetRecord, lockTree, passParts } from './asset-store.ts'
-import { followWhole } from './follow-whole.ts'
+import { type AssetRecord, lockTree } from './asset-store.ts'
+import { followWhole, passParts } from './follow-whole.ts'
 import { presentAsset } from './present-asset.ts'
 import { lockAsset, moveAsset } from './take-asset-step.ts'
 
@@ -43,7 +43,7 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
     link: { kind: 'asset', id: old.id, label: old.name },
   })
   if (input.takeParts === 1) {
-    await passParts(ctx, old.id, next.id)
+    await passParts(ctx, old, next)
     await followWhole(ctx, placed)
   }
   for (const tie of ctx.records.tiesOf('asset')) await tie.passOn?.(ctx, old.id, next.id, replacedOn)

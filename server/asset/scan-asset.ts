@@ -10,7 +10,7 @@ import { assetIdByScan, dropMark, linkedCodes, MarkKind } from './asset-mark-sto
 import { demandMark } from './asset-rules.ts'
 import { assetList } from './asset-store.ts'
 import { presentAsset } from './present-asset.ts'
-import { assets } from './take-asset-step.ts'
+import { assets } from './asset-machine.ts'
 
 /** Codes of others that one asset may carry. */
 const mostLinked = 20

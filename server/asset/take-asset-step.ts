@@ -1,39 +1,12 @@
-/** Assets as documents: each step with its fields, its line and its fact. */
-import { assetMoves } from '@onsite/api/asset/asset-facts.ts'
-import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
-import { type AssetAction, type AssetFacts, stateAfter } from '@onsite/domain/asset/asset-lifecycle.ts'
-import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
-import type { DocumentStep, HeldDocument } from '../document/document-kind.ts'
-import { documentMachine } from '../document/document-machine.ts'
-import { recordDocument } from '../document/record-document.ts'
-import { changeSieve } from '../field/change-sieve.ts'
+/** Takes the steps of assets: each with its fields, and with the parts that follow. */
+import { type AssetAction, stateAfter } from '@onsite/domain/asset/asset-lifecycle.ts'
+import type { DocumentStep } from '../document/document-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordInput } from '../record/record-save.ts'
 import { changeByStep } from '../record/record-step.ts'
+import { assets, type HeldAsset } from './asset-machine.ts'
 import { assetList, type AssetRecord, assetTable } from './asset-store.ts'
 import { followWhole } from './follow-whole.ts'
-
-/** An asset as its lifecycle looks at it. */
-export const factsOf = (row: Pick<AssetRecord, 'state' | 'customer_id' | 'deleted_at'>): AssetFacts => ({
-  state: row.state as AssetState,
-  customerId: row.customer_id,
-  isDeleted: row.deleted_at !== null,
-})
-
-type HeldAsset = HeldDocument<AssetRecord, AssetFacts>
-
-// No move changes a text that the search knows, so the index stays as it is.
-export const assets = documentMachine(
-  recordDocument<AssetRecord, AssetFacts, AssetAction, never>(assetList, {
-    isWithoutBin: true,
-    factsOf: (_, rows) => new Map(rows.map((row) => [row.id, factsOf(row)])),
-    spec: assetDocument,
-    facts: assetMoves,
-    noOf: ({ row }) => row.name,
-    peopleOf: () => [],
-    sieve: async (ctx) => await changeSieve(ctx, ['customerProduct'], []),
-  }),
-)
 
 /** Locks a visible asset that has the version the person saw; a version that is left out is not looked at. Throws `not-found` and `stale`. */
 export async function lockAsset(

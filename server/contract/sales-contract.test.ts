@@ -19,7 +19,7 @@ import { contractOffice } from '../testing/builders/contract.ts'
 describe('a sales contract', () => {
   it('is numbered, belongs to who made it, and keeps lines and attachments', async () => {
     const o = await contractOffice()
-    const fileId = await o.image()
+    const fileId = await o.image('salesperson')
     const lines = [
       { name: '螺杆空压机', quantity: 2, price: 1_500_050 },
       { name: '安装服务', quantity: 0.335, price: 100 },
@@ -77,7 +77,7 @@ describe('a sales contract', () => {
     expect(approved.state).toBe(S.Approved)
     const change = { id, version: approved.version, name: '改名', customerId: o.customerId, signedOn: o.today }
     expect(await o.director.call(saveSalesContract, change)).toMatchObject({ success: false, code: 'wrong-state' })
-    const fileId = await o.image()
+    const fileId = await o.image('director')
     await o.director.get(annotateSalesContract, {
       id,
       version: approved.version,

@@ -6,7 +6,7 @@ import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { insertOrderTemplate } from '../template/template-store.ts'
+import { insertTemplate } from '../template/template-store.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -167,7 +167,7 @@ test('an undo keeps what was changed since and what orders name', async () => {
   const [first] = await service.get(listCustomers, { name: '甲' })
   const orderType = uuidv7()
   await tenant.tx(async (tx) => {
-    await insertOrderTemplate({ tenantId: tenant.id, tx }, { id: orderType, name: '上门', process: {} })
+    await insertTemplate({ tenantId: tenant.id, tx }, { id: orderType, formKind: 'order', name: '上门' })
   })
   await service.get(addWorkOrder, { orderType, title: '不制冷', customName: '甲公司', customerId: first?.id ?? null })
   await undo(service, id)

@@ -5,6 +5,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
 import { isTextTaken } from '../record/record-store.ts'
@@ -110,7 +111,7 @@ export async function parentsAbove(ctx: StoreContext, id: string): Promise<strin
 
 /** Serializes changes of parents within an enterprise: two at once could close a circle that neither sees. */
 export async function lockParents(ctx: StoreContext): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} customer tree`}, 0))`)
+  await lockName(ctx, 'customer tree')
 }
 
 /** Data of children that a customer's row repeats. */

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { plainAnswers } from '../record/plain-answers.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { checkRunning } from './check-running.ts'
 import { type CycleTmplRecord, cycleTmplList, cycleTmplTable, valuesOfTmpl } from './cycle-tmpl-store.ts'
 
@@ -15,7 +15,7 @@ async function storeTmpl(ctx: Context, typed: RecordInput): Promise<CycleTmplRec
   // The call of the template's form alone brings it.
   const input = typed as Input<typeof saveCycleTmpl>
   const pattern = patternFault(input.titlePattern)
-  const type = (await orderTemplates(ctx)).get(input.orderType)
+  const type = (await publishedTemplates(ctx, 'order')).get(input.orderType)
   const checked = await checkRunning(ctx, input, [
     ...(pattern === null ? [] : [{ field: 'titlePattern', message: pattern }]),
     ...(type?.isEnabled === true ? [] : [{ field: 'orderType', message: '没有这个工单类型，或它没有启用' }]),

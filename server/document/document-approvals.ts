@@ -6,6 +6,7 @@ import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
+import { subjectKindOf } from '@onsite/domain/document/document-process.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import type { FixedField, FormKind } from '@onsite/domain/field/form-kind.ts'
@@ -106,9 +107,6 @@ export interface DecisionInput {
   readonly reason?: string | undefined
   readonly approvers?: ChosenPeople | undefined
 }
-
-/** Subject kinds are stored with their approvals, so they last. */
-const subjectKindOf = (kind: string, point: string): string => `${kind}:${point}`
 
 const chosenBy = (people: ChosenPeople | undefined) =>
   given({ chosen: people && Object.fromEntries(people.map(({ nodeId, personIds }) => [nodeId, personIds])) })

@@ -1,6 +1,8 @@
 import type { ServerArea } from '../area.ts'
+import { badgeAnswers } from './count-badges.ts'
 
-/** The work on documents belongs to their kinds; this area only does it for them. */
+/** The work on documents belongs to their kinds; this area does it for them, and counts what waits in the lists of all of them. */
 export const documentArea: ServerArea = {
   area: 'document',
+  workWith: ({ badgeCounters, records }) => ({ answers: badgeAnswers([...badgeCounters, ...records.counters]) }),
 }

@@ -37,15 +37,12 @@ export async function deleteMessage(ctx: StoreContext, id: string, at: Date): Pr
   )
 }
 
-/** Takes the messages of documents away that are gone for good. @returns ids of the files that they held, once for each place */
-export async function dropMessages(ctx: StoreContext, recordIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.tx.many(
+/** Takes the messages of documents away that are gone for good. */
+export async function dropMessages(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
+  await ctx.tx.run(
     q
       .deleteFrom('record_message')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
-      .returning(['file_ids', 'deleted_at']),
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`),
   )
-  // A deleted message let go of its files when it was deleted.
-  return rows.flatMap((row) => (row.deleted_at === null ? row.file_ids : []))
 }

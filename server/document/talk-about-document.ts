@@ -2,14 +2,15 @@
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { attachFiles, filesByIds, releaseFiles } from '../file/file-store.ts'
+import { holdFiles } from '../file/file-sight.ts'
+import { filesByIds, releaseFiles } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { sieveOf } from '../record/changes-since.ts'
 import { type LogRow, stepsOf } from '../record/record-log-store.ts'
-import { changesOf } from '../record/show-changes.ts'
+import { changesOf, changesShown } from '../record/show-changes.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
 
@@ -59,7 +60,7 @@ export function documentTalk<
       const held = await machine.lock(ctx, input.id)
       const reason = refusal(held)
       if (reason !== null) throw new Failure('not-now', { reason })
-      const files = await attachFiles(ctx, input.files ?? [])
+      const files = await holdFiles(ctx, { kind: spec.kind, id: input.id }, input.files ?? [])
       if (input.text.trim() === '' && files.length === 0)
         throw new Failure('empty-message', {}, { fields: [{ field: 'text', message: '请填写留言或选择图片' }] })
       const id = uuidv7()
@@ -86,7 +87,7 @@ export function documentTalk<
       if (message === undefined) throw gone()
       if (message.author_id !== ctx.person.id) throw new Failure('not-message-author')
       await deleteMessage(ctx, id, ctx.now)
-      await releaseFiles(ctx, message.file_ids)
+      await releaseFiles(ctx, message.record_id, message.file_ids)
       await machine.recordBeside(ctx, held, facts.removed)
       return null
     },
@@ -94,8 +95,9 @@ export function documentTalk<
     async timeline(ctx, id) {
       const held = await machine.seen(ctx, id)
       const [steps, messages] = await Promise.all([stepsOf(ctx, id), messagesOf(ctx, id)])
-      const [isSeen, names, files] = await Promise.all([
+      const [isSeen, show, names, files] = await Promise.all([
         sieveOf(sieve && (async () => await sieve(ctx, held)), steps),
+        changesShown(ctx, undefined, steps),
         peopleNames(ctx, [...steps.flatMap((line) => line.person_id ?? []), ...messages.map((one) => one.author_id)]),
         filesByIds(
           ctx,
@@ -113,7 +115,9 @@ export function documentTalk<
         fromState: line.from_state,
         toState: line.to_state,
         text: line.note,
-        changes: changesOf(line).filter(isSeen),
+        changes: changesOf(line)
+          .filter(isSeen)
+          .map((change) => ({ field: change.field, ...show(change) })),
         isInternal: false,
         files: [],
         removable: false,

@@ -18,6 +18,7 @@ import { type FieldDefinition, newField } from '@onsite/domain/field/field-defin
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt, type FieldFault } from '@onsite/domain/failure.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent, type CheckedContent, checkField } from '@onsite/domain/template/check-content.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -57,7 +58,7 @@ async function addField(ctx: Context, address: FormAddress, sent: FieldDefinitio
   if (form.draft.fields.length >= mostFields) throw faultAt('field', `字段最多 ${mostFields} 个`)
   const group = form.draft.groups[0]?.name ?? '基本信息'
   const whole = { ...newField(uuidv7(), 1, '', group), ...sent }
-  const checked = checkField(whole, await neighborsOf(ctx, form, ''), form.formKind)
+  const checked = checkField(whole, await neighborsOf(ctx, form, ''), templateKindOf(form.formKind))
   if ('faults' in checked) refuse(checked.faults)
   const [recycled] = await recycledFieldsById(ctx, [checked.field.id])
   if (recycled !== undefined) throw faultAt('field.id', '该字段在回收站中，请从回收站还原')
@@ -70,7 +71,11 @@ async function changeField(ctx: Context, address: FormAddress, sent: FieldDefini
   const form = await lockForm(ctx, address)
   const known = form.draft.fields.find((field) => field.id === sent.id)
   if (known === undefined) throw new Failure('not-found', { record: '字段' })
-  const checked = checkField({ ...known, ...sent }, await neighborsOf(ctx, form, known.id), form.formKind)
+  const checked = checkField(
+    { ...known, ...sent },
+    await neighborsOf(ctx, form, known.id),
+    templateKindOf(form.formKind),
+  )
   if ('faults' in checked) refuse(checked.faults)
   const { field } = checked
   const isHarmless = field.type === known.type || fieldTypeOf(known.type).mayBecome.includes(field.type)
@@ -108,8 +113,8 @@ async function writeField(
   field: FieldDefinition,
 ): Promise<SavedField> {
   const common = form.isCommon ? [] : (await commonForm(ctx, form.formKind)).draft.fields
-  const before = checkContent(form.draft, form.formKind, common)
-  const after = checkContent({ ...form.draft, fields }, form.formKind, common)
+  const before = checkContent(form.draft, templateKindOf(form.formKind), common)
+  const after = checkContent({ ...form.draft, fields }, templateKindOf(form.formKind), common)
   const added = after.problems.find(
     (problem) => problem.severity === 'error' && errorsAt(after, problem.at) > errorsAt(before, problem.at),
   )

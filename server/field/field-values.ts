@@ -9,7 +9,7 @@ import type { FormMoment } from '@onsite/domain/field/form-moment.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { attachFiles, releaseFiles } from '../file/file-store.ts'
+import { exchangeFiles } from '../file/file-sight.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -26,9 +26,8 @@ import {
 } from './field-index-store.ts'
 import { readNames, referencesOf } from './field-names.ts'
 import { shownText } from './present-value.ts'
-import { recycledDefinitions } from './recycled-field-store.ts'
-import { deleteValues, lockAllValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
-import { fieldsOfKind, latestVersion, versionById, versionsById } from './version-store.ts'
+import { deleteValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
+import { latestVersion, versionById } from './version-store.ts'
 
 export interface ValuesToSave {
   readonly formKind: FormKind
@@ -108,7 +107,16 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
     label: field.name,
     from: shownText(field, current[field.id] ?? null, names, field.masked),
     to: shownText(field, verdict.values[field.id] ?? null, names, field.masked),
+    ...namedChange(field, current, verdict.values),
   }))
+}
+
+/** Which records a change of a link names, for readers who may not see them. */
+function namedChange(field: FieldDefinition, from: FieldValues, to: FieldValues): Pick<FieldChange, 'named'> {
+  if (fieldTypeOf(field.type).display !== 'record-link') return {}
+  const { target: kind = 'customer' } = field.settings
+  const idsIn = (values: FieldValues): string[] => referencesOf([field], [values]).map(({ id }) => id)
+  return { named: { kind, from: idsIn(from), to: idsIn(to) } }
 }
 
 const latestOf = readOnce(latestVersion)
@@ -144,14 +152,7 @@ async function keep(ctx: Context, saving: ValuesToSave, { changed, current, fiel
       unique.map((field) => field.id),
       keys,
     ),
-    attachFiles(
-      ctx,
-      [...after].filter((id) => !before.has(id)),
-    ),
-    releaseFiles(
-      ctx,
-      [...before].filter((id) => !after.has(id)),
-    ),
+    exchangeFiles(ctx, { kind: ctx.records.ofForm(formKind)?.kind ?? formKind, id: recordId }, before, after),
   ])
   if (taken.length > 0) throw await takenFailure(ctx, formKind, taken)
 }
@@ -205,36 +206,8 @@ export async function copyValues(
   return Object.fromEntries(copied.map((field) => [field.id, values[field.id] ?? null]))
 }
 
-/** Removes the values of records with side rows and unique keys, and releases their files. */
+/** Removes the values of records with side rows and unique keys. Their files go with `releaseAllFiles`. */
 export async function removeValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return
-  const stored = await lockAllValues(ctx, recordIds)
-  const known = await definitionsOf(ctx, stored)
-  const held = stored.flatMap(({ values }) => [...filesIn(known, values)])
-  await Promise.all([deleteValues(ctx, recordIds), dropEntriesOfRecords(ctx, recordIds), releaseFiles(ctx, held)])
-}
-
-/**
- * Definitions of all fields that may have values. A field may have left the form while its values stayed: only its definition tells which of them are
- * files.
- */
-async function definitionsOf(
-  ctx: StoreContext,
-  stored: readonly { readonly formKind: FormKind; readonly versionId: string | null }[],
-): Promise<FieldDefinition[]> {
-  const kinds = [...new Set(stored.map(({ formKind }) => formKind))]
-  const [published, recycled, versions] = await Promise.all([
-    Promise.all(kinds.map(async (kind) => await fieldsOfKind(ctx, kind))),
-    Promise.all(kinds.map(async (kind) => await recycledDefinitions(ctx, kind))),
-    versionsById(
-      ctx,
-      stored.flatMap(({ versionId }) => versionId ?? []),
-    ),
-  ])
-  const all = [
-    ...recycled.flat(),
-    ...[...versions.values()].flatMap((version) => version.content.fields),
-    ...published.flat().map(({ field }) => field),
-  ]
-  return [...new Map(all.map((field) => [field.id, field])).values()]
+  await Promise.all([deleteValues(ctx, recordIds), dropEntriesOfRecords(ctx, recordIds)])
 }

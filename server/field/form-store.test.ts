@@ -1,5 +1,5 @@
 import { newField } from '@onsite/domain/field/field-definition.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { expect, test } from 'vitest'
 import type { StoreContext } from '../kernel/store-context.ts'

@@ -1,7 +1,7 @@
 /** Forms and templates: one row per form with its draft. The common form of a kind exists for everybody and gets its row at the first change. */
 import { createHash } from 'node:crypto'
 import { type FormKind, formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -29,7 +29,7 @@ export interface FormBrief {
   /** Own fields of the draft, without the common ones. */
   readonly fieldCount: number
   /** Process of the draft; null for kinds without one. */
-  readonly process: OrderProcess | null
+  readonly process: DocumentProcess | null
   readonly updatedBy: string | null
   /** ISO instant, '' for a common form that nobody has changed yet. */
   readonly updatedAt: string
@@ -113,7 +113,7 @@ const briefColumns = [
   'template_version.no',
 ] as const
 const fieldCount = sql<number>`jsonb_array_length(form_template.draft -> 'fields')`.as('field_count')
-const process = sql<OrderProcess | null>`form_template.draft -> 'process'`.as('process')
+const process = sql<DocumentProcess | null>`form_template.draft -> 'process'`.as('process')
 
 type BriefRow = Omit<
   Selectable<Tables['form_template']>,
@@ -121,7 +121,7 @@ type BriefRow = Omit<
 > & {
   no: number | null
   field_count: number
-  process: OrderProcess | null
+  process: DocumentProcess | null
 }
 
 function toBrief(row: BriefRow): FormBrief {

@@ -8,6 +8,7 @@ import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { fieldOf, type FormOffice, formOffice } from '../testing/builders/form.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { releaseAllFiles } from '../file/file-store.ts'
 import { removeValues } from './field-values.ts'
 
 const options = [
@@ -166,11 +167,12 @@ test('a life line tells each role of the fields that it sees, and the record cou
 })
 
 /** Number of uses of each file by records. */
-async function usesOf({ tenant }: FormOffice, ids: readonly string[]): Promise<(number | undefined)[]> {
+async function usesOf({ tenant }: FormOffice, ids: readonly string[]): Promise<number[]> {
   const rows = await tenant.tx(
-    async (tx) => await tx.many(q.selectFrom('file').select(['id', 'uses']).where('tenant_id', '=', tenant.id)),
+    async (tx) =>
+      await tx.many(q.selectFrom('file_use').select(['file_id', 'uses']).where('tenant_id', '=', tenant.id)),
   )
-  return ids.map((id) => rows.find((row) => row.id === id)?.uses)
+  return ids.map((id) => rows.find((row) => row.file_id === id)?.uses ?? 0)
 }
 
 test('holds the files of a value as long as the record has it', async () => {
@@ -184,7 +186,10 @@ test('holds the files of a value as long as the record has it', async () => {
   await save(service, id, { [photos.id]: null, [scans.id]: [one] })
   const after = await usesOf(office, [one, two])
   const values = await shown(service, id)
-  await tenant.tx(async (tx) => await removeValues({ tenantId: tenant.id, tx }, [id]))
+  await tenant.tx(async (tx) => {
+    await removeValues({ tenantId: tenant.id, tx }, [id])
+    await releaseAllFiles({ tenantId: tenant.id, tx }, [id])
+  })
 
   expect(held).toEqual([1, 1])
   expect(after).toEqual([1, 0])

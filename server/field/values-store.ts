@@ -47,28 +47,6 @@ export async function storedValuesOf(
   return (await storedValues(ctx, formKind, [recordId], lock)).get(recordId) ?? noValues
 }
 
-/** The rows of some records of every form kind, held until the transaction ends. */
-export async function lockAllValues(
-  ctx: StoreContext,
-  recordIds: readonly string[],
-): Promise<(StoredValues & { readonly formKind: FormKind })[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('record_values')
-      .select(['form_kind', 'version_id', 'field_values'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
-      .orderBy('record_id')
-      .orderBy('form_kind')
-      .forUpdate(),
-  )
-  return rows.map((row) => ({
-    formKind: row.form_kind as FormKind,
-    versionId: row.version_id,
-    values: row.field_values as FieldValues,
-  }))
-}
-
 /** Merges values of some fields into the record's; null removes a value, missing fields stay. */
 export async function writeValues(
   ctx: StoreContext,

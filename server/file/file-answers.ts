@@ -3,7 +3,8 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answerBytes, answerUpload } from '../kernel/answer.ts'
 import type { Job } from '../kernel/job.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { addFile, filesByIds } from './file-store.ts'
+import { readableFiles } from './file-sight.ts'
+import { addFile } from './file-store.ts'
 import { presentFile } from './present-file.ts'
 import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
 import { receiveFile } from './receive-file.ts'
@@ -14,12 +15,8 @@ const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _inpu
   return presentFile(file)
 })
 
-/**
- * `Our choice:` anybody signed in to the enterprise who knows the id may read the file. An id has 62 random bits, so people know it only from a record
- * that they were allowed to see; checking every record again would tie files to all areas and make each thumbnail a search.
- */
 const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
-  const file = (await filesByIds(ctx, [fileId])).get(fileId)
+  const file = (await readableFiles(ctx, [fileId])).get(fileId)
   if (file === undefined) throw new Failure('not-found', { record: '文件' })
   const isThumb = thumb === '1' && file.thumbKey !== ''
   // Only images that we encoded ourselves may show inside a page; anything else is a download, and cannot run even if opened.

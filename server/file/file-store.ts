@@ -1,6 +1,6 @@
 /**
- * The only file that names the table of files. A file belongs to nobody until a record attaches it; unattached files are swept a day after their
- * upload.
+ * The only file that names the tables of files and of their uses. A file belongs to nobody until a record attaches it; unattached files are swept a day
+ * after their upload.
  */
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
@@ -63,9 +63,6 @@ export async function addFile(ctx: StoreContext, file: NewFile): Promise<void> {
   )
 }
 
-/** A file attached before uses were counted has one. */
-const usesNow = sql<number>`greatest(uses, case when attached_at is null then 0 else 1 end)`
-
 /** Files by id; foreign ids are not in the map. */
 export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, FileRecord>> {
   const wanted = [...new Set(ids)]
@@ -80,31 +77,121 @@ export async function filesByIds(ctx: StoreContext, ids: Iterable<string>): Prom
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
-/** Attaches files to one more record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. */
-export async function attachFiles(ctx: StoreContext, ids: Iterable<string>): Promise<FileRecord[]> {
+/** The record that holds a file. */
+export interface FileHolder {
+  /** 'work-order' */
+  readonly kind: string
+  readonly id: string
+}
+
+/**
+ * Attaches files to one more place of a record, so that the sweep leaves them. Throws `not-found` unless all are files of this enterprise. For what a
+ * person names, `holdFiles` also asks whether he may read them.
+ */
+export async function attachFiles(ctx: StoreContext, holder: FileHolder, ids: Iterable<string>): Promise<FileRecord[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const rows = await ctx.tx.many(
     q
-      .updateTable('file')
-      .set({ attached_at: sql`coalesce(attached_at, now())`, uses: sql`${usesNow} + 1` })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-      .returning(columns),
+      .with('held', (cte) =>
+        cte
+          .updateTable('file')
+          .set({ attached_at: sql`coalesce(attached_at, now())` })
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+          .returning(columns),
+      )
+      .with('used', (cte) =>
+        cte
+          .insertInto('file_use')
+          .columns(['tenant_id', 'file_id', 'record_id', 'record_kind'])
+          .expression(
+            cte
+              .selectFrom('held')
+              .select([
+                sql<string>`${ctx.tenantId}::uuid`.as('tenant_id'),
+                'id',
+                sql<string>`${holder.id}::uuid`.as('record_id'),
+                sql<string>`${holder.kind}::text`.as('record_kind'),
+              ]),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['tenant_id', 'file_id', 'record_id']).doUpdateSet({ uses: sql`file_use.uses + 1` }),
+          ),
+      )
+      .selectFrom('held')
+      .select(columns),
   )
   if (rows.length !== wanted.length) throw new Failure('not-found', { record: '文件' })
   const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
   return wanted.map((id) => byId.get(id)).filter((file) => file !== undefined)
 }
 
-/** Releases files, once for each time an id is named: a file that no record uses any more is left to the sweep. */
-export async function releaseFiles(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+/** A record lets go of files, each in one place: a file that no record holds any more is left to the sweep. */
+export async function releaseFiles(ctx: StoreContext, recordId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await lockFiles(ctx, ids)
+  const ofRecord = sql`tenant_id = ${ctx.tenantId} and record_id = ${recordId} and file_id = any(${ids}::uuid[])`
   await ctx.tx.run(sql`
-    update file
-    set uses = greatest(${usesNow} - gone.n, 0), attached_at = case when ${usesNow} > gone.n then attached_at end
-    from (select id, count(*)::integer as n from unnest(${ids}::uuid[]) as id group by id) as gone
-    where file.tenant_id = ${ctx.tenantId} and file.id = gone.id`)
+    with fewer as (update file_use set uses = uses - 1 where ${ofRecord} and uses > 1)
+    delete from file_use where ${ofRecord} and uses = 1`)
+  await markLoose(ctx, ids)
+}
+
+/** Records that go for good let go of all that they hold. */
+export async function releaseAllFiles(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return
+  const held = await ctx.tx.many(
+    q
+      .selectFrom('file_use')
+      .select('file_id')
+      .distinct()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`),
+  )
+  const ids = held.map((row) => row.file_id)
+  if (ids.length === 0) return
+  await lockFiles(ctx, ids)
+  await ctx.tx.run(
+    q
+      .deleteFrom('file_use')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`),
+  )
+  await markLoose(ctx, ids)
+}
+
+/** Two records that let go at once must not each see the other's hold. */
+async function lockFiles(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.run(
+    sql`select 1 from file where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[]) order by id for update`,
+  )
+}
+
+async function markLoose(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.run(sql`
+    update file set attached_at = null
+    where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])
+      and not exists (select 1 from file_use held where held.tenant_id = file.tenant_id and held.file_id = file.id)`)
+}
+
+/** A hold of a record on a file. */
+export interface FileUse extends FileHolder {
+  readonly fileId: string
+  /** Places in the record that hold it. */
+  readonly uses: number
+}
+
+/** Which records hold the files. */
+export async function usesOf(ctx: StoreContext, ids: readonly string[]): Promise<FileUse[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('file_use')
+      .select(['file_id', 'record_id', 'record_kind', 'uses'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('file_id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+  return rows.map((row) => ({ fileId: row.file_id, id: row.record_id, kind: row.record_kind, uses: row.uses }))
 }
 
 /** Deletes the rows of files that nothing has used since the day of their upload; their bytes go after the commit. */

@@ -113,6 +113,48 @@ test('refuses a broken picture and one of enormous size', async () => {
   expect(await upload(client, bomb, 'x.png')).toMatchObject({ code: 'file-broken' })
 })
 
+test('keeps the first frame of a moving picture', async () => {
+  const { client } = await technician()
+  const frames = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async (_, at) =>
+        await sharp({ create: { width: 400, height: 400, channels: 3, background: { r: at * 20, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(12)
+
+  const { data } = await upload(client, moving, 'x.gif')
+  const whole = await client.raw({ method: 'GET', url: data.url })
+
+  const { height, pages, width } = await sharp(whole.rawPayload).metadata()
+  expect([data.type, width, height, pages ?? 1]).toEqual(['image/gif', 400, 400, 1])
+})
+
+test.each([
+  [
+    'cut off',
+    '------onsite-test\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc',
+    '; boundary=----onsite-test',
+  ],
+  ['without a boundary', 'abc', ''],
+])('refuses a form %s in words', async (_, payload, boundary) => {
+  const { client } = await technician()
+
+  const headers = { 'content-type': `multipart/form-data${boundary}` }
+  const response = await client.raw({ method: 'POST', url: uploadFile.path, payload, headers })
+
+  expect(response.json()).toMatchObject({
+    success: false,
+    code: expect.stringMatching(/^(bad-request|file-missing)$/) as string,
+  })
+})
+
 test('refuses a file that is too large, an empty one and none at all', async () => {
   const { client } = await technician()
 
@@ -136,7 +178,9 @@ test('attaches only files of this enterprise', async () => {
   const { data } = await upload(client, Buffer.from('abc'), 'a.txt')
 
   const attach = async (ids: string[]) =>
-    await tenant.tx(async (tx) => await attachFiles({ tenantId: tenant.id, tx }, ids))
+    await tenant.tx(
+      async (tx) => await attachFiles({ tenantId: tenant.id, tx }, { kind: 'customer', id: uuidv7() }, ids),
+    )
 
   expect((await attach([data.id])).map((file) => file.name)).toEqual(['a.txt'])
   await expect(attach([data.id, uuidv7()])).rejects.toMatchObject({ code: 'not-found' })
@@ -150,7 +194,7 @@ test('sweeps files that nothing attached within a day, and only those', async ()
     await upload(client, Buffer.from('3'), '3.txt'),
   ]
   await tenant.tx(async (tx) => {
-    await attachFiles({ tenantId: tenant.id, tx }, [kept.data.id])
+    await attachFiles({ tenantId: tenant.id, tx }, { kind: 'customer', id: uuidv7() }, [kept.data.id])
     await tx.run(
       q
         .updateTable('file')

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { Upload } from '../kernel/answer.ts'
 import { type FileStore, newFileKey } from '../kernel/file-store.ts'
+import { TaskQueue } from '../kernel/task-queue.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { NewFile } from './file-store.ts'
 
@@ -34,7 +35,7 @@ export type ReceivedFile = Omit<NewFile, 'createdBy'>
 export async function receiveFile(tenantId: string, files: FileStore, upload: Upload): Promise<ReceivedFile> {
   const name = plainName(upload.name)
   const type = await typeOf(name, upload.bytes)
-  const image = imageTypes.has(type) ? await remake(upload.bytes, type) : null
+  const image = imageTypes.has(type) ? await remake(tenantId, upload.bytes, type) : null
   const bytes = image?.bytes ?? upload.bytes
   const storageKey = newFileKey(tenantId)
   const thumbKey = image === null ? '' : newFileKey(tenantId)
@@ -77,33 +78,42 @@ interface RemadeImage {
   readonly height: number
 }
 
-async function remake(bytes: Buffer, type: string): Promise<RemadeImage> {
-  const open = (): Sharp =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: type === 'image/gif' })
+/** Decoders hold whole pictures: one at a time, one thread each, so that a flood of uploads takes neither the memory nor all cores. */
+sharp.concurrency(1)
+const studio = new TaskQueue({ atOnce: 1, timeoutMs: 20_000 })
+/** Seconds of one step of a decoder or encoder. */
+const longestStep = 10
+
+async function remake(tenantId: string, bytes: Buffer, type: string): Promise<RemadeImage> {
   try {
-    const { imageSide, thumbSide } = fileLimits
-    const fitted = open()
-      .rotate()
-      .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })
-    const [whole, thumb] = await Promise.all([
-      encode(fitted, type).toBuffer({ resolveWithObject: true }),
-      sharp(bytes, { limitInputPixels: mostPixels })
-        .rotate()
-        .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 })
-        .toBuffer(),
-    ])
-    return { bytes: whole.data, thumb, width: whole.info.width, height: whole.info.pageHeight ?? whole.info.height }
-  } catch {
+    return await studio.run(tenantId, async () => await remakeNow(bytes, type))
+  } catch (error) {
+    if (error instanceof Failure) throw error
     // The person can only choose another file, whatever the decoder's complaint.
     throw new Failure('file-broken')
   }
 }
 
+/** `Our choice:` of a moving picture the first frame is kept: photos are evidence, and each frame costs as much as a picture. */
+async function remakeNow(bytes: Buffer, type: string): Promise<RemadeImage> {
+  const { imageSide, thumbSide } = fileLimits
+  const fitted = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .rotate()
+    .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: longestStep })
+  const whole = await encode(fitted, type).toBuffer({ resolveWithObject: true })
+  const thumb = await sharp(whole.data)
+    .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: longestStep })
+    .webp({ quality: 75 })
+    .toBuffer()
+  return { bytes: whole.data, thumb, width: whole.info.width, height: whole.info.height }
+}
+
 function encode(image: Sharp, type: string): Sharp {
   if (type === 'image/png') return image.png({ compressionLevel: 8 })
   if (type === 'image/webp') return image.webp({ quality: 82 })
-  if (type === 'image/gif') return image.gif()
+  if (type === 'image/gif') return image.gif({ effort: 1 })
   return image.jpeg({ quality: 85, mozjpeg: false })
 }
 

@@ -14,12 +14,13 @@ import {
 } from '@onsite/api/import/import-calls.ts'
 import { ImportState as S } from '@onsite/domain/import/import-state.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { type ImportStage, importStage, refusedName, sampleImporter } from '../testing/builders/import.ts'
 import { purgeImports } from './purge-imports.job.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { testLogger } from '../testing/test-app.ts'
+import { askAdmin } from '../testing/test-database.ts'
 
 const sheet = (...lines: string[]): string => ['名称,单位,单价', ...lines].join('\n')
 const prices = (from: number, to: number, price: string): string[] =>
@@ -154,6 +155,8 @@ describe('mending', () => {
   })
 })
 
+const waitingForBatch = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%import_batch%'`
+
 describe('the run', () => {
   it('writes new rows, and changed ones only when existing records are to be updated', async () => {
     const s = await importStage()
@@ -208,9 +211,10 @@ describe('the run', () => {
       sampleImporter({
         beforeWrite: async () => {
           count += 1
-          // Waits for the portion at hand, so it cannot be awaited inside it.
-          if (count === 1) cancelling = s?.client.call(cancelImport, { id })
-          await Promise.resolve()
+          if (count > 1) return
+          // Waits for the portion at hand, so that it is next and cannot be awaited inside it.
+          cancelling = s?.client.call(cancelImport, { id })
+          await vi.waitUntil(async () => (await askAdmin(waitingForBatch)).length > 0, { timeout: 20_000 })
         },
       }),
     )
@@ -281,6 +285,8 @@ describe('the run', () => {
     await s.upload(sheet('b,次,1'))
 
     expect((await s.upload(sheet('c,次,1'))).code).toBe('too-many-imports')
+    // Before the file is looked at.
+    expect((await s.upload('no table')).code).toBe('too-many-imports')
   })
 })
 

@@ -2,7 +2,8 @@ import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { uploadImport } from '@onsite/api/import/import-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { mostImportBytes, mostImportRows } from '@onsite/domain/import/import-state.ts'
-import { answerUpload, type Upload } from '../kernel/answer.ts'
+import { type Answer, answerUpload, type Upload } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
 import { type FileStore, newFileKey } from '../kernel/file-store.ts'
 import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -14,7 +15,7 @@ const longestName = 200
 
 /** Reads the first rows, so that a file without a table is refused at once. Throws `import-file-unreadable`. */
 async function look(_tenantId: string, _files: FileStore, upload: Upload): Promise<Upload> {
-  const lines = readSheet(upload.bytes, { mostRows: mostImportRows })
+  const lines = readSheet(upload.bytes, { mostRows: mostImportRows, isGlance: true })
   try {
     const first = await lines.next()
     if (first.done !== true) await lines.next()
@@ -28,13 +29,16 @@ async function look(_tenantId: string, _files: FileStore, upload: Upload): Promi
 }
 
 /** `Our choice:` the operation stores the file itself, after every possible refusal: a refused upload leaves no bytes. */
-export const answerUploadImport = (importers: readonly Importer[]) =>
-  answerUpload(
+export function answerUploadImport(importers: readonly Importer[]): Answer {
+  const demand = async (ctx: Context, kind: string): Promise<void> => {
+    importerFor(ctx, importers, kind)
+    await demandRoom(ctx)
+  }
+  return answerUpload(
     uploadImport,
     look,
     async (ctx, { kind }, upload) => {
-      importerFor(ctx, importers, kind)
-      await demandRoom(ctx)
+      await demand(ctx, kind)
       const [id, storageKey] = [uuidv7(), newFileKey(ctx.tenantId)]
       await insertBatch(ctx, {
         id,
@@ -50,8 +54,10 @@ export const answerUploadImport = (importers: readonly Importer[]) =>
       await ctx.files.put(storageKey, upload.bytes, 'application/octet-stream')
       return { id }
     },
-    { maxBytes: mostImportBytes },
+    // Both before the bytes are read and under the row's transaction: another upload may have taken the room meanwhile.
+    { maxBytes: mostImportBytes, before: async (ctx, { kind }) => await demand(ctx, kind) },
   )
+}
 
 /** Without folders and signs that PostgreSQL or a header cannot hold. */
 function plainName(name: string): string {

@@ -35,6 +35,8 @@ export interface BytesAnswer extends AnswerOf<'bytes'> {
 export interface UploadAnswer extends AnswerOf<'upload'> {
   /** Limit of the file; by default the limit of all uploads. */
   readonly maxBytes?: number | undefined
+  /** Refusals beside the guards, before the bytes are read. */
+  before?(ctx: Context, input: unknown): Promise<void>
   /** Slow work on the bytes, after the guards and outside any transaction. */
   receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
   run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
@@ -96,12 +98,13 @@ export function answerUpload<C extends AnyCall, Received>(
   call: C,
   receive: (tenantId: string, files: FileStore, upload: Upload) => Promise<Received>,
   run: (ctx: Context, input: Input<C>, received: Received) => Promise<Reply<C>>,
-  options: { readonly maxBytes?: number } = {},
+  options: { readonly maxBytes?: number; readonly before?: (ctx: Context, input: Input<C>) => Promise<void> } = {},
 ): Answer {
   return {
     kind: 'upload',
     call,
     maxBytes: options.maxBytes,
+    before: async (ctx, input) => await options.before?.(ctx, input as Input<C>),
     receive,
     run: (ctx, input, received) => run(ctx, input as Input<C>, received as Received),
   }

@@ -8,9 +8,9 @@ export interface FieldChange {
   readonly named?: NamedChange
 }
 
-/** Ids of the records that a change of a reference names. */
+/** Ids of the records that a change of a reference names; a custom field may name several. */
 export interface NamedChange {
   readonly kind: string
-  readonly from: string | null
-  readonly to: string | null
+  readonly from: string | readonly string[] | null
+  readonly to: string | readonly string[] | null
 }

@@ -4,7 +4,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Failure } from '@onsite/domain/failure.ts'
 import { type ByteRange, demandFileKey, type FileStore } from './file-store.ts'
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 export class LocalFileStore implements FileStore {
   readonly #folder: string
@@ -26,14 +29,20 @@ export class LocalFileStore implements FileStore {
     const path = this.#path(key)
     const aside = `${path}.${randomBytes(6).toString('hex')}`
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const handle = await open(aside, 'w', 0o600)
     try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
+      const handle = await open(aside, 'w', 0o600)
+      try {
+        await handle.writeFile(content)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true })
+      if (isFull(error)) throw new Failure('storage-full')
+      throw error
     }
-    await rename(aside, path)
   }
 
   async size(key: string): Promise<number | null> {

@@ -193,6 +193,25 @@ describe('what is no table', () => {
     expect(await reasonOf(bytes)).toBe(reason)
   })
 
+  it('refuses a table of empty rows, which a small file may hold in millions, without reading them all', async () => {
+    const blank = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}"><c s="1"/></row>`).join('')
+    const bytes = book(`${line(1)}${line(2)}${blank}`)
+
+    expect(await reasonOf(bytes)).toBe('第 3 行起有 2000 多行空行，请删除后再导入')
+    expect(await reasonOf(csv(`a\nb${'\n,'.repeat(2001)}`))).toBe('第 3 行起有 2000 多行空行，请删除后再导入')
+  })
+
+  it('tells at a glance whether there is a table, without its shared texts', async () => {
+    const bytes = book(`<row r="1"><c t="s"><v>0</v></c></row><row r="2"><c t="s"><v>1</v></c></row>`, {
+      'xl/sharedStrings.xml': 'not even XML',
+    })
+
+    const lines: SheetLine[] = []
+    for await (const one of readSheet(bytes, { ...limits, isGlance: true })) lines.push(one)
+
+    expect(lines.map(({ row }) => row)).toEqual([1, 2])
+  })
+
   it('refuses more rows than allowed, and columns without end', async () => {
     expect(await reasonOf(csv('a\n1\n2\n3'), 2)).toBe('一次最多导入 2 行，请拆分后再导入')
     expect(await reasonOf(csv(`${'a,'.repeat(500)}\nb`))).toBe('最多 400 列')

@@ -10,21 +10,30 @@ import { attributesOf, XmlScanner } from './xml-scanner.ts'
 import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Unpacked bytes of one sheet; a table of 100,000 rows and 40 columns has some 200 MB. */
-const mostSheetBytes = 600 * 1024 * 1024
-/** Rows as texts; rows count from 1. Throws for a file that is not plain XLSX. @param mostColumns further cells are left out */
-export async function* xlsxLines(bytes: Buffer, mostColumns: number): AsyncGenerator<SheetLine> {
+const mostSheetBytes = 300 * 1024 * 1024
+/** The same for the first rows. */
+const mostGlanceBytes = 4 * 1024 * 1024
+/** One cell cannot hold more in a spreadsheet program: 32,767 signs, each of which may be escaped. */
+const longestValue = 400_000
+
+/**
+ * Rows as texts; rows count from 1. Throws for a file that is not plain XLSX.
+ * @param mostColumns further cells are left out
+ * @param isGlance for the first rows alone: shared texts are not read, a cell that names one has some text
+ */
+export async function* xlsxLines(bytes: Buffer, mostColumns: number, isGlance = false): AsyncGenerator<SheetLine> {
   const entries = new Map([...zipEntries(bytes)].map((entry) => [entry.name.replaceAll('\\', '/'), entry]))
   const book = await bookOf(entries)
   const sheet = entries.get(book.sheetPath)
   if (sheet === undefined) throw new Error('no sheet')
   const reader = new SheetReader(
-    await sharedTexts(entries.get(book.sharedPath)),
+    isGlance ? null : await sharedTexts(entries.get(book.sharedPath)),
     await dateStyles(entries.get(book.stylesPath)),
     book.startsIn1904,
     mostColumns,
   )
   const scanner = new XmlScanner(reader)
-  for await (const piece of unpackedText(sheet, mostSheetBytes)) {
+  for await (const piece of unpackedText(sheet, isGlance ? mostGlanceBytes : mostSheetBytes)) {
     scanner.push(piece)
     yield* reader.taken()
   }
@@ -80,7 +89,7 @@ function pathFrom(folder: string, target: string): string {
 }
 
 class SheetReader {
-  readonly #shared: SharedTexts
+  readonly #shared: SharedTexts | null
   readonly #dates: ReadonlySet<number>
   readonly #startsIn1904: boolean
   readonly #mostColumns: number
@@ -94,7 +103,7 @@ class SheetReader {
   #value = ''
   #isValue = false
 
-  constructor(shared: SharedTexts, dates: ReadonlySet<number>, startsIn1904: boolean, mostColumns: number) {
+  constructor(shared: SharedTexts | null, dates: ReadonlySet<number>, startsIn1904: boolean, mostColumns: number) {
     this.#shared = shared
     this.#dates = dates
     this.#startsIn1904 = startsIn1904
@@ -130,6 +139,7 @@ class SheetReader {
   }
 
   text(text: string): void {
+    if (this.#value.length > longestValue) throw new Error('a cell without an end')
     if (this.#isValue) this.#value += text
     else this.#inline.text(text)
   }
@@ -149,7 +159,7 @@ class SheetReader {
   /** The shown text of a cell; for a formula its stored result. */
   #cellText(): string {
     const value = this.#value
-    if (this.#type === 's') return unescapeText(this.#shared.at(Number(value)))
+    if (this.#type === 's') return this.#shared === null ? '…' : unescapeText(this.#shared.at(Number(value)))
     if (this.#type === 'inlineStr') return unescapeText(this.#inline.whole)
     if (this.#type === 'str' || this.#type === 'e') return unescapeText(value)
     // In the words of our own flags.

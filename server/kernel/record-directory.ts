@@ -5,7 +5,8 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { Badge } from '@onsite/domain/screen.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 import type { FieldChange } from './field-change.ts'
@@ -41,12 +42,30 @@ export interface OpenedForm {
   readonly canEdit: boolean
 }
 
+/** A badge of a kind that is known already. */
+export type BadgeView = Pick<Badge, 'view' | 'states'>
+
+/** Counts for badges of menu entries, which are all read by one statement. */
+export interface BadgeCounter {
+  readonly kind: string
+  /** As many as the list behind the badge shows this person, as an expression without a statement of its own. */
+  countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
+}
+
+/** Records on a template version, and those of them that are not finished. */
+export interface VersionCount {
+  readonly records: number
+  readonly running: number
+}
+
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
   /** Form kind of the custom fields that its records carry. */
   readonly formKind?: FormKind
   readonly label: string
+  /** The permission to view records of the kind. */
+  readonly view: PermissionName
   /** Whether somebody with these powers sees every record of the kind. */
   seesAll(powers: readonly string[]): boolean
   /** For a condition: this person sees the record whose id stands in a column; null where all are seen. `isFew`: the query names its rows by id. */
@@ -55,6 +74,8 @@ export interface RecordKindEntry {
   opens?(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
   sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
+  /** Counts the views of the kind, for menu entries that show how many wait there. */
+  readonly countIn?: BadgeCounter['countIn']
   /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */
@@ -78,6 +99,8 @@ export interface RecordKindEntry {
   openForm?(ctx: Context, id: string, step: FormStep | undefined, lock: boolean): Promise<OpenedForm>
   /** For kinds with custom fields: called after values were saved apart from the record's own operations, to log it and record a fact. */
   valuesSaved?(ctx: Context, id: string, changes: readonly FieldChange[]): Promise<void>
+  /** For kinds whose records stay on the version of their template: how many stand on each of these; versions without any may be left out. */
+  countByVersion?(ctx: StoreContext, versionIds: readonly string[]): Promise<Map<string, VersionCount>>
   /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
   reindex?(ctx: StoreContext, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */
@@ -132,6 +155,11 @@ export class RecordDirectory {
   /** The entries of all kinds. */
   get entries(): readonly RecordKindEntry[] {
     return this.#entries
+  }
+
+  /** Kinds that count their views. */
+  get counters(): readonly BadgeCounter[] {
+    return this.#entries.flatMap(({ countIn, kind }) => (countIn === undefined ? [] : { kind, countIn }))
   }
 
   /** Ties to records of a kind. */

@@ -58,7 +58,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   try {
     if (served.answer.kind === 'work')
       return sendEnvelope(reply, await runWork(served, served.answer, request, reply, asked))
-    const received = served.answer.kind === 'upload' ? await receiveUpload(served, request, asked) : undefined
+    const received = served.answer.kind === 'upload' ? await receiveUpload(served, request, reply, asked) : undefined
     const outcome = await inSession(
       served,
       request,
@@ -201,15 +201,18 @@ function contextOf(
 }
 
 /** Runs the guards first, in a short transaction; then reads and checks the bytes without one. */
-async function receiveUpload(served: Served, request: FastifyRequest, asked: Asked): Promise<unknown> {
+async function receiveUpload(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<unknown> {
   const { answer, options } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
-  const tenantId = await inSession(
-    served,
-    request,
-    asked,
-    async (_, session) => await Promise.resolve(session.tenantId),
-  )
+  const tenantId = await inSession(served, request, asked, async (tx, session) => {
+    await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
+    return session.tenantId
+  })
   const upload = await readUpload(request, answer.maxBytes)
   return await answer.receive(tenantId, options.files, upload)
 }

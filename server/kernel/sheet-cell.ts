@@ -1,6 +1,7 @@
 /** Cells of tables that go to a spreadsheet or come from one. */
 
-const runs = /^'*[=+\-@\t\r]/
+/** Also in full width, which some programs read as the plain sign, and behind signs without a width. */
+const runs = /^['\s\p{Cf}]*[=+\-@\t\r＝＋－＠﹢﹣﹦﹫]/u
 const isNumber = /^[+-]?\d+(\.\d+)?$/
 
 /** A leading apostrophe keeps a text from running as a formula; plain numbers stay numbers. */

@@ -446,6 +446,12 @@ export interface Tables {
     created_by: string | null
     created_at: GeneratedInstant
     attached_at: NullableInstant
+  }
+  file_use: {
+    tenant_id: string
+    file_id: string
+    record_id: string
+    record_kind: string
     uses: Generated<number>
   }
   form_template: {

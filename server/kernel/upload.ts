@@ -17,6 +17,18 @@ export const uploadLimits = {
 /** The file named `file`, at most `maxBytes` of it, whole in memory. No call uses text fields beside it yet, so all but the csrf token are refused. */
 export async function readUpload(request: FastifyRequest, maxBytes: number = fileLimits.maxBytes): Promise<Upload> {
   if (!request.isMultipart()) throw new Failure('file-missing')
+  try {
+    return await readParts(request, maxBytes)
+  } catch (error) {
+    if (error instanceof Error && brokenForm.test(error.message)) throw new Failure('bad-request')
+    throw error
+  }
+}
+
+/** The parser's words for a form that ends too early or is none. */
+const brokenForm = /^(Unexpected end of|Multipart: Boundary not found|Malformed|Part terminated early)/
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   let upload: Upload | null = null
   for await (const part of request.parts({ limits: { ...uploadLimits, fileSize: maxBytes } })) {
     if (part.type === 'field') {

@@ -3,6 +3,7 @@ import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-
 import { type Selectable, sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable } from '../record/record-table.ts'
@@ -19,7 +20,7 @@ export const portalAccountList = recordList(portalAccountTable)
 
 /** The account with exactly this number, deleted ones left out. Serializes people who use the same number at once. */
 export async function accountWithPhone(ctx: StoreContext, phone: string): Promise<PortalAccountRecord | undefined> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} portal ${phone}`}, 0))`)
+  await lockName(ctx, `portal ${phone}`)
   return await ctx.tx.first(
     q
       .selectFrom('portal_account')

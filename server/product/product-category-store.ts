@@ -4,6 +4,7 @@ import { mostCategories } from '@onsite/domain/product/product-category.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
 
@@ -37,7 +38,7 @@ export async function categoryNodes(ctx: StoreContext): Promise<CategoryNode[]> 
 
 /** Serializes changes of an enterprise's tree, so that two moves cannot close a circle. */
 export async function lockCategories(ctx: StoreContext): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`product_category ${ctx.tenantId}`}, 0))`)
+  await lockName(ctx, 'product category')
 }
 
 /** Ids of a category and everything below it, as a query. */

@@ -149,7 +149,7 @@ test('price, state, category and term change in the list; a needed field is not 
 test('picture and documents stay with a product, and go when another save leaves them out', async () => {
   const o = await catalogue()
   const { director, product } = o
-  const [picture, manual] = [await o.image(), await o.image()]
+  const [picture, manual] = [await o.image('director'), await o.image('director')]
   const { id } = await product('A-01', { image: [picture], documents: [manual] })
 
   const held = await director.get(productCalls.detail, { id })

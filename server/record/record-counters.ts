@@ -2,7 +2,7 @@
  * Counters of a kind, moved in the same transaction as its records: per state for the enterprise, per state for the records in each person's hands, and per
  * day of creation and state. Each counter has slots, chosen by connection, so that writers rarely wait for one another; reading sums the slots.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -35,10 +35,14 @@ export interface CounterMove {
 }
 
 export interface RecordCounters {
+  /** States whose records are counted for whoever has them in hand. */
+  readonly inHand: readonly number[]
   /** Moves the counters for a set of changes. */
   add(ctx: Reading, moves: readonly CounterMove[], zone: string): Promise<void>
   /** Records per state: of the enterprise, or those in the hands of one person. */
   totals(ctx: Reading, personId: string | null): Promise<Map<number, number>>
+  /** How many records stand in some states, as an expression: of the enterprise, or in the hands of one person. */
+  sum(ctx: Pick<Reading, 'tenantId'>, personId: string | null, states: readonly number[]): RawBuilder<number>
   /** Records in the hands of several people at once: person → state → count. */
   loads(ctx: Reading, personIds: readonly string[]): Promise<Map<string, Map<number, number>>>
   /** Records created from a day to a day (both included, null for open), of some states (null for all). */
@@ -83,6 +87,8 @@ async function move(ctx: Reading, table: keyof Tables, column: string, deltas: D
 /** Makes the counters of a kind from its two tables. */
 export function recordCounters({ days, inHand, totals }: CounterTables): RecordCounters {
   return {
+    inHand,
+
     async add(ctx, moves, zone) {
       const [perPerson, perDay] = [new Deltas(), new Deltas()]
       const count = (counted: Counted | null, n: number): void => {
@@ -107,6 +113,9 @@ export function recordCounters({ days, inHand, totals }: CounterTables): RecordC
       )
       return new Map(rows.map(({ n, state }) => [state, n]))
     },
+
+    sum: ({ tenantId }, personId, states) =>
+      sql`(select coalesce(sum(n), 0) from ${sql.table(totals)} where tenant_id = ${tenantId} and person_id = ${personId ?? everyone} and state = any(${[...states]}::int[]))`,
 
     async loads(ctx, personIds) {
       if (personIds.length === 0) return new Map()

@@ -1,28 +1,70 @@
 /** Counts of a list: from counters where they cover the question, from the search index for a keyword alone, else exactly by index. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { wholeDay } from '../kernel/day.ts'
 import { countHits, holdsKeyword } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
-import { asksOnly, inItsStates, type Selection, selectionOf, withKeyword } from './record-selection.ts'
-import type { RecordTable } from './record-table.ts'
+import {
+  asksOnly,
+  inItsStates,
+  recordsInView,
+  type Selection,
+  selectionOf,
+  viewOf,
+  withKeyword,
+} from './record-selection.ts'
+import { inSight } from './record-sight.ts'
+import { statesOf } from './record-states.ts'
+import type { RecordTable, RecordView } from './record-table.ts'
 
 type AnyTable = RecordTable<never>
 
 /** How many records a query asks for, over all pages. */
 export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<number> {
+  const view = viewOf(table, query)
+  const isPlain = view !== undefined && asksOnly(query, table.states?.keys ?? [])
+  const known = isPlain ? knownOfView(ctx, table, view, statesOf(table, query)) : null
+  if (known !== null) return (await ctx.tx.first(sql<{ n: number }>`select ${known} as n`))?.n ?? 0
   const selection = await selectionOf(ctx, table, query)
   if (selection.isUnlimited) {
-    const known = (await counted(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
-    if (known !== null) return known
+    const whole = (await counted(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
+    if (whole !== null) return whole
   }
   const found = await withKeyword(ctx, table, selection, true)
   return found === null ? 0 : await countRows(ctx, inItsStates(found))
 }
 
+/** How many records a badge stands for, as an expression, so that one statement asks for several. Throws for a view that the kind does not have. */
+export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
+  const view = table.views?.[badge.view]
+  if (view === undefined) throw new Error(`${table.spec.kind} has no view ${badge.view}`)
+  const states = badge.states ?? view.states ?? null
+  const records = recordsInView(ctx, table, { view: badge.view })
+  return knownOfView(ctx, table, view, states) ?? sql`${counting(inItsStates({ records, states }))}`
+}
+
+/** The count of a view, where counters know it but for little; null where they do not. */
+function knownOfView(
+  ctx: Context,
+  table: AnyTable,
+  view: RecordView,
+  states: readonly number[] | null,
+): RawBuilder<number> | null {
+  const { counted: counters } = table
+  if (counters === undefined || states === null) return null
+  if (view.isInHand === true && states.every((state) => counters.inHand.includes(state)))
+    return counters.sum(ctx, ctx.person.id, states)
+  const isWhole = view.condition === undefined && states.length === view.states?.length
+  if (view.except === undefined || !isWhole || inSight(ctx, table) !== null) return null
+  return sql`(${counters.sum(ctx, null, states)} - ${counting(standing(ctx, table, false).where(view.except))})`
+}
+
+const counting = (records: Records) => records.select(sql<number>`count(*)`.as('n'))
+
 const countRows = async (ctx: Context, records: Records): Promise<number> =>
-  (await ctx.tx.first(records.select(sql<number>`count(*)`.as('n'))))?.n ?? 0
+  (await ctx.tx.first(counting(records)))?.n ?? 0
 
 /** From the counters: states and days of creation, as far as those are asked for alone. */
 async function counted(

@@ -50,7 +50,9 @@ export function recordKindEntry<Row extends RecordRow>(
   return {
     kind,
     label,
+    view: permissions.view,
     naming: namingOf(table.spec),
+    countIn: list.countIn,
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },

@@ -1,12 +1,13 @@
 /** Lists of a record kind, from its spec and table: pages, counts, ids for files. Everything is limited to what the reader may see. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { hasId } from './record-conditions.ts'
-import { countOf } from './record-counts-store.ts'
+import { countInView, countOf } from './record-counts-store.ts'
 import { pageOf, rowsByIds } from './record-pages-store.ts'
 import {
   narrowedTo,
@@ -48,6 +49,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   page(ctx: Context, query: RecordQuery): Promise<Row[]>
   /** How many there are on all pages. */
   count(ctx: Context, query: RecordQuery): Promise<number>
+  /** How many a badge stands for, as an expression: one statement asks for several. Throws for a view that the kind does not have. */
+  countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
   /** The next rows behind a cursor, newest first: for files and for everything that matches. */
   after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Portion<Row>>
   /** Ids of what matches, newest first. */
@@ -105,6 +108,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     page: async (ctx, query) => await pageOf<Row>(ctx, table, query),
 
     count: async (ctx, query) => await countOf(ctx, table, query),
+
+    countIn: (ctx, badge) => countInView(ctx, table, badge),
 
     async after(ctx, query, cursor, limit) {
       const records = await newest(ctx, query)

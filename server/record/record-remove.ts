@@ -3,6 +3,7 @@ import { type RecordChange, recordFact } from '@onsite/api/record/record-facts.t
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { removeValues } from '../field/field-values.ts'
+import { releaseAllFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { unindexRecords } from './record-index.ts'
@@ -151,7 +152,7 @@ export async function dropRecords(
   table: Pick<RecordTable, 'table'>,
   ids: readonly string[],
 ): Promise<void> {
-  await Promise.all([removeValues(ctx, ids), unindexRecords(ctx, ids), dropLog(ctx, ids)])
+  await Promise.all([removeValues(ctx, ids), releaseAllFiles(ctx, ids), unindexRecords(ctx, ids), dropLog(ctx, ids)])
   await deleteRows(ctx, table, ids)
 }
 

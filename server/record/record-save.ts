@@ -7,7 +7,7 @@ import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt, type FieldFault } from '@onsite/domain/failure.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
-import { attachFiles, releaseFiles } from '../file/file-store.ts'
+import { exchangeFiles } from '../file/file-sight.ts'
 import { saveValues } from '../field/field-values.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -94,7 +94,12 @@ export async function saveRecord<Row extends RecordRow>(
   await parts.write(id)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
   const after = await stored(ctx, list, id)
-  await holdFiles(ctx, before === undefined ? [] : fileIdsOf(table, [before]), fileIdsOf(table, [after]))
+  await exchangeFiles(
+    ctx,
+    { kind: spec.kind, id },
+    before === undefined ? [] : fileIdsOf(table, [before]),
+    fileIdsOf(table, [after]),
+  )
   const custom =
     options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
   const changes = [
@@ -126,18 +131,6 @@ export async function saveRecord<Row extends RecordRow>(
     ctx.record(recordFact(spec.kind, before === undefined ? 'created' : 'changed', options.touches), { subjectId: id }),
   ])
   return after
-}
-
-/** The files that a record holds now; those that it held before go when nothing else holds them. */
-async function holdFiles(ctx: Context, before: readonly string[], after: readonly string[]): Promise<void> {
-  await attachFiles(
-    ctx,
-    after.filter((id) => !before.includes(id)),
-  )
-  await releaseFiles(
-    ctx,
-    before.filter((id) => !after.includes(id)),
-  )
 }
 
 async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {

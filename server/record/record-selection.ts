@@ -1,6 +1,6 @@
 /** The records of a kind that a query selects, apart from the ways in which pages and counts then read it. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { Keyword } from '../kernel/search-text.ts'
 import { filtersOf, isAsked, keywordCondition } from './record-conditions.ts'
@@ -8,7 +8,7 @@ import { keywordFor, rareHits } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
 import { inSight } from './record-sight.ts'
 import { inStates, statesOf } from './record-states.ts'
-import type { RecordTable } from './record-table.ts'
+import type { RecordTable, RecordView } from './record-table.ts'
 
 export interface Selection {
   /** By sight, view and filters; states and the keyword stand apart. */
@@ -28,14 +28,11 @@ export async function selectionOf(
   query: RecordQuery,
   sight = inSight(ctx, table),
 ): Promise<Selection> {
-  const view = query.view === undefined ? undefined : table.views?.[query.view]
+  const view = viewOf(table, query)
   const filters = await filtersOf(ctx, table, query)
-  const limits = [sight, view?.condition?.(ctx) ?? null].filter((limit) => limit !== null)
+  const limits = limitsOf(ctx, view, sight)
   return {
-    records: [...limits, ...filters.conditions].reduce<Records>(
-      (some, condition) => some.where(condition),
-      standing(ctx, table, isRecycled(table, query)),
-    ),
+    records: limited(standing(ctx, table, isRecycled(table, query)), [...limits, ...filters.conditions]),
     states: statesOf(table, query),
     keyword: query.keyword === undefined ? null : keywordFor(ctx, table, query.keyword),
     isFew: filters.isFew,
@@ -43,9 +40,30 @@ export async function selectionOf(
   }
 }
 
+/** The records of a view, for a query that asks for nothing else. */
+export function recordsInView(ctx: Context, table: RecordTable<never>, query: Pick<RecordQuery, 'view'>): Records {
+  const limits = limitsOf(ctx, viewOf(table, query), inSight(ctx, table))
+  return limited(standing(ctx, table, isRecycled(table, query)), limits)
+}
+
+export const viewOf = ({ views }: Pick<RecordTable, 'views'>, { view }: RecordQuery): RecordView | undefined =>
+  view === undefined ? undefined : views?.[view]
+
+type Limit = RawBuilder<SqlBool>
+
+const limitsOf = (ctx: Context, view: RecordView | undefined, sight: Limit | null): Limit[] =>
+  [
+    sight,
+    view?.condition?.(ctx) ?? null,
+    view?.except === undefined ? null : sql<SqlBool>`not (${view.except})`,
+  ].filter((limit) => limit !== null)
+
+const limited = (rows: Records, limits: readonly Limit[]): Records =>
+  limits.reduce<Records>((some, limit) => some.where(limit), rows)
+
 /** Whether a query is about the recycle bin. */
-export const isRecycled = ({ views }: Pick<RecordTable, 'views'>, query: RecordQuery): boolean =>
-  query.recycled === 1 || (query.view !== undefined && views?.[query.view]?.isRecycled === true)
+export const isRecycled = (table: Pick<RecordTable, 'views'>, query: RecordQuery): boolean =>
+  query.recycled === 1 || viewOf(table, query)?.isRecycled === true
 
 /** Narrows a selection to its states. */
 export const inItsStates = ({ records, states }: Pick<Selection, 'records' | 'states'>): Records =>

@@ -29,6 +29,10 @@ export interface RecordView {
   readonly condition?: (ctx: Context) => RawBuilder<SqlBool>
   /** The states that it shows; with the asked ones both must fit. */
   readonly states?: readonly number[]
+  /** The few records of its states that it leaves out: counters of states then answer its count, less these. */
+  readonly except?: RawBuilder<SqlBool>
+  /** Shows what the person has in hand, as counters per person count it. */
+  readonly isInHand?: boolean
   /** Shows the recycle bin, what was deleted last first. */
   readonly isRecycled?: boolean
 }

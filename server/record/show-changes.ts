@@ -1,7 +1,7 @@
 /** Changes of logged lines as their reader may see them. */
 import type { LifeLine } from '@onsite/api/record/record-calls.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
+import type { FieldChange, NamedChange } from '../kernel/field-change.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import type { LogRow } from './record-log-store.ts'
 
@@ -27,7 +27,7 @@ export async function changesShown(
   const kinds = [...new Set(named.map(({ kind }) => kind))].filter((kind) => isLimited(ctx, kind))
   const seen = await Promise.all(
     kinds.map(async (kind) => {
-      const ids = named.flatMap((one) => (one.kind === kind ? [one.from, one.to] : [])).filter((id) => id !== null)
+      const ids = named.flatMap((one) => (one.kind === kind ? [...idsIn(one.from), ...idsIn(one.to)] : []))
       return await namesRead(ctx, kind, [...new Set(ids)])
     }),
   )
@@ -40,8 +40,15 @@ export async function changesShown(
   }
 }
 
-const nameRead = (name: string, id: string | null | undefined, readable: ReadonlySet<string>): string =>
-  name === '' || (id != null && readable.has(id)) ? name : unseenName
+type Ids = NamedChange['from'] | undefined
+
+const idsIn = (ids: Ids): readonly string[] => (typeof ids === 'string' ? [ids] : (ids ?? []))
+
+/** Several names stand in one text: whoever may not read one of them reads none. */
+function nameRead(text: string, named: Ids, readable: ReadonlySet<string>): string {
+  const ids = idsIn(named)
+  return text === '' || (ids.length > 0 && ids.every((id) => readable.has(id))) ? text : unseenName
+}
 
 /** Narrows records to those whose names the reader may read. */
 async function namesRead(ctx: Context, kind: string, ids: readonly string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { isAdministrator, type PlanViewer, PlanVisibility } from '@onsite/domain
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
@@ -83,7 +84,7 @@ export async function planById(ctx: StoreContext, id: string): Promise<ShownPlan
 
 /** Lets one save or removal at a time touch the plans of a list, until the transaction ends. */
 export async function holdPlansOf(ctx: StoreContext, list: string): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} search-plan ${list}`}, 0))`)
+  await lockName(ctx, `search-plan ${list}`)
 }
 
 /** Names of someone's plans of a list, by id. */

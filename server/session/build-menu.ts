@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
-import { offers, Plan } from '@onsite/domain/permission/plan.ts'
+import { offers, type Plan } from '@onsite/domain/permission/plan.ts'
 import { type MenuGroup, menuGroups, type ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 
@@ -37,7 +37,6 @@ function groupEntry(group: MenuGroup): MenuEntry {
     form_type: FormType.List,
     disabled: false,
     locked: false,
-    badge: '',
   }
 }
 
@@ -54,7 +53,5 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
     disabled: viewer.isDisabled,
     locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
-    // Free accounts get no counts (Spec 1 §6).
-    badge: viewer.plan === Plan.Free ? '' : (menu.badge ?? ''),
   }
 }

@@ -3,6 +3,7 @@ import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 export type TagRecord = Selectable<Tables['tag']>
@@ -33,7 +34,7 @@ export async function tagById(ctx: StoreContext, id: string): Promise<TagRecord 
 
 /** Locks the tags of a kind until the transaction ends, so that saves and removals go one at a time. */
 export async function holdTagsOf(ctx: StoreContext, kind: TagKind): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} tag ${kind}`}, 0))`)
+  await lockName(ctx, `tag ${kind}`)
 }
 
 export async function insertTag(

@@ -1,8 +1,9 @@
 import { addTemplate } from '@onsite/api/template/template-calls.ts'
+import { newProcess } from '@onsite/domain/document/process-spec.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { copyContent } from '@onsite/domain/template/copy-content.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { insertForm } from '../field/form-change-store.ts'
 import { emptyContent } from '../field/form-store.ts'
@@ -33,7 +34,8 @@ export const answerAddTemplate = answer(addTemplate, async (ctx, input) => {
 
 /** The content of a template that nobody has designed yet. */
 function newContent(formKind: FormKind): TemplateContent {
-  return { ...emptyContent, process: formKind === 'order' ? newOrderProcess : null }
+  const { process } = templateKindOf(formKind)
+  return { ...emptyContent, process: process === null ? null : newProcess(process) }
 }
 
 async function copied(ctx: Context, formKind: FormKind, from: string): Promise<TemplateContent> {

@@ -1,16 +1,20 @@
 /** Settings of a process that take effect at once: changes the draft and republishes the published content with nothing else changed. */
-import { faultAt } from '@onsite/domain/failure.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { faultAt, type Failure } from '@onsite/domain/failure.ts'
+import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
+import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormRecord } from '../field/form-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { publishedOf } from './open-template.ts'
 import { publishContent } from './publish-form.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** The process of an order template, as published or, before that, as drafted. Throws `invalid-input` for forms without one. */
-export async function demandProcess(ctx: Context, form: FormRecord): Promise<OrderProcess> {
+export const noProcess = ({ formKind }: Pick<FormRecord, 'formKind'>): Failure =>
+  faultAt('tmplId', `${formKindOf(formKind).label}表单没有流程设置`)
+
+/** The process of a template, as published or, before that, as drafted. Throws `invalid-input` for forms without one. */
+export async function demandProcess(ctx: Context, form: FormRecord): Promise<DocumentProcess> {
   const process = (await publishedOf(ctx, form))?.process ?? form.draft.process
-  if (process === null) throw faultAt('tmplId', '只有工单模板有流程设置')
+  if (process === null) throw noProcess(form)
   return process
 }
 
@@ -19,10 +23,10 @@ export async function changeProcess(
   ctx: Context,
   form: FormRecord,
   note: string,
-  alter: (process: OrderProcess) => OrderProcess,
+  alter: (process: DocumentProcess) => DocumentProcess,
 ): Promise<void> {
   const { draft, isChanged } = form
-  if (draft.process === null) throw faultAt('tmplId', '只有工单模板有流程设置')
+  if (draft.process === null) throw noProcess(form)
   const revision = await writeDraft(ctx, form, { ...draft, process: alter(draft.process) })
   const before = await publishedOf(ctx, form)
   if (before?.process == null) return

@@ -1,16 +1,16 @@
 import type { FormBrief } from '../field/form-store.ts'
 import { countByVersion } from '../field/values-store.ts'
-import type { StoreContext } from '../kernel/store-context.ts'
-import type { TemplateSurroundings, VersionCount } from './template-surroundings.ts'
+import type { Context } from '../kernel/context.ts'
+import type { VersionCount } from '../kernel/record-directory.ts'
 
-/** Records on each version. Orders name theirs; other records count for the version that last filled them and always run. */
+/** Records on each version. Documents stay on theirs and name it; other records count for the version that last filled them and always run. */
 export async function countRecords(
-  ctx: StoreContext,
-  form: Pick<FormBrief, 'formKind' | 'isCommon'>,
+  ctx: Context,
+  { formKind }: Pick<FormBrief, 'formKind'>,
   versionIds: readonly string[],
-  { orderCounts }: TemplateSurroundings,
 ): Promise<Map<string, VersionCount>> {
-  if (form.formKind === 'order') return await orderCounts(ctx, versionIds)
+  const entry = ctx.records.ofForm(formKind)
+  if (entry?.countByVersion !== undefined) return await entry.countByVersion(ctx, versionIds)
   const counts = await countByVersion(ctx, versionIds)
   return new Map([...counts].map(([id, records]) => [id, { records, running: records }]))
 }

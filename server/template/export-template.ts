@@ -1,7 +1,8 @@
 import { exportTemplate } from '@onsite/api/template/template-calls.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { peopleOfProcess } from '@onsite/domain/template/process-people.ts'
 import { templateFileText } from '@onsite/domain/template/template-file.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -14,7 +15,7 @@ export const answerExportTemplate = ({ approvalFlows }: TemplateSurroundings): A
     const { name, category, icon, draft, formKind, isCommon } = await demandForm(ctx, id)
     if (isCommon) throw faultAt('id', `${formKindOf(formKind).label}的公共表单不能导出，请导出模板`)
     const [people, flows] = await Promise.all([
-      peopleNames(ctx, peopleOf(draft.process)),
+      peopleNames(ctx, peopleOfProcess(templateKindOf(formKind).process, draft.process)),
       draft.process === null ? [] : approvalFlows(ctx),
     ])
     const used = new Set(Object.values(draft.process?.approvals ?? {}))
@@ -31,10 +32,3 @@ export const answerExportTemplate = ({ approvalFlows }: TemplateSurroundings): A
       }),
     }
   })
-
-/** Ids of the people whom a process names. */
-export function peopleOf(process: OrderProcess | null): string[] {
-  if (process === null) return []
-  const steps = Object.values(process.steps)
-  return [...process.dispatcherIds, ...steps.flatMap((step) => [...step.ownerIds, ...(step.copy?.personIds ?? [])])]
-}

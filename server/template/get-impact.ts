@@ -1,4 +1,5 @@
 import { getImpact } from '@onsite/api/template/template-calls.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { publishedContent } from '@onsite/domain/template/published-content.ts'
 import { contentDifference } from '@onsite/domain/template/content-difference.ts'
 import { countHolders } from '../field/values-store.ts'
@@ -21,14 +22,13 @@ export const answerGetImpact = (surroundings: TemplateSurroundings): Answer =>
       versionsOf(ctx, id),
     ])
     const next = form.isCommon ? form.draft : publishedContent(common, form.draft)
-    const changes = contentDifference(published ?? emptyContent, next)
+    const changes = contentDifference(templateKindOf(form.formKind), published ?? emptyContent, next)
     const touched = changes.flatMap((change) => (change.kind === 'added' || change.id === '' ? [] : [change.id]))
     const [counts, holders] = await Promise.all([
       countRecords(
         ctx,
         form,
         versions.map((version) => version.id),
-        surroundings,
       ),
       countHolders(ctx, form.formKind, touched),
     ])

@@ -1,18 +1,19 @@
 /** Adapts the content of a file to this enterprise: fresh ids, people and flows found by name, and a warning for each part that cannot be found. */
+import { type DocumentProcess, type StepSetting, subjectKindOf } from '@onsite/domain/document/document-process.ts'
+import { peopleOfSetting, type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { copyContent } from '@onsite/domain/template/copy-content.ts'
-import type { ApprovalPoint, OrderProcess, OrderStepSetting } from '@onsite/domain/template/order-process.ts'
-import { approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
+import { peopleOfProcess } from '@onsite/domain/template/process-people.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/template-file.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { findPeople, staffByIds } from '../people/people-store.ts'
 import { brokenTemplate } from './broken-template.ts'
-import { peopleOf } from './export-template.ts'
 import { commonContentFor } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
@@ -33,7 +34,8 @@ export async function importContent(
   const { file } = read
   if (!formKindOf(file.formKind).hasTemplates) throw faultAt('text', '这种表单只有一份，不能作为模板导入')
   const common = await commonContentFor(ctx, { formKind: file.formKind, isCommon: false })
-  const checked = checkContent(file.content, file.formKind, common.fields)
+  const kind = templateKindOf(file.formKind)
+  const checked = checkContent(file.content, kind, common.fields)
   if (!('content' in checked)) throw brokenTemplate(checked.problems)
   const warnings: string[] = []
   const own = copyContent(checked.content, uuidv7)
@@ -42,47 +44,54 @@ export async function importContent(
     if (pointsAway) warnings.push(`“${field.name}”的默认值指向原企业的记录，已清空`)
     return pointsAway ? { ...field, default: null } : field
   })
-  const process = own.process === null ? null : await ownProcess(ctx, own.process, file, surroundings, warnings)
+  const process =
+    own.process === null || kind.process === null
+      ? null
+      : await ownProcess(ctx, kind.process, own.process, file, surroundings, warnings)
   return { file, content: { ...own, fields, process }, warnings }
 }
 
 async function ownProcess(
   ctx: StoreContext,
-  process: OrderProcess,
+  spec: ProcessSpec,
+  process: DocumentProcess,
   file: TemplateFile,
   { approvalFlows }: TemplateSurroundings,
   warnings: string[],
-): Promise<OrderProcess> {
-  const [people, flows] = await Promise.all([findOwnPeople(ctx, peopleOf(process), file), approvalFlows(ctx)])
+): Promise<DocumentProcess> {
+  const [people, flows] = await Promise.all([
+    findOwnPeople(ctx, peopleOfProcess(spec, process), file),
+    approvalFlows(ctx),
+  ])
   const missing = new Set<string>()
   const mapped = (ids: readonly string[]): string[] => {
     for (const id of ids) if (!people.has(id)) missing.add(file.people[id] ?? '未知人员')
     return [...new Set(ids.flatMap((id) => people.get(id) ?? []))]
   }
-  const step = (setting: OrderStepSetting): OrderStepSetting => ({
+  const step = (setting: StepSetting): StepSetting => ({
     ...setting,
     ownerIds: mapped(setting.ownerIds),
     copy: setting.copy === null ? null : { ...setting.copy, personIds: mapped(setting.copy.personIds) },
   })
-  const flowOf = (point: ApprovalPoint): string | null => {
-    const id = process.approvals[point]
+  const flowOf = (point: string, label: string): string | null => {
+    const id = process.approvals[point] ?? null
     if (id === null) return null
-    const fitting = flows.filter((flow) => flow.subjectKind === subjectKindOfPoint(point))
+    const fitting = flows.filter((flow) => flow.subjectKind === subjectKindOf(spec.document.kind, point))
     const found = fitting.find((flow) => flow.id === id) ?? fitting.find((flow) => flow.name === file.flows[id])
-    if (found === undefined)
-      warnings.push(`${approvalPoints[point]}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
+    if (found === undefined) warnings.push(`${label}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
     return found?.id ?? null
   }
-  const imported: OrderProcess = {
+  const imported: DocumentProcess = {
     ...process,
-    dispatcherIds: mapped(process.dispatcherIds),
-    steps: Object.fromEntries(Object.entries(process.steps).map(([name, setting]) => [name, step(setting)])),
-    approvals: {
-      creation: flowOf('creation'),
-      completion: flowOf('completion'),
-      receipt: flowOf('receipt'),
-      collection: flowOf('collection'),
-    },
+    ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapped(peopleOfSetting(process, key))])),
+    steps: Object.fromEntries(
+      Object.entries(process.steps).flatMap(([name, setting]) =>
+        setting === undefined ? [] : [[name, step(setting)]],
+      ),
+    ),
+    approvals: Object.fromEntries(
+      Object.entries(spec.points).map(([point, { label }]) => [point, flowOf(point, label)]),
+    ),
   }
   if (missing.size > 0) warnings.push(`本企业没有${[...missing].join('、')}，流程里已去掉，请重新选择`)
   return imported

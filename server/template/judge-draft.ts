@@ -1,7 +1,10 @@
 /** Judges a draft before it is published. */
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent, type CheckedContent } from '@onsite/domain/template/check-content.ts'
+import { peopleOfProcess } from '@onsite/domain/template/process-people.ts'
 import { publishedContent } from '@onsite/domain/template/published-content.ts'
 import type { TemplateContent, TemplateProblem } from '@onsite/domain/template/template-content.ts'
+import type { TemplateKind } from '@onsite/domain/template/template-kind.ts'
 import { templateProblems } from '@onsite/domain/template/template-problems.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
@@ -20,19 +23,20 @@ export async function judgeDraft(
   value: unknown,
   surroundings: TemplateSurroundings,
 ): Promise<CheckedContent> {
+  const kind = templateKindOf(form.formKind)
   const [common, published] = await Promise.all([commonContentFor(ctx, form), publishedOf(ctx, form)])
-  const checked = checkContent(value, form.formKind, common.fields)
+  const checked = checkContent(value, kind, common.fields)
   if (!('content' in checked)) return checked
   const { content } = checked
   const borrowed = await borrowedFields(ctx, form, content)
   if (borrowed.length > 0) return { problems: borrowed }
   const [flows, activePeople, kept] = await Promise.all([
     content.process === null ? [] : surroundings.approvalFlows(ctx),
-    activeAmong(ctx, content),
+    activeAmong(ctx, kind, content),
     keptTypeProblems(ctx, form, published, content),
   ])
   const whole = publishedContent(common, content)
-  const more = templateProblems(whole, { formKind: form.formKind, isCommon: form.isCommon, flows, activePeople })
+  const more = templateProblems(whole, { kind, isCommon: form.isCommon, flows, activePeople })
   return { content, problems: [...checked.problems, ...kept, ...more] }
 }
 
@@ -58,12 +62,8 @@ async function borrowedFields(
     }))
 }
 
-async function activeAmong(ctx: StoreContext, { process }: TemplateContent): Promise<Set<string>> {
-  const named = Object.values(process?.steps ?? {}).flatMap((step) => [
-    ...step.ownerIds,
-    ...(step.copy?.personIds ?? []),
-  ])
-  const staff = await staffByIds(ctx, [...named, ...(process?.dispatcherIds ?? [])])
+async function activeAmong(ctx: StoreContext, kind: TemplateKind, { process }: TemplateContent): Promise<Set<string>> {
+  const staff = await staffByIds(ctx, peopleOfProcess(kind.process, process))
   return new Set([...staff.values()].filter((person) => person.isActive).map((person) => person.id))
 }
 

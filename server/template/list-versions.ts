@@ -1,34 +1,31 @@
 import { getVersion, listVersions } from '@onsite/api/template/template-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { versionById, versionsOf } from '../field/version-store.ts'
-import { type Answer, answer } from '../kernel/answer.ts'
+import { answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { countRecords } from './count-records.ts'
 import { demandForm } from './open-template.ts'
-import type { TemplateSurroundings } from './template-surroundings.ts'
 
-export const answerListVersions = (surroundings: TemplateSurroundings): Answer =>
-  answer(listVersions, async (ctx, { id }) => {
-    const form = await demandForm(ctx, id)
-    const versions = await versionsOf(ctx, id)
-    const [counts, names] = await Promise.all([
-      countRecords(
-        ctx,
-        form,
-        versions.map((version) => version.id),
-        surroundings,
-      ),
-      peopleNames(
-        ctx,
-        versions.map((version) => version.publishedBy).filter((by) => by !== null),
-      ),
-    ])
-    return versions.map(({ publishedBy, ...version }) => ({
-      ...version,
-      publishedByName: (publishedBy !== null && names.get(publishedBy)) || '',
-      records: counts.get(version.id)?.records ?? 0,
-    }))
-  })
+export const answerListVersions = answer(listVersions, async (ctx, { id }) => {
+  const form = await demandForm(ctx, id)
+  const versions = await versionsOf(ctx, id)
+  const [counts, names] = await Promise.all([
+    countRecords(
+      ctx,
+      form,
+      versions.map((version) => version.id),
+    ),
+    peopleNames(
+      ctx,
+      versions.map((version) => version.publishedBy).filter((by) => by !== null),
+    ),
+  ])
+  return versions.map(({ publishedBy, ...version }) => ({
+    ...version,
+    publishedByName: (publishedBy !== null && names.get(publishedBy)) || '',
+    records: counts.get(version.id)?.records ?? 0,
+  }))
+})
 
 export const answerGetVersion = answer(getVersion, async (ctx, { id }) => {
   const version = await versionById(ctx, id)

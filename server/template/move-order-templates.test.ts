@@ -1,45 +1,21 @@
 /** The migration that made form templates of work-order types, on a database that had both before it. */
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate, migrationsFolder } from '../kernel/migrate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { testLogger } from '../testing/test-app.ts'
+import { type DatabaseBefore, databaseBefore } from '../testing/database-before.ts'
 
-const moving = '20261121-1024-move-order-templates.sql'
-const name = `onsite_move_${process.pid}`
-let folder: string
-let client: Client
-
-async function admin(text: string): Promise<void> {
-  const one = new Client({ connectionString: inject('adminUrl') })
-  await one.connect()
-  await one.query(text)
-  await one.end()
-}
-
+let database: DatabaseBefore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'onsite-move-'))
-  await admin(`create database ${name}`)
-  const address = new URL(inject('adminUrl'))
-  address.pathname = `/${name}`
-  const before = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql') && file < moving)
-  await Promise.all(before.map(async (file) => await copyFile(join(migrationsFolder, file), join(folder, file))))
-  await migrate(address.href, testLogger, folder)
-  client = new Client({ connectionString: address.href })
-  await client.connect()
+  database = await databaseBefore('20261121-1024-move-order-templates.sql')
 })
 afterAll(async () => {
-  await client.end()
-  await rm(folder, { recursive: true })
-  await admin(`drop database ${name} with (force)`)
+  await database.close()
 })
 
 test('work-order types become published templates with their switches, and orders stand on the first version', async () => {
+  const { client } = database
   const [tenant, person, strict, off, order] = Array.from({ length: 5 }, uuidv7)
   await client.query(`insert into tenant (id, name, plan, seats, zone) values ($1, '企业', 1, 10, 'Asia/Shanghai')`, [
     tenant,
@@ -55,11 +31,7 @@ test('work-order types become published templates with their switches, and order
      values ($1, $2, 'GD1', '空调不制冷', $3, 1, '绿城物业', $4, now(), now())`,
     [tenant, order, strict, person],
   )
-  await copyFile(join(migrationsFolder, moving), join(folder, moving))
-  const address = new URL(inject('adminUrl'))
-  address.pathname = `/${name}`
-
-  await migrate(address.href, testLogger, folder)
+  await database.migrate()
 
   const { rows } = await client.query(
     `select t.id, t.name, t.state, t.form_kind, t.draft = v.content as is_same, v.no, v.content
@@ -80,7 +52,7 @@ test('work-order types become published templates with their switches, and order
   ])
   const process = { ...newOrderProcess, acceptanceRequired: false, minPhotos: 2, arrivalRadiusM: 300 }
   expect(rows[0].content).toEqual({ groups: [], fields: [], process })
-  expect(checkContent(rows[1].content, 'order', [])).toEqual({ content: rows[1].content, problems: [] })
+  expect(checkContent(rows[1].content, templateKindOf('order'), [])).toEqual({ content: rows[1].content, problems: [] })
   const stands = await client.query(
     'select o.version_id = t.version_id as fits from work_order o join form_template t on t.id = o.template_id',
   )

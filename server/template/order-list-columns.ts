@@ -3,9 +3,8 @@ import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
+import { listFieldsOf } from '@onsite/domain/document-kinds.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { commonFormId } from '../field/form-store.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -15,7 +14,7 @@ import { tellChanged } from './tell-template.ts'
 export type OrderListSetting = Reply<typeof queryOrderListSetting>
 
 /** Columns of the field catalogue, shown before anybody sets others (Spec 1 §5). */
-const catalogue: readonly FieldRow[] = workOrderFields
+const { fields: catalogue } = listFieldsOf('order')
 const usual: OrderListSetting = {
   columns: catalogue.filter((field) => field.defaultColumn === true).map((field) => field.key),
   sortType: SortType.NewestFirst,

@@ -1,4 +1,5 @@
 import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { processMarks } from '@onsite/domain/template/process-marks.ts'
 import { type FormBrief, formById } from '../field/form-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -24,7 +25,7 @@ export async function presentTemplates(ctx: StoreContext, forms: readonly FormBr
     versionNo: form.versionNo,
     isChanged: form.isChanged,
     fieldCount: form.fieldCount,
-    marks: processMarks(form.process),
+    marks: processMarks(templateKindOf(form.formKind).process, form.process),
     updateUserName: (form.updatedBy !== null && names.get(form.updatedBy)) || '',
     updateTime: form.updatedAt,
   }))

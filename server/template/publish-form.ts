@@ -2,6 +2,7 @@
 import { templateFacts } from '@onsite/api/template/template-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
 import { ownContent, publishedContent, reindexedFieldIds } from '@onsite/domain/template/published-content.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
@@ -65,7 +66,7 @@ async function publishTemplatesAgain(ctx: Context, formKind: FormKind, common: T
     const before = await publishedOf(ctx, form)
     if (before === null) continue
     const own = ownContent(before)
-    const checked = checkContent(own, formKind, common.fields)
+    const checked = checkContent(own, templateKindOf(formKind), common.fields)
     const errors = checked.problems.filter((problem) => problem.severity === 'error')
     if (errors.length > 0)
       throw brokenTemplate(errors.map((one) => ({ ...one, message: `模板“${form.name}”：${one.message}` })))

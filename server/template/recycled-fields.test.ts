@@ -14,7 +14,7 @@ import {
 } from '@onsite/api/template/template-setting-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { expect, test } from 'vitest'
 import { emptyContent } from '../field/form-store.ts'
 import { writeValues } from '../field/values-store.ts'

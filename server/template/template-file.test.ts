@@ -14,8 +14,9 @@ import {
 } from '@onsite/api/template/template-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { checkContent } from '@onsite/domain/template/check-content.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { templateProblems } from '@onsite/domain/template/template-problems.ts'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -69,7 +70,7 @@ test('a file comes back under another name in its own enterprise, with the same 
   const copy = await admin.get(importTemplate, { text, name: '另一份' })
 
   expect(copy.warnings).toEqual([])
-  expect((await admin.get(getDraft, { id: copy.id })).draft.process?.dispatcherIds).toEqual([people[0]?.id])
+  expect((await admin.get(getDraft, { id: copy.id })).draft.process).toMatchObject({ dispatcherIds: [people[0]?.id] })
 })
 
 const file = (change: object): string =>
@@ -117,8 +118,9 @@ test('every template of the packs can be published, and has what its trade needs
 
   expect(files).toHaveLength(12)
   for (const { file: one } of files) {
-    const checked = checkContent(one.content, one.formKind, [])
-    const rest = { formKind: one.formKind, isCommon: false, flows: [], activePeople: new Set<string>() }
+    const kind = templateKindOf(one.formKind)
+    const checked = checkContent(one.content, kind, [])
+    const rest = { kind, isCommon: false, flows: [], activePeople: new Set<string>() }
     expect([one.name, checked.problems, templateProblems(one.content, rest)]).toEqual([one.name, [], []])
     expect(one.content.fields.length).toBeGreaterThanOrEqual(15)
     expect(one.content.fields.length).toBeLessThanOrEqual(30)

@@ -16,7 +16,7 @@ import {
 } from '@onsite/api/template/template-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { emptyContent } from '../field/form-store.ts'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../kernel/uuid.ts'

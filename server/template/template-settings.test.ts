@@ -27,12 +27,12 @@ import {
 } from '@onsite/api/template/template-setting-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp } from '../testing/test-app.ts'
-import { orderTemplates, processOf } from './template-store.ts'
+import { publishedTemplates } from './template-store.ts'
 
 async function published() {
   const tenant = await (await testApp()).tenant()
@@ -43,7 +43,7 @@ async function published() {
   const processNow = async () =>
     await tenant.tx(async (tx) => {
       const ctx = { tenantId: tenant.id, tx }
-      return await processOf(ctx, (await orderTemplates(ctx)).get(id)?.versionId ?? '')
+      return orderProcessOf((await publishedTemplates(ctx, 'order')).get(id)?.process ?? null)
     })
   return { tenant, admin, dispatcher, id, processNow }
 }
@@ -60,7 +60,7 @@ test('default dispatchers change at once, without publishing what is unfinished 
   expect((await processNow()).dispatcherIds).toEqual([dispatcher.id])
   const { draft, published: now, template } = await admin.get(getDraft, { id })
   expect([draft.fields.length, now?.fields.length, template.isChanged]).toEqual([1, 0, true])
-  expect(draft.process?.dispatcherIds).toEqual([dispatcher.id])
+  expect(draft.process).toMatchObject({ dispatcherIds: [dispatcher.id] })
   expect(await admin.get(queryDispatchOrder, { tmplId: id })).toEqual({
     poolEnabled: true,
     grabNeedsConfirm: false,

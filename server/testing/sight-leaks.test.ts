@@ -9,12 +9,15 @@ import {
   getCyclePlan,
   listPlanItems,
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { getFile } from '@onsite/api/file/file-calls.ts'
+import { saveRecordValues } from '@onsite/api/field/field-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { cancelWorkOrders, poolWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { describe, expect, it } from 'vitest'
 import { assetImporter } from '../asset/asset-answers.ts'
 import { contractOffice } from './builders/contract.ts'
+import { fieldOf, formOffice } from './builders/form.ts'
 import { planOffice } from './builders/cycle-plan.ts'
 import { type Office, office } from './builders/work-order.ts'
 import { sightStage } from './builders/sight.ts'
@@ -57,6 +60,43 @@ describe('a life line', () => {
 
     expect(await changeIn(o.dispatcher)).toEqual({ label: '客户', from: '百川物流', to: '绿城物业' })
     expect(await changeIn(o.salesperson)).toEqual({ label: '客户', from: '无权查看', to: '绿城物业' })
+  })
+
+  it('names no record of a custom field to whoever may not see it', async () => {
+    const o = await formOffice()
+    const link = fieldOf(30, '关联客户', { settings: { target: 'customer', multiple: true } })
+    await o.publish([link])
+    const seller = await o.tenant.person({ roles: [RoleType.Salesperson], name: '陈晓' })
+    const add = async (name: string, phone: string, businessUserId?: string) =>
+      (
+        await o.administrator.get(addCustomer, {
+          name,
+          linkPerson: '韩梅',
+          phone,
+          ...(businessUserId && { businessUserId }),
+        })
+      ).id
+    const [mine, also] = [
+      await add('绿城物业', '13900001111', seller.id),
+      await add('绿城集团', '13900002222', seller.id),
+    ]
+    const theirs = await add('百川物流', '13900003333')
+
+    const save = async (ids: string[]) =>
+      await o.administrator.get(saveRecordValues, { entityType: 2, objId: mine, values: { [link.id]: ids } })
+    await save([also])
+    await save([also, theirs])
+
+    const changes = async (client: Office['salesperson']) =>
+      (await life(client, 'customer', mine)).flatMap((line) => line.changes).map(({ from, to }) => [from, to])
+    expect(await changes(o.administrator)).toEqual([
+      ['绿城集团', '绿城集团、百川物流'],
+      ['', '绿城集团'],
+    ])
+    expect(await changes(o.tenant.as(seller))).toEqual([
+      ['绿城集团', '无权查看'],
+      ['', '绿城集团'],
+    ])
   })
 })
 
@@ -155,6 +195,58 @@ it('matches no row of a file with equipment that stands elsewhere, nor with its 
 
   expect(bySerial).toMatchObject({ recordId: null, result: 'new' })
   expect(byCustomer).toMatchObject({ result: 'wrong', faults: [{ column: '客户' }] })
+})
+
+describe('a file', () => {
+  it('of an order is read by those to whom the order is open', async () => {
+    const o = await office()
+    const fileId = await o.image('service')
+    await o.orderIn(2, { attachments: [fileId] })
+    const read = async (client: Office['salesperson']) => (await client.send(getFile, { fileId, thumb: '1' })).body
+
+    const bodies = [await read(o.technician), await read(o.rival), await read(o.dispatcher)]
+
+    expect(bodies).toEqual(['bytes', expect.stringContaining('not-found'), 'bytes'])
+  })
+
+  it('is read by whoever sees a record that holds it, and by nobody else who knows its id', async () => {
+    const o = await contractOffice()
+    const fileId = await o.image('director')
+    const customerId = await strange(o)
+    const read = async (client: Office['salesperson']) => (await client.send(getFile, { fileId, thumb: '1' })).body
+
+    const loose = [await read(o.director), await read(o.administrator)]
+    const { id, version } = await o.signSales({ customerId, attachments: [fileId] }, o.director)
+    const held = [await read(o.administrator), await read(o.salesperson)]
+    await o.director.get(saveSalesContract, {
+      id,
+      version,
+      name: '转交的',
+      customerId,
+      signedOn: o.today,
+      businessUserId: o.people.salesperson.id,
+    })
+
+    const refused = expect.stringContaining('not-found') as string
+    expect(loose).toEqual(['bytes', refused])
+    expect(held).toEqual(['bytes', refused])
+    expect(await read(o.salesperson)).toBe('bytes')
+  })
+
+  it('cannot be taken over into a record of one’s own', async () => {
+    const o = await contractOffice()
+    const fileId = await o.image('director')
+    await o.signSales({ customerId: await strange(o), attachments: [fileId] }, o.director)
+
+    const reply = await o.salesperson.call(saveSalesContract, {
+      name: '我的',
+      customerId: o.customerId,
+      signedOn: o.today,
+      attachments: [fileId],
+    })
+
+    expect(reply).toMatchObject({ code: 'not-found', message: '文件不存在或已被删除' })
+  })
 })
 
 describe('a plan for several customers', () => {

@@ -14,6 +14,7 @@ import * as sales from '@onsite/api/contract/sales-contract-calls.ts'
 import * as service from '@onsite/api/contract/service-contract-calls.ts'
 import * as plan from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import { getFile } from '@onsite/api/file/file-calls.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
@@ -196,6 +197,10 @@ async function readBy(client: TestClient, kind: string, calls: KindCalls): Promi
     list: among(kind, idsIn(await dataOf(client, calls.list, { pageSize: 100 }))),
     ids: among(kind, ((await dataOf(client, calls.ids, {})) ?? []) as string[]),
     log: await each(async (id) => await dataOf(client, listLifeLines, { kind, id })),
+    file: await each(async (id) => {
+      const fileId = stage.files.get(id)
+      return (await client.send(getFile, { fileId })).body === fileId ? id : null
+    }),
     ...(detail === undefined
       ? {}
       : { detail: await each(async (id) => await dataOf(client, detail, { [idKey]: id })) }),

@@ -6,7 +6,7 @@ import { firstState, targetState } from '@onsite/domain/work-order/first-state.t
 import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { handOver } from './assign-work-orders.ts'
 import { customerPatch, refreshSearch } from './order-content.ts'
 import { sendForApproval } from './order-approvals.ts'
@@ -93,7 +93,7 @@ const answerResubmit = answer(resubmitWorkOrder, async (ctx, input) => {
 
 /** The published version of an order's type; its own when the type is not offered any more. */
 async function presentVersion(ctx: Context, order: WholeOrder) {
-  const type = (await orderTemplates(ctx)).get(order.row.template_id)
+  const type = (await publishedTemplates(ctx, 'order')).get(order.row.template_id)
   if (type?.isEnabled !== true) return { versionId: order.row.version_id, content: order.content }
   const contents = await contentsOf(ctx, [{ version_id: type.versionId }])
   return { versionId: type.versionId, content: contents.get(type.versionId) ?? order.content }

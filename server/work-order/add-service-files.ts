@@ -18,7 +18,7 @@ async function orderInService(ctx: Context, id: string): Promise<WholeOrder> {
 
 const answerAdd = answer(addServiceFiles, async (ctx, input) => {
   const order = await orderInService(ctx, input.id)
-  const files = await attachImages(ctx, input.files, 'files')
+  const files = await attachImages(ctx, input.id, input.files, 'files')
   const kind = input.kind === 'signature' ? OrderFileKind.Signature : OrderFileKind.Photo
   // One signature: signing again replaces it.
   if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kind })

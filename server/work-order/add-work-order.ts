@@ -6,16 +6,16 @@ import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
-import { attachFiles } from '../file/file-store.ts'
+import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { copyAtStep, fillStep } from './fill-step.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
@@ -77,12 +77,13 @@ export async function createOrder(
   const technicianId = input.servicePersonalId ?? null
   const groupId = input.serviceGroupId ?? null
   const copied = input.duplicateUserIds ?? []
+  const id = uuidv7()
   const [templates, groups, columns, { selfTake }, files, , similar] = await Promise.all([
-    orderTemplates(ctx),
+    publishedTemplates(ctx, 'order'),
     serviceGroupNames(ctx, groupId === null ? [] : [groupId]),
     contentColumns(ctx, input),
     demandNamed(ctx, technicianId, from),
-    attachFiles(ctx, input.attachments ?? []),
+    holdFiles(ctx, { kind: 'work-order', id }, input.attachments ?? []),
     demandPeople(ctx, copied),
     input.customerId == null || input.allowDuplicate === 1
       ? undefined
@@ -108,7 +109,6 @@ export async function createOrder(
   }
   const state = firstState(start)
   const now = ctx.now.toISOString()
-  const id = uuidv7()
   const row = {
     tenant_id: ctx.tenantId,
     id,

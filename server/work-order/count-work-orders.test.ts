@@ -1,10 +1,6 @@
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { refuseAcceptance, removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
-import {
-  countAcceptance,
-  countBadges,
-  countWorkOrders,
-  listWorkOrders,
-} from '@onsite/api/work-order/work-order-lists.ts'
+import { countAcceptance, countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { describe, expect, it } from 'vitest'
 import { detailOf, office } from '../testing/builders/work-order.ts'
 
@@ -17,7 +13,7 @@ describe('counts', () => {
     await o.service.get(refuseAcceptance, { id: refused.id, version, reason: '缺少设备信息' })
 
     expect(await o.service.get(countAcceptance, {})).toBe(1)
-    expect(await o.service.get(countBadges, {})).toMatchObject({ acceptance: 1 })
+    expect(await o.service.get(countBadges, {})).toContainEqual({ screen: 'AcceptanceOrder', count: 1 })
     expect(await o.service.get(countWorkOrders, { view: 'acceptance' })).toBe(1)
   })
 

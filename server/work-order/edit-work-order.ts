@@ -5,7 +5,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { ExamineResult, type Priority, type ServiceLevel } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
-import { attachFiles } from '../file/file-store.ts'
+import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeRecords } from '../record/record-change.ts'
@@ -49,7 +49,7 @@ async function replaceAttachments(ctx: Context, orderId: string, wanted: readonl
   const added = wanted.filter((id) => !current.includes(id))
   const removed = current.filter((id) => !wanted.includes(id))
   if (added.length === 0 && removed.length === 0) return []
-  await attachFiles(ctx, added)
+  await holdFiles(ctx, { kind: 'work-order', id: orderId }, added)
   await addOrderFiles(ctx, orderId, added, OrderFileKind.Attachment, ctx.person.id, ctx.now)
   if (removed.length > 0) await removeOrderFiles(ctx, orderId, { fileIds: removed, kind: OrderFileKind.Attachment })
   return [{ field: 'attachments', label: '附件', from: `${current.length} 个`, to: `${wanted.length} 个` }]

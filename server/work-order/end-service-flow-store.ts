@@ -1,9 +1,9 @@
 /** The flow by which ending a service unsolved is approved where the process has no completion approval: one for the enterprise, made when first needed. */
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import { workOrderPermissions } from '@onsite/domain/work-order/work-order-permissions.ts'
-import { sql } from 'kysely'
 import { flowBriefs, insertFlow } from '../approval/flow-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 
 const flowName = '结束服务审批'
@@ -14,7 +14,7 @@ export async function endServiceFlow(ctx: Context): Promise<string> {
   const found = await findFlow(ctx)
   if (found !== undefined) return found
   // Two people who need it first make one flow: the second waits here and finds it.
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId} ${flowName}`}, 0))`)
+  await lockName(ctx, flowName)
   const made = await findFlow(ctx)
   if (made !== undefined) return made
   const id = uuidv7()

@@ -1,7 +1,8 @@
 /** The forms of an order at its steps: its own, filled as any document's, and those beside it. */
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { formKindOf, type FormKind } from '@onsite/domain/field/form-kind.ts'
-import type { FormStep, OrderStep } from '@onsite/domain/field/form-step.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import {
   fillStep as fillDocumentStep,
@@ -11,7 +12,7 @@ import {
   type Judged,
   peopleToCopy,
 } from '../document/fill-step.ts'
-import { removeValues, saveValues } from '../field/field-values.ts'
+import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -71,9 +72,4 @@ export async function fillSideForm(
     isNew,
   })
   return changes.map((change) => ({ ...change, label: `${formKindOf(kind).label}：${change.label}` }))
-}
-
-/** Takes away everything that was filled in for orders that go for good: their own fields and the forms beside them. */
-export async function removeOrderValues(ctx: Context, orderIds: readonly string[]): Promise<void> {
-  await removeValues(ctx, orderIds)
 }

@@ -18,7 +18,7 @@ import {
 import { listWorkOrders, countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { emptyStep } from '@onsite/domain/document/document-process.ts'
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { describe, expect, it } from 'vitest'
 import { formById } from '../field/form-store.ts'
 import { publishVersion } from '../field/version-store.ts'

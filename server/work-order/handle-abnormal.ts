@@ -50,7 +50,7 @@ const answerApply = answer(
       if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
         throw faultAt('expectStart', '恢复日期不能早于现在')
       if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
-      const photos = await attachImages(ctx, input.photos ?? [], 'photos')
+      const photos = await attachImages(ctx, row.id, input.photos ?? [], 'photos')
       await insertAbnormal(ctx, {
         work_order_id: row.id,
         type: input.type,

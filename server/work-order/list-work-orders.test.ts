@@ -17,7 +17,6 @@ import {
 } from '@onsite/api/work-order/work-order-detail.ts'
 import {
   countAcceptance,
-  countBadges,
   countUnassigned,
   countWorkOrders,
   listUnassignedWorkOrders,
@@ -29,7 +28,7 @@ import { type WorkOrderFilter, workOrderFilter } from '@onsite/api/work-order/wo
 import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 
 const titles = (rows: readonly { title: string }[]): string[] => rows.map((row) => row.title)
@@ -77,22 +76,6 @@ describe('order lists', () => {
     expect(await seen(o.rival, 'mine')).toEqual([])
     expect(await seen(o.service, 'created')).toHaveLength(5)
     expect(await seen(o.dispatcher, 'abnormal')).toEqual([])
-    expect(await o.dispatcher.get(countBadges, {})).toEqual({
-      acceptance: 1,
-      assign: 1,
-      pool: 1,
-      abnormal: 0,
-      examine: 0,
-      mine: null,
-    })
-    expect(await o.technician.get(countBadges, {})).toEqual({
-      acceptance: null,
-      assign: null,
-      pool: 1,
-      abnormal: null,
-      examine: null,
-      mine: 2,
-    })
     expect(await o.service.get(countAcceptance, { dataType: 1 })).toBe(1)
     expect(await o.dispatcher.get(countUnassigned, {})).toBe(1)
   })
@@ -195,7 +178,7 @@ describe('order lists', () => {
       const row = await tx.first(
         q.selectFrom('person').select('id').where('tenant_id', '=', o.tenant.id).where('name', '=', '孙丽'),
       )
-      const type = (await orderTemplates({ tenantId: o.tenant.id, tx })).get(o.templateId)
+      const type = (await publishedTemplates({ tenantId: o.tenant.id, tx }, 'order')).get(o.templateId)
       const rows = Array.from({ length: 1205 }, (_, i) => ({
         tenant_id: o.tenant.id,
         id: crypto.randomUUID(),
@@ -231,7 +214,7 @@ describe('order lists', () => {
     expect(await o.dispatcher.get(listWorkOrders, { pageIndex: 200 })).toEqual([])
   })
 
-  it('offer no pool, own orders, approvals or other sorting on the free plan, and no badges', async () => {
+  it('offer no pool, own orders, approvals or other sorting on the free plan', async () => {
     const o = await office({ plan: Plan.Free })
 
     for (const input of [
@@ -245,14 +228,6 @@ describe('order lists', () => {
     expect((await o.administrator.call(listWorkOrders, { view: 'pool' })).message).toMatch(
       /^免费版不支持工单公海，建议升级VIP，热线/,
     )
-    expect(await o.administrator.get(countBadges, {})).toEqual({
-      acceptance: null,
-      assign: null,
-      pool: null,
-      abnormal: null,
-      examine: null,
-      mine: null,
-    })
   })
 
   it('have a query key for every filter of the field catalogue', () => {

@@ -1,6 +1,6 @@
 /** The four approval points of an order (Spec 1 §3 examineType 1–4): creation, completion, receipt, collection. */
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { type ApprovalPoint, approvalPoints } from '@onsite/domain/template/order-process.ts'
+import { type ApprovalPoint, approvalPoints } from '@onsite/domain/work-order/work-order-process.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   ExamineResult,
@@ -79,8 +79,7 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
   ended: (isApproved) => ({ examine_result: isApproved ? ExamineResult.Approved : ExamineResult.Rejected }),
   points: {
     creation: {
-      label: approvalPoints.creation,
-      approved: 'approveCreation',
+      ...approvalPoints.creation,
       rejected: 'rejectCreation',
       waits: waitsFor(ExamineType.Creation),
       // Rejected: the creator mends it, and nobody was sent. A technician named in the form gets it only when it is assigned.
@@ -91,8 +90,7 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
       summary: (_ctx, { row }) => [{ label: '详细描述', value: row.detail }],
     },
     completion: {
-      label: approvalPoints.completion,
-      approved: 'approveCompletion',
+      ...approvalPoints.completion,
       rejected: 'rejectCompletion',
       waits: waitsFor(ExamineType.Completion),
       // Rejected: back into service, with a visit in force again.
@@ -110,16 +108,14 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
       ],
     },
     receipt: {
-      label: approvalPoints.receipt,
-      approved: 'approveReceipt',
+      ...approvalPoints.receipt,
       rejected: 'rejectReceipt',
       waits: waitsFor(ExamineType.Receipt),
       // Rejected: the receipt is filled in again; what was typed is still there.
       effect: (ctx, _order, isApproved) => (isApproved ? { receipt_at: ctx.now.toISOString() } : { receipt_by: null }),
     },
     collection: {
-      label: approvalPoints.collection,
-      approved: 'approveCollection',
+      ...approvalPoints.collection,
       rejected: 'rejectCollection',
       waits: waitsFor(ExamineType.Collection),
       async effect(ctx, { row }, isApproved) {

@@ -7,8 +7,9 @@ import type { FileRecord } from '../file/file-store.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { type FormStep, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { type OrderStep, orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
 import {
   contentIn,
   contentsOf,
@@ -86,15 +87,14 @@ export async function presentOwn(
   }
 }
 
+const allSteps = Object.keys(orderSteps) as readonly OrderStep[]
 const stepsOfContents = new WeakMap<OrderContent, readonly OrderStep[]>()
 
 /** Steps at which a version has fields to fill beyond creation and editing; found once for each version. */
 function formStepsOf(content: OrderContent): readonly OrderStep[] {
   const steps =
     stepsOfContents.get(content) ??
-    orderSteps.filter((step) =>
-      content.fields.some((field) => isFillable(field.editableSteps, field.visibleSteps, step)),
-    )
+    allSteps.filter((step) => content.fields.some((field) => isFillable(field.editableSteps, field.visibleSteps, step)))
   stepsOfContents.set(content, steps)
   return steps
 }

@@ -100,7 +100,7 @@ it('counts the time of a pause that ends because the order is returned', async (
 describe('files', () => {
   it('of a purged order are left to the sweep, but for those that another order holds', async () => {
     const o = await office()
-    const [own, shared, said] = [await o.image(), await o.image(), await o.image()]
+    const [own, shared, said] = [await o.image('service'), await o.image('service'), await o.image('service')]
     const { id } = await o.create({ attachments: [own, shared] }, o.service)
     const other = await o.create({ attachments: [shared] })
     await o.service.get(addMessage, { id, text: '见图', files: [said] })
@@ -115,7 +115,7 @@ describe('files', () => {
 
   it('taken off an order or removed with their message are left to the sweep', async () => {
     const o = await office()
-    const [attachment, said] = [await o.image(), await o.image()]
+    const [attachment, said] = [await o.image('service'), await o.image('service')]
     const { id, version } = await o.create({ attachments: [attachment] })
     const message = await o.service.get(addMessage, { id, text: '', files: [said] })
 

@@ -3,13 +3,12 @@ import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { dropMessages } from '../document/message-store.ts'
-import { releaseFiles } from '../file/file-store.ts'
+import { removeValues } from '../field/field-values.ts'
+import { releaseAllFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import { dropLog } from '../record/record-log-store.ts'
-import { removeOrderValues } from './fill-step.ts'
 import { stopApproval } from './stop-approval.ts'
 import { demandAction, moveMany } from './take-step.ts'
-import { filesHeldBy } from './work-order-child-store.ts'
 import { wholeOrders } from './whole-order-store.ts'
 import { purgeOrders } from './work-order-store.ts'
 
@@ -49,8 +48,12 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
   const gone = lines.filter((line) => line.success)
   const goneIds = gone.map((line) => line.id)
   if (gone.length > 0) {
-    await releaseFiles(ctx, [...(await filesHeldBy(ctx, goneIds)), ...(await dropMessages(ctx, goneIds))])
-    await Promise.all([removeOrderValues(ctx, goneIds), dropLog(ctx, goneIds)])
+    await Promise.all([
+      dropMessages(ctx, goneIds),
+      removeValues(ctx, goneIds),
+      releaseAllFiles(ctx, goneIds),
+      dropLog(ctx, goneIds),
+    ])
     await purgeOrders(ctx, goneIds)
   }
   await Promise.all(

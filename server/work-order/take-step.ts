@@ -2,7 +2,7 @@
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { besideFacts, workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
-import type { OrderStep } from '@onsite/domain/field/form-step.ts'
+import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import {
   workOrderDocument,
   type WorkOrderOtherStep,

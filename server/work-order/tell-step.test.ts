@@ -1,13 +1,13 @@
 /** Whom a process tells of the steps of an order: the bell shows it, messages for other systems wait in the outbox. */
 import { countMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { acceptWorkOrder, assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
-import { emptyStep } from '@onsite/domain/document/document-process.ts'
-import type { OrderNoticeRule } from '@onsite/domain/template/order-process.ts'
+import { emptyStep, type NoticeRule } from '@onsite/domain/document/document-process.ts'
+import type { NoticeReceiver } from '@onsite/domain/work-order/work-order-process.ts'
 import { describe, expect, it } from 'vitest'
 import { office, type Office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const at = (step: string, notice: OrderNoticeRule) => ({ steps: { [step]: { ...emptyStep, notice } } })
+const at = (step: string, notice: NoticeRule<NoticeReceiver>) => ({ steps: { [step]: { ...emptyStep, notice } } })
 
 async function titles(client: Office['dispatcher']): Promise<string[]> {
   await (await testApp()).react()

@@ -1,13 +1,13 @@
 /** People whom the process of an order tells of a step, and in which words; the notice area delivers it (`domain/notice/tell.ts`). */
-import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
-import type { NoticeReceiver, OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { type NoticeReceiver, type OrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
+import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { orderTemplates, processOf } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import type { Step } from './take-step.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 
@@ -83,6 +83,6 @@ export async function tellOfTaken(
 
 /** Of the template as it is published now: people change more often than running orders should wait for. */
 async function dispatchersOf(ctx: Pick<Context, 'tenantId' | 'tx'>, templateId: string): Promise<readonly string[]> {
-  const template = (await orderTemplates(ctx)).get(templateId)
-  return template === undefined ? [] : (await processOf(ctx, template.versionId)).dispatcherIds
+  const template = (await publishedTemplates(ctx, 'order')).get(templateId)
+  return template === undefined ? [] : orderProcessOf(template.process).dispatcherIds
 }

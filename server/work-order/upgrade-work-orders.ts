@@ -1,6 +1,7 @@
 /** Explicit move of running orders to the published version of their type, with a report of the changes. A running order never moves by itself. */
 import { previewUpgrade, upgradeWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { contentDifference } from '@onsite/domain/template/content-difference.ts'
 import { ExamineResult, openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { publishedHeads } from '../field/form-head-store.ts'
@@ -35,7 +36,7 @@ const answerPreview = answer(previewUpgrade, async (ctx, { tmplId }) => {
     versionNo: published.no,
     versions: older.map(({ id, no }) => ({ versionId: id, no, orders: counts.get(id) ?? 0 })),
     changes: older.flatMap(({ content, no }) =>
-      contentDifference(content, published.content).map(({ kind, name, detail }) => ({
+      contentDifference(templateKindOf('order'), content, published.content).map(({ kind, name, detail }) => ({
         versionNo: no,
         kind,
         name,

@@ -1,7 +1,7 @@
 /** An order whole: its row, the process of the version it stands on, and everything around it that the lifecycle asks for. */
-import type { OrderStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { newOrderProcess, type OrderProcess } from '@onsite/domain/template/order-process.ts'
+import { type OrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
+import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
@@ -105,7 +105,7 @@ const known = new WeakMap<TemplateContent, OrderContent>()
 
 /** The content of an order's version with its process, the same object each time. */
 export function withProcess(content: TemplateContent): OrderContent {
-  const made = known.get(content) ?? { ...content, process: content.process ?? newOrderProcess }
+  const made = known.get(content) ?? { ...content, process: orderProcessOf(content.process) }
   known.set(content, made)
   return made
 }

@@ -25,8 +25,8 @@ import { printAnswers } from './print-work-order.ts'
 import { settleAnswers } from './settle-work-order.ts'
 import { upgradeAnswers } from './upgrade-work-orders.ts'
 import { undoAnswers } from './undo-moves.ts'
-import { orderCounts } from './version-count-store.ts'
 import { approvalAnswers, workOrderApprovalSubjects } from './order-approvals.ts'
+import { orderTypeAnswers } from './order-types.ts'
 import { workOrderImporter } from './work-order-importer.ts'
 import { recentOrderCount } from './work-order-people-store.ts'
 import { workOrderRecordKinds } from './work-order-record-kind.ts'
@@ -57,6 +57,7 @@ export const workOrderArea: ServerArea = {
     ...undoAnswers,
     ...settleAnswers,
     ...upgradeAnswers,
+    ...orderTypeAnswers,
     ...printAnswers,
     ...exportAnswers,
   ],
@@ -67,5 +68,5 @@ export const workOrderArea: ServerArea = {
   exporters: [workOrderExporter],
   importers: [workOrderImporter],
   approvalSubjects: workOrderApprovalSubjects,
-  lends: { recentOrderCount, orderCounts },
+  lends: { recentOrderCount },
 }

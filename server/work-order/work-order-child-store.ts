@@ -1,5 +1,5 @@
 /** Children of an order: visits, abnormal requests, files. */
-import { inField } from '@onsite/domain/work-order/work-order-move.ts'
+import { inField } from '@onsite/domain/work-order/work-order-state.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -199,30 +199,10 @@ export async function removeOrderFiles(
   )
   await releaseFiles(
     ctx,
+    orderId,
     rows.map((row) => row.file_id),
   )
   return rows.length
-}
-
-/** Files that orders hold, once for each place that holds them: attachments and photos, requests. Messages hold their own. */
-export async function filesHeldBy(ctx: StoreContext, orderIds: readonly string[]): Promise<string[]> {
-  const [own, requests] = await Promise.all([
-    ctx.tx.many(
-      q
-        .selectFrom('work_order_file')
-        .select('file_id')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('work_order_id', 'in', orderIds),
-    ),
-    ctx.tx.many(
-      q
-        .selectFrom('work_order_abnormal')
-        .select('photo_ids')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('work_order_id', 'in', orderIds),
-    ),
-  ])
-  return [...own.map((row) => row.file_id), ...requests.flatMap((row) => row.photo_ids)]
 }
 
 export async function orderFiles(

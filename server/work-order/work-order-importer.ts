@@ -14,7 +14,7 @@ import { gathered } from '../kernel/gathered.ts'
 import { recordImporter } from '../record/record-import.ts'
 import type { ReadForms } from '../record/record-import-options.ts'
 import type { RecordInput } from '../record/record-save.ts'
-import { orderTemplates } from '../template/template-store.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { createOrder } from './add-work-order.ts'
 import { judgeFilling } from './fill-step.ts'
 import { systemOf } from './order-system.ts'
@@ -61,7 +61,7 @@ const contentOf = (input: RecordInput) => ({
 })
 
 async function chosenTemplates(ctx: Context) {
-  return [...(await orderTemplates(ctx)).values()].filter(({ isEnabled }) => isEnabled)
+  return [...(await publishedTemplates(ctx, 'order')).values()].filter(({ isEnabled }) => isEnabled)
 }
 
 const templateNamed = gathered(async (ctx: Context, names: readonly string[]) => {

@@ -26,10 +26,10 @@ const codes = (list: string): number[] => list.split(',').map(Number)
 
 const views: Readonly<Record<WorkOrderView, RecordView>> = {
   all: {},
-  acceptance: { states: [S.PendingAcceptance], condition: () => sql<SqlBool>`record.is_invalid = false` },
-  assign: { states: [S.PendingAssignment], condition: () => sql<SqlBool>`record.is_in_pool = false` },
+  acceptance: { states: [S.PendingAcceptance], except: sql<SqlBool>`record.is_invalid = true` },
+  assign: { states: [S.PendingAssignment], except: sql<SqlBool>`record.is_in_pool = true` },
   pool: { states: [S.PendingAssignment], condition: () => sql<SqlBool>`record.is_in_pool = true` },
-  mine: { condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}` },
+  mine: { condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`, isInHand: true },
   abnormal: { condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}` },
   examine: { condition: (ctx) => hasTaskFor(ctx, 'record') },
   created: { condition: (ctx) => sql<SqlBool>`record.creator_id = ${ctx.person.id}` },

@@ -1,6 +1,7 @@
 /** Orders as areas before theirs know them: names, search, their form and the forms beside it. */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -12,6 +13,7 @@ import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
 import { systemOf } from './order-system.ts'
 import { lockOrder, takeStep } from './take-step.ts'
+import { orderCounts } from './version-count-store.ts'
 import { readOrder } from './whole-order-store.ts'
 import { workOrderList } from './work-order-list-store.ts'
 import { placeOfOrder } from './work-order-label-store.ts'
@@ -35,10 +37,12 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     kind: 'work-order',
     formKind,
     label,
+    view: 'workOrder.view',
     seesAll: (powers) => isGranted(powers, 'workOrder.view') && workOrderScope(powers).kind === 'all',
     sees: isOrderOpen,
     opens: ordersOpen,
     sendsTo: ordersSendTo,
+    countIn: workOrderList.countIn,
 
     briefs: async (ctx, ids) => await plain.briefs(ctx, ids),
 
@@ -66,6 +70,8 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
       if (sideStep === null) return { templateId: row.template_id, versionId: row.version_id, system, canEdit }
       return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }
     },
+
+    ...given({ countByVersion: sideStep === null ? orderCounts : undefined }),
 
     async valuesSaved(ctx, id, changes) {
       const order = await lockOrder(ctx, id)

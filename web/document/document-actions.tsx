@@ -1,5 +1,4 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
-import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
@@ -117,7 +116,7 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   return (
     <Suspense key={action + documents.map(({ id }) => id).join()} fallback={null}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
-      {way.kind === 'step' && <StepDialog {...common} screens={screens} step={way.step as FormStep} />}
+      {way.kind === 'step' && <StepDialog {...common} screens={screens} step={way.step} />}
       {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}
     </Suspense>
   )

@@ -18,8 +18,8 @@ export function HomePage() {
   const menu = useCall(getMenu, {})
   const counts = useBadges()
   const entries = (menu.data ?? []).filter((entry) => entry.routerName !== '' && !entry.locked && !entry.disabled)
-  const todos = entries.filter((entry) => entry.badge !== '' && counts.has(entry.badge)).slice(0, mostCards)
-  const waiting = todos.filter((entry) => (counts.get(entry.badge) ?? 0) > 0)
+  const todos = entries.filter((entry) => counts.has(entry.routerName)).slice(0, mostCards)
+  const waiting = todos.filter((entry) => (counts.get(entry.routerName) ?? 0) > 0)
   const starts = [
     ...(can('workOrder.serve') ? [{ path: '/mobile', name: '手机工作台' }] : []),
     ...entries.filter((entry) => !todos.includes(entry)),
@@ -40,8 +40,8 @@ export function HomePage() {
             {todos.map((entry) => (
               <li key={entry.id}>
                 <HomeLink path={entry.path} className={styles['card'] ?? ''}>
-                  <strong className={(counts.get(entry.badge) ?? 0) > 0 ? styles['figure'] : styles['zero']}>
-                    {formatCount(counts.get(entry.badge) ?? 0)}
+                  <strong className={(counts.get(entry.routerName) ?? 0) > 0 ? styles['figure'] : styles['zero']}>
+                    {formatCount(counts.get(entry.routerName) ?? 0)}
                   </strong>
                   <span>{entry.name}</span>
                 </HomeLink>
@@ -111,5 +111,5 @@ function summary(
   if (todos.length === 0)
     return hasStarts ? '从下面的入口开始工作。' : '当前角色还没有可以打开的页面，需要时请联系系统管理员。'
   if (waiting.length === 0) return '没有等你处理的工单了。'
-  return `${waiting.map((entry) => `${entry.name} ${formatCount(counts.get(entry.badge) ?? 0)} 张`).join('，')}。`
+  return `${waiting.map((entry) => `${entry.name} ${formatCount(counts.get(entry.routerName) ?? 0)} 张`).join('，')}。`
 }

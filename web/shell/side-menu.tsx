@@ -39,7 +39,7 @@ export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
       label: (
         <GroupLabel
           name={group.name}
-          sum={childrenOf(group).reduce((sum, entry) => sum + (counts.get(entry.badge) ?? 0), 0)}
+          sum={childrenOf(group).reduce((sum, entry) => sum + (counts.get(entry.routerName) ?? 0), 0)}
         />
       ),
       children: childrenOf(group).map((entry) => itemOf(entry, counts)),
@@ -82,7 +82,7 @@ function GroupLabel({ name, sum }: { readonly name: string; readonly sum: number
 }
 
 function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
-  const text = badgeText(counts.get(entry.badge))
+  const text = badgeText(counts.get(entry.routerName))
   const label = (
     <span className={styles['entry']}>
       <span>{entry.name}</span>

@@ -9,7 +9,7 @@ export const templatePages: Readonly<Record<string, LazyPage>> = {
   ProcessSetting: lazyPage(async () => (await import('./process/process-setting-page.tsx')).ProcessSettingPage),
   OrderCustomForm: lazyPage(async () => (await forms()).OrderFormPage),
   CustomFormBeta: lazyPage(async () => (await forms()).BetaFormPage),
-  OrderProcess: lazyPage(async () => (await import('./process/order-process-page.tsx')).OrderProcessPage),
+  OrderProcess: lazyPage(async () => (await import('./process/process-page.tsx')).ProcessPage),
   EventCustomForm: lazyPage(async () => (await forms()).EventFormPage),
   ProjectCustomForm: lazyPage(async () => (await forms()).ProjectFormPage),
 }

@@ -35,5 +35,5 @@ export const processSettingPath = ({ id, name }: TemplateName, tab = ''): string
   })
 
 /** `:templateName` is a segment of the path, so nothing in it may look like a separator. */
-export const orderProcessPath = ({ id, name }: TemplateName, step = ''): string =>
+export const processPath = ({ id, name }: TemplateName, step = ''): string =>
   `/templateCenter/processSetting/orderProcess/${encodeURIComponent(id)}/${encodeURIComponent(name)}${step === '' ? '' : `?step=${step}`}`

@@ -5,7 +5,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import { insertOrderTemplate } from '../../template/template-store.ts'
+import { insertTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
 import { type TenantOptions, type TestTenant, testApp } from '../test-app.ts'
 
@@ -47,9 +47,9 @@ export async function yard(options: TenantOptions = {}): Promise<Yard> {
     send: async () => {
       const orderType = uuidv7()
       await tenant.tx(async (tx) => {
-        await insertOrderTemplate(
+        await insertTemplate(
           { tenantId: tenant.id, tx },
-          { id: orderType, name: `维修 ${orderType}`, process: {} },
+          { id: orderType, formKind: 'order', name: `维修 ${orderType}` },
         )
       })
       const { id: customerId, name: customName } = customer

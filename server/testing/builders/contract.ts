@@ -11,9 +11,9 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { insertFlow } from '../../approval/flow-store.ts'
 import { dayIn } from '../../kernel/day.ts'
 import type { TenantWork } from '../../kernel/reaction.ts'
-import { FactRecorder } from '../../kernel/facts.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { TestClient } from '../test-client.ts'
+import { workLater } from '../work-later.ts'
 import { type Office, office } from './work-order.ts'
 
 const zone = 'Asia/Shanghai'
@@ -75,12 +75,8 @@ export async function contractOffice(): Promise<ContractOffice> {
           ),
       )
     },
-    async later(days, run) {
-      const now = new Date(Date.now() + days * 86_400_000)
-      await tenant.tx(async (tx) => {
-        const facts = new FactRecorder(tx, tenant.id, null, now)
-        await run({ tenantId: tenant.id, zone, tx, now, record: facts.record })
-      })
+    later: async (days, run) => {
+      await workLater(tenant.id, days, run)
     },
   }
 }

@@ -380,5 +380,5 @@ export async function storeroom() {
     definition: { nodes: [node] },
   })
   const director = TestClient.signedIn(app.http, app.database, app.tenantId, boss.id, boss.role)
-  return { ...app, flowId: flow.id, director }
+  return { ...app, flowId: flow.id, director, directorId: boss.id }
 }

@@ -10,12 +10,15 @@ import { productCalls, productCategoryCalls } from '@onsite/api/product/product-
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
+import { addFile, attachFiles, type FileHolder } from '../../file/file-store.ts'
 import { actAs } from '../../kernel/act-as.ts'
 import type { Context } from '../../kernel/context.ts'
+import { newFileKey } from '../../kernel/file-store.ts'
 import { jobContext } from '../../kernel/job-runner.ts'
 import { LocalFileStore } from '../../kernel/local-file-store.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
 import { recordDirectory } from '../../record-kinds.ts'
-import { testApp, testFilesFolder, testLogger, type TestPerson } from '../test-app.ts'
+import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
 import { type Office, office } from './work-order.ts'
 
 /** Part of the name of every record of the refused customer. */
@@ -34,6 +37,8 @@ export interface SightStage {
   readonly refused: Records
   /** A file attached to the refused sales contract. */
   readonly fileId: string
+  /** A file that a record holds, uploaded by nobody, by id of the record. */
+  readonly files: ReadonlyMap<string, string>
   /** Runs with a person's rights, as a job does. */
   act<T>(role: RoleType, run: (ctx: Context) => Promise<T>): Promise<T>
 }
@@ -48,6 +53,20 @@ const running = {
 } as const
 
 const idOf = async (saved: Promise<{ readonly id: string }>): Promise<string> => (await saved).id
+
+/** Stores a file that a record holds, whose bytes are its id. */
+async function holdOne(tenant: TestTenant, store: LocalFileStore, holder: FileHolder): Promise<string> {
+  const id = uuidv7()
+  const storageKey = newFileKey(tenant.id)
+  await store.put(storageKey, Buffer.from(id))
+  const file = { id, storageKey, thumbKey: '', name: '附件.txt', size: id.length, type: 'text/plain' }
+  await tenant.tx(async (tx) => {
+    const ctx = { tenantId: tenant.id, tx }
+    await addFile(ctx, { ...file, width: null, height: null, createdBy: null })
+    await attachFiles(ctx, holder, [id])
+  })
+  return id
+}
 
 export async function sightStage(): Promise<SightStage> {
   const o = await office()
@@ -76,7 +95,7 @@ export async function sightStage(): Promise<SightStage> {
       }),
     ),
   }
-  const fileId = await o.image()
+  const fileId = await o.image('administrator')
 
   /** Creates all records of one customer. */
   async function recordsOf(name: string, owner: TestPerson, phone: string, files: string[]): Promise<Records> {
@@ -137,17 +156,22 @@ export async function sightStage(): Promise<SightStage> {
   const open = await recordsOf('公开', personOf(RoleType.Salesperson), '13711110001', [])
   const refused = await recordsOf(secret, o.people.salesperson, '13711110002', [fileId])
   const { database } = await testApp()
+  const files = new Map<string, string>()
+  const store = new LocalFileStore(testFilesFolder)
+  for (const [kind, id] of [...Object.entries(open), ...Object.entries(refused)]) {
+    if (!files.has(id)) files.set(id, await holdOne(tenant, store, { kind, id }))
+  }
   return {
     office: o,
     people,
     open,
     refused,
     fileId,
+    files,
     async act(role, run) {
-      const files = new LocalFileStore(testFilesFolder)
-      const job = jobContext({ database, files, log: testLogger })
+      const job = jobContext({ database, files: store, log: testLogger })
       return await job.inTenant(tenant.id, async (work) => {
-        const surroundings = { database, files, log: testLogger, records: recordDirectory }
+        const surroundings = { database, files: store, log: testLogger, records: recordDirectory }
         return await run(await actAs(work, { personId: personOf(role).id, role }, surroundings))
       })
     },

@@ -13,18 +13,20 @@ import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type AssigneeRule, newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
-import type { ApprovalPoint, OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { ApprovalPoint, OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { insertFlow } from '../../approval/flow-store.ts'
 import { addFile } from '../../file/file-store.ts'
+import { newFileKey } from '../../kernel/file-store.ts'
+import { LocalFileStore } from '../../kernel/local-file-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import { insertOrderTemplate, type NewOrderTemplate } from '../../template/template-store.ts'
+import { insertTemplate, type NewTemplate } from '../../template/template-store.ts'
 import type { TestClient } from '../test-client.ts'
-import { type TenantOptions, type TestPerson, type TestTenant, testApp } from '../test-app.ts'
+import { type TenantOptions, type TestPerson, type TestTenant, testApp, testFilesFolder } from '../test-app.ts'
 
 type TypeSwitches = Partial<OrderProcess> &
-  Omit<Partial<NewOrderTemplate>, 'id' | 'process'> & {
+  Omit<Partial<NewTemplate>, 'id' | 'formKind' | 'process'> & {
     /** Points that a flow of one node approves. */
     readonly creationApproval?: boolean
     readonly completionApproval?: boolean
@@ -66,8 +68,8 @@ export interface Office {
   readonly customerId: string
   /** Publishes a template with these process switches, form and approvals. */
   template(switches: TypeSwitches): Promise<string>
-  /** Stores an image that no record has attached. */
-  image(): Promise<string>
+  /** Stores an image that no record has attached, uploaded by one of these people: by default the technician. */
+  image(by?: string): Promise<string>
   /** Creates an order as customer service; the input overrides that of a plain one. */
   create(input?: Partial<Input<typeof addWorkOrder>>, by?: TestClient): Promise<Moved>
   /** Brings an order into this state by the usual way: with the technician from 待接单 on. */
@@ -164,8 +166,9 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
       const ctx = { tenantId: tenant.id, tx }
       for (const point of Object.keys(approvals) as ApprovalPoint[])
         if (flows[point] === true) approvals[point] = await approvalFlow(ctx, point, `${point}${templates}`, approverId)
-      await insertOrderTemplate(ctx, {
+      await insertTemplate(ctx, {
         id,
+        formKind: 'order',
         name: name ?? `类型${templates}`,
         process: { approvals, ...process },
         ...withoutAbsent({ groups, fields }),
@@ -225,22 +228,26 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     templateId,
     customerId: customer.id,
     template,
-    image: async () => {
+    image: async (by = 'technician') => {
       const id = uuidv7()
+      const uploader = new Map(Object.entries(people)).get(by)
+      if (uploader === undefined) throw new Error(`nobody of this office is ${by}`)
+      const thumbKey = newFileKey(tenant.id)
+      await new LocalFileStore(testFilesFolder).put(thumbKey, Buffer.from('bytes'))
       await tenant.tx(
         async (tx) =>
           await addFile(
             { tenantId: tenant.id, tx },
             {
               id,
-              storageKey: `test/${id}`,
-              thumbKey: `test/${id}-thumb`,
+              storageKey: newFileKey(tenant.id),
+              thumbKey,
               name: '现场.jpg',
               size: 1000,
               type: 'image/jpeg',
               width: 10,
               height: 10,
-              createdBy: people.technician.id,
+              createdBy: uploader.id,
             },
           ),
       )

@@ -1,7 +1,6 @@
 import { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import { queryOrderListSetting, updateOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { workOrderFieldGroups, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import { listFieldsOf } from '@onsite/domain/document-kinds.ts'
 import { Button, Checkbox, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { withDistinctNames } from '../../field/distinct-names.ts'
@@ -16,7 +15,7 @@ interface Choice {
   readonly sortType: 1 | 2
 }
 
-const standard: readonly FieldRow[] = workOrderFields
+const { fields: standard, fieldGroups } = listFieldsOf('order')
 const customGroup = '自定义字段'
 
 /** Columns and order of every order list until a person chooses others. */
@@ -50,7 +49,7 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   return (
     <section className={styles['panel']} aria-label="工单列表设置">
       <p className={styles['facts']}>自己选过列的人不受影响；一列都不选时显示系统默认的九列。</p>
-      {[...workOrderFieldGroups, customGroup].map((group) => {
+      {[...fieldGroups, customGroup].map((group) => {
         const rows = columns.filter((column) => column.group === group)
         return rows.length === 0 ? null : (
           <fieldset key={group} style={{ margin: 0, padding: 0, border: 0 }} disabled={!canEdit}>

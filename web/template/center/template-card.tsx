@@ -2,6 +2,7 @@ import { HolderOutlined, MoreOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { TemplateState, templateStateNames } from '@onsite/domain/template/template-content.ts'
 import { Button, Dropdown, Tag } from 'antd'
 import { useOpen } from '../../kernel/tab.tsx'
@@ -40,7 +41,8 @@ export function TemplateCard(props: TemplateCardProps) {
     disabled: !canEdit,
   })
   const open = useOpen()
-  const path = template.formKind === 'order' ? processSettingPath(template) : designerPath(template)
+  const hasProcess = templateKindOf(template.formKind).process !== null
+  const path = hasProcess ? processSettingPath(template) : designerPath(template)
   const go = (to: string) => (event: { preventDefault(): void }) => {
     event.preventDefault()
     open(to)
@@ -100,7 +102,7 @@ export function TemplateCard(props: TemplateCardProps) {
           <Button size="small" type="link" href={designerPath(template)} onClick={go(designerPath(template))}>
             表单
           </Button>
-          {template.formKind === 'order' && (
+          {hasProcess && (
             <Button size="small" type="link" href={path} onClick={go(path)}>
               流程
             </Button>

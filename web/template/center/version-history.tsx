@@ -1,5 +1,7 @@
 import type { Reply } from '@onsite/api/define-call.ts'
-import { getVersion, listVersions } from '@onsite/api/template/template-calls.ts'
+import { getVersion, listVersions, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { contentDifference } from '@onsite/domain/template/content-difference.ts'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -12,8 +14,8 @@ import { ContentView, DifferenceList } from './content-view.tsx'
 type VersionRow = Reply<typeof listVersions>[number]
 
 /** Every published version with its author, time, reason, content and changes. */
-export function VersionHistory({ templateId }: { readonly templateId: string }) {
-  const versions = useCall(listVersions, { id: templateId })
+export function VersionHistory({ template }: { readonly template: Pick<TemplateRow, 'id' | 'formKind'> }) {
+  const versions = useCall(listVersions, { id: template.id })
   const [openId, setOpenId] = useState<string | null>(null)
   if (versions.error !== null && versions.data === undefined)
     return <LoadFailed failure={versions.error} onRetry={() => void versions.refetch()} />
@@ -44,14 +46,22 @@ export function VersionHistory({ templateId }: { readonly templateId: string }) 
           <span className={styles['facts']}>
             {version.fieldCount} 个字段 · {version.records} 条记录
           </span>
-          {openId === version.id && <VersionContent version={version} previous={rows[index + 1] ?? null} />}
+          {openId === version.id && (
+            <VersionContent formKind={template.formKind} version={version} previous={rows[index + 1] ?? null} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function VersionContent({ version, previous }: { readonly version: VersionRow; readonly previous: VersionRow | null }) {
+interface VersionContentProps {
+  readonly formKind: FormKind
+  readonly version: VersionRow
+  readonly previous: VersionRow | null
+}
+
+function VersionContent({ formKind, version, previous }: VersionContentProps) {
   const [view, setView] = useState<'fields' | 'difference'>(previous === null ? 'fields' : 'difference')
   const own = useCall(getVersion, { id: version.id })
   const before = useCall(getVersion, { id: previous?.id ?? version.id }, { enabled: previous !== null })
@@ -77,7 +87,7 @@ function VersionContent({ version, previous }: { readonly version: VersionRow; r
       ) : before.data === undefined ? (
         <Skeleton active />
       ) : (
-        <DifferenceList changes={contentDifference(before.data.content, own.data.content)} />
+        <DifferenceList changes={contentDifference(templateKindOf(formKind), before.data.content, own.data.content)} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { Drawer } from 'antd'
 import { VersionHistory } from './version-history.tsx'
 
 interface VersionsDrawerProps {
-  readonly template: Pick<TemplateRow, 'id' | 'name'>
+  readonly template: Pick<TemplateRow, 'id' | 'name' | 'formKind'>
   readonly onClose: () => void
 }
 
@@ -11,7 +11,7 @@ interface VersionsDrawerProps {
 export function VersionsDrawer({ template, onClose }: VersionsDrawerProps) {
   return (
     <Drawer open size={720} title={`「${template.name}」的版本`} onClose={onClose}>
-      <VersionHistory templateId={template.id} />
+      <VersionHistory template={template} />
     </Drawer>
   )
 }

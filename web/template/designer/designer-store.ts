@@ -3,7 +3,7 @@
  * whole draft.
  */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import type { OrderProcess } from '@onsite/domain/template/order-process.ts'
+import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
 import {
@@ -40,7 +40,7 @@ export type DesignerAction =
   | { readonly type: 'move-group'; readonly name: string; readonly by: -1 | 1 }
   | { readonly type: 'fold-group'; readonly name: string; readonly isFolded: boolean }
   | { readonly type: 'remove-group'; readonly name: string }
-  | { readonly type: 'change-process'; readonly process: OrderProcess; readonly key: string; readonly at: number }
+  | { readonly type: 'change-process'; readonly process: DocumentProcess; readonly key: string; readonly at: number }
   /** Replaces the content in one step, which undo reverts. */
   | { readonly type: 'replace'; readonly content: TemplateContent }
   | { readonly type: 'select'; readonly ids: readonly string[] }

@@ -7,7 +7,7 @@ import { Button } from 'antd'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
-import { orderProcessPath } from '../template-paths.ts'
+import { processPath } from '../template-paths.ts'
 import { announcementsOf, dragInstructions } from './announcements.ts'
 import { Canvas } from './canvas.tsx'
 import styles from './designer.module.css'
@@ -69,8 +69,8 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
 
   const go = (at: string) => {
     const place = readPlace(at)
-    if (place.kind === 'step') open(orderProcessPath(template, place.step))
-    else if (place.kind === 'approval' || place.kind === 'process') open(orderProcessPath(template))
+    if (place.kind === 'step') open(processPath(template, place.step))
+    else if (place.kind === 'approval' || place.kind === 'process') open(processPath(template))
     else if (place.kind === 'group') {
       const drop = CSS.escape(groupDropId(place.name))
       root.current?.querySelector(`[data-place="${drop}"]`)?.scrollIntoView({ block: 'start' })

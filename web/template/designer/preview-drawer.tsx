@@ -1,13 +1,14 @@
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { type FormMoment, isEditable, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
-import { type FormStep, formSteps } from '@onsite/domain/field/form-step.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
+import { stepName, stepsOfForm } from '@onsite/domain/template/template-kind.ts'
 import { Drawer, Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { FormView } from '../../field/form-view.tsx'
 import { useFormStore } from '../../field/use-form-store.ts'
 import styles from './designer.module.css'
-import { stepsOf } from './properties/access-section.tsx'
 import type { DraftHandle } from './use-draft.ts'
 
 interface PreviewDrawerProps {
@@ -20,6 +21,7 @@ type Size = 'desktop' | 'phone'
 /** The form as people will fill it, at a step and in a role; the same component as in use. Input is discarded. */
 export function PreviewDrawer({ draft, onClose }: PreviewDrawerProps) {
   const { template, commonFields } = draft.loaded
+  const kind = templateKindOf(template.formKind)
   const [size, setSize] = useState<Size>('desktop')
   const [step, setStep] = useState<FormStep>('create')
   const [role, setRole] = useState<RoleType>(RoleType.Dispatcher)
@@ -38,7 +40,7 @@ export function PreviewDrawer({ draft, onClose }: PreviewDrawerProps) {
             aria-label="步骤"
             style={{ width: 110 }}
             value={step}
-            options={stepsOf(template.formKind).map((value) => ({ value, label: formSteps[value] }))}
+            options={stepsOfForm(kind).map((value) => ({ value, label: stepName(kind, value) }))}
             onChange={(value: FormStep) => setStep(value)}
           />
           <Select
@@ -63,7 +65,7 @@ export function PreviewDrawer({ draft, onClose }: PreviewDrawerProps) {
       }
     >
       <div className={size === 'phone' ? (styles['phone'] ?? '') : ''}>
-        <FormView store={store} emptyText={`${roleNames[role]}在「${formSteps[step]}」时看不到任何字段`} />
+        <FormView store={store} emptyText={`${roleNames[role]}在「${stepName(kind, step)}」时看不到任何字段`} />
       </div>
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
-import { type ApprovalPoint, approvalPoints, subjectKindOfPoint } from '@onsite/domain/template/order-process.ts'
+import { subjectKindOf } from '@onsite/domain/document/document-process.ts'
 import { Select } from 'antd'
 import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -10,37 +10,24 @@ import type { ProcessHandle } from './use-process.ts'
 
 /** Page where approval flows are made. */
 const flowsPath = '/approvalProcessSettings'
-const points = Object.keys(approvalPoints) as ApprovalPoint[]
 
-const hints: Readonly<Record<ApprovalPoint, string>> = {
-  creation: '新建后先审批，通过了才进入流程',
-  completion: '完成服务后审批，驳回则回到服务中',
-  receipt: '回执提交后审批',
-  collection: '登记收款后审批',
-}
-
-/** The flow that decides at each of the four approval points of an order. */
+/** The flow that decides at each approval point of the kind. */
 export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
-  const { process, canEdit, change } = handle
+  const { spec, process, canEdit, change } = handle
   const flows = useCall(listFlowNames, {}, { marks: ['approval'] })
   const open = useOpen()
   return (
     <section className={styles['panel']} aria-label="审批">
       <h2>审批</h2>
       {flows.error !== null && <LoadFailed failure={flows.error} onRetry={() => void flows.refetch()} />}
-      {points.map((point) => {
-        const chosen = process.approvals[point]
+      {Object.entries(spec.points).map(([point, { hint, label }]) => {
+        const chosen = process.approvals[point] ?? null
         const options = (flows.data ?? [])
-          .filter(({ subjectKind }) => subjectKind === subjectKindOfPoint(point))
+          .filter(({ subjectKind }) => subjectKind === subjectKindOf(spec.document.kind, point))
           .map(({ id, name }) => ({ value: id, label: name }))
         const isGone = chosen !== null && flows.data !== undefined && !options.some(({ value }) => value === chosen)
         return (
-          <PropertyRow
-            key={point}
-            label={approvalPoints[point]}
-            help={hints[point]}
-            fault={isGone ? '这个审批流程已停用或删除，请另选' : null}
-          >
+          <PropertyRow key={point} label={label} help={hint} fault={isGone ? '这个审批流程已停用或删除，请另选' : null}>
             {(id) => (
               <Select
                 id={id}

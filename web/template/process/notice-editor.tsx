@@ -1,29 +1,30 @@
-import { noticeChannels, type NoticeChannel } from '@onsite/domain/document/document-process.ts'
-import { noticeReceivers, type NoticeReceiver, type OrderNoticeRule } from '@onsite/domain/template/order-process.ts'
+import { noticeChannels, type NoticeChannel, type NoticeRule } from '@onsite/domain/document/document-process.ts'
 import { Checkbox } from 'antd'
 import { toggleChannel, toggleReceiver } from './process-edits.ts'
 import styles from './process.module.css'
 
 interface NoticeEditorProps {
-  readonly notice: OrderNoticeRule | null
+  /** All receivers of the kind, with their words. */
+  readonly receivers: Readonly<Record<string, string>>
+  readonly notice: NoticeRule | null
   readonly canEdit: boolean
-  readonly onChange: (notice: OrderNoticeRule | null) => void
+  readonly onChange: (notice: NoticeRule | null) => void
 }
 
 /** Receivers and channels of a step's notice. */
-export function NoticeEditor({ notice, canEdit, onChange }: NoticeEditorProps) {
+export function NoticeEditor({ receivers, notice, canEdit, onChange }: NoticeEditorProps) {
   return (
     <>
       <fieldset className={styles['tools']} style={{ margin: '0 0 8px', padding: 0, border: 0 }} aria-label="通知谁">
         <span className={styles['hint']}>通知谁</span>
-        {(Object.keys(noticeReceivers) as NoticeReceiver[]).map((receiver) => (
+        {Object.entries(receivers).map(([receiver, label]) => (
           <Checkbox
             key={receiver}
             disabled={!canEdit}
             checked={notice?.receivers.includes(receiver) ?? false}
-            onChange={() => onChange(toggleReceiver(notice, receiver))}
+            onChange={() => onChange(toggleReceiver(Object.keys(receivers), notice, receiver))}
           >
-            {noticeReceivers[receiver]}
+            {label}
           </Checkbox>
         ))}
       </fieldset>

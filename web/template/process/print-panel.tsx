@@ -15,7 +15,7 @@ interface PrintPanelProps {
 
 /** Print settings of this type, beside a preview of the sheet. */
 export function PrintPanel({ handle, templateName, groups, fields }: PrintPanelProps) {
-  const { process, canEdit, change } = handle
+  const { spec, process, canEdit, change } = handle
   const { print } = process
   const set = (part: Partial<PrintLayout>) =>
     change(`print:${Object.keys(part).join(',')}`, { ...process, print: { ...print, ...part } })
@@ -61,7 +61,7 @@ export function PrintPanel({ handle, templateName, groups, fields }: PrintPanelP
           onChange={(showSignature) => set({ showSignature })}
         />
         <SwitchRow
-          label="工单二维码"
+          label={`${spec.document.label}二维码`}
           value={print.showQrCode}
           disabled={!canEdit}
           onChange={(showQrCode) => set({ showQrCode })}
@@ -83,7 +83,7 @@ export function PrintPanel({ handle, templateName, groups, fields }: PrintPanelP
       <section className={styles['panel']} aria-label="打印预览">
         <h2>预览</h2>
         <div className={styles['scroll']}>
-          <PrintSheet print={print} templateName={templateName} groups={groups} fields={fields} />
+          <PrintSheet head={spec.sheetHead} print={print} templateName={templateName} groups={groups} fields={fields} />
         </div>
       </section>
     </div>

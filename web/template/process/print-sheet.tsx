@@ -1,24 +1,25 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import { formKinds } from '@onsite/domain/field/form-kind.ts'
 import type { PrintLayout } from '@onsite/domain/document/document-process.ts'
 import styles from './process.module.css'
 
 interface PrintSheetProps {
+  /** Labels on the head of the sheet. */
+  readonly head: readonly string[]
   readonly print: PrintLayout
   readonly templateName: string
   readonly groups: readonly string[]
   readonly fields: readonly FieldDefinition[]
 }
 
-/** The printed order in small, with empty lines for values. Always black on white, as paper is. */
-export function PrintSheet({ print, templateName, groups, fields }: PrintSheetProps) {
+/** The printed document in small, with empty lines for values. Always black on white, as paper is. */
+export function PrintSheet({ head, print, templateName, groups, fields }: PrintSheetProps) {
   const printed = print.groups.length === 0 ? groups : print.groups.filter((name) => groups.includes(name))
   return (
     <div className={styles['sheet']}>
       <h3>{print.title === '' ? templateName : print.title}</h3>
       <div className={styles['sheetGrid']} style={{ marginTop: 16 }}>
-        {['工单编号', ...formKinds.order.fixed.map((field) => field.label), '服务人员', '服务地址'].map((label) => (
+        {head.map((label) => (
           <div key={label} className={styles['sheetField']} data-width="half">
             {label}：
           </div>

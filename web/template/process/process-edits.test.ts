@@ -1,6 +1,8 @@
-import { newOrderProcess } from '@onsite/domain/template/order-process.ts'
+import { newOrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { describe, expect, it } from 'vitest'
 import { changeStep, nameSubStates, stepMarks, toggleChannel, toggleReceiver } from './process-edits.ts'
+
+const receivers = Object.keys(workOrderProcess.receivers)
 
 describe('steps', () => {
   it('keeps only steps that say something', () => {
@@ -18,25 +20,28 @@ describe('steps', () => {
       copy: { personIds: [], fieldIds: [] },
     })
 
-    expect(steps.complete && stepMarks(steps.complete)).toEqual(['必填 2', '抄送'])
+    expect(steps['complete'] && stepMarks(steps['complete'])).toEqual(['必填 2', '抄送'])
   })
 })
 
 describe('notices', () => {
   it('brings the channel inside the product along with the first receiver', () => {
-    expect(toggleReceiver(null, 'creator')).toEqual({ receivers: ['creator'], channels: ['inApp'] })
+    expect(toggleReceiver(receivers, null, 'creator')).toEqual({ receivers: ['creator'], channels: ['inApp'] })
   })
 
   it('is no rule without a receiver or a channel', () => {
     const rule = { receivers: ['creator'], channels: ['inApp'] } as const
 
-    expect(toggleReceiver(rule, 'creator')).toBe(null)
+    expect(toggleReceiver(receivers, rule, 'creator')).toBe(null)
     expect(toggleChannel(rule, 'inApp')).toBe(null)
     expect(toggleChannel(null, 'dingtalk')).toBe(null)
   })
 
   it('keeps the order of receivers and channels', () => {
-    const rule = toggleChannel(toggleReceiver({ receivers: ['owners'], channels: ['dingtalk'] }, 'creator'), 'inApp')
+    const rule = toggleChannel(
+      toggleReceiver(receivers, { receivers: ['owners'], channels: ['dingtalk'] }, 'creator'),
+      'inApp',
+    )
 
     expect(rule).toEqual({ receivers: ['creator', 'owners'], channels: ['inApp', 'dingtalk'] })
   })

@@ -1,23 +1,20 @@
-/** Edits of an order process: process in, process out. */
-import type { OrderStep } from '@onsite/domain/field/form-step.ts'
+/** Edits of a process: process in, process out. */
 import {
+  type DocumentProcess,
   emptyStep,
   type NoticeChannel,
+  noticeChannels,
+  type NoticeRule,
   type StepCheck,
   stepOf,
+  type StepSetting,
   type SubState,
 } from '@onsite/domain/document/document-process.ts'
-import type {
-  NoticeReceiver,
-  OrderNoticeRule,
-  OrderProcess,
-  OrderStepSetting,
-} from '@onsite/domain/template/order-process.ts'
 
-const isQuiet = (setting: OrderStepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
+const isQuiet = (setting: StepSetting) => JSON.stringify(setting) === JSON.stringify(emptyStep)
 
 /** Changes the settings of a step; a step without any is dropped. */
-export function changeStep(process: OrderProcess, step: OrderStep, change: Partial<OrderStepSetting>): OrderProcess {
+export function changeStep(process: DocumentProcess, step: string, change: Partial<StepSetting>): DocumentProcess {
   const setting = { ...stepOf(process, step), ...change }
   const { [step]: _, ...others } = process.steps
   return { ...process, steps: isQuiet(setting) ? others : { ...others, [step]: setting } }
@@ -32,29 +29,20 @@ function toggled<T>(all: readonly T[], list: readonly T[], one: T): readonly T[]
   return all.filter((other) => (other === one ? !list.includes(other) : list.includes(other)))
 }
 
-const receivers: readonly NoticeReceiver[] = [
-  'creator',
-  'technician',
-  'collaborators',
-  'copied',
-  'dispatchers',
-  'owners',
-]
+const emptyNotice: NoticeRule = { receivers: [], channels: [] }
 
-const emptyNotice: OrderNoticeRule = { receivers: [], channels: [] }
-
-/** Adds or removes a receiver. The first one adds the channel inside the product; without any receiver there is no rule. */
-export function toggleReceiver(notice: OrderNoticeRule | null, receiver: NoticeReceiver): OrderNoticeRule | null {
+/** Adds or removes a receiver, one of all. The first one adds the channel inside the product; without any receiver there is no rule. */
+export function toggleReceiver(all: readonly string[], notice: NoticeRule | null, receiver: string): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
-  const next = toggled(receivers, now, receiver)
+  const next = toggled(all, now, receiver)
   if (next.length === 0) return null
   return { receivers: next, channels: channels.length === 0 ? ['inApp'] : channels }
 }
 
 /** Adds or removes a channel; without any channel there is no rule. */
-export function toggleChannel(notice: OrderNoticeRule | null, channel: NoticeChannel): OrderNoticeRule | null {
+export function toggleChannel(notice: NoticeRule | null, channel: NoticeChannel): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
-  const next = toggled<NoticeChannel>(['inApp', 'dingtalk'], channels, channel)
+  const next = toggled(Object.keys(noticeChannels) as NoticeChannel[], channels, channel)
   return next.length === 0 || now.length === 0 ? null : { receivers: now, channels: next }
 }
 
@@ -72,7 +60,7 @@ export function nameSubStates(
 }
 
 /** Demands of a step beside its switch, as short marks for the map. */
-export function stepMarks(setting: OrderStepSetting): string[] {
+export function stepMarks(setting: StepSetting): string[] {
   return [
     setting.ownerIds.length > 0 ? `负责人 ${setting.ownerIds.length}` : '',
     setting.requiredFields.length > 0 ? `必填 ${setting.requiredFields.length}` : '',

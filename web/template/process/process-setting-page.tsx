@@ -1,3 +1,5 @@
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
+import type { ProcessSpec } from '@onsite/domain/document/process-spec.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { Empty, Tabs } from 'antd'
 import { useState } from 'react'
@@ -8,43 +10,57 @@ import { DraftBar } from '../designer/draft-bar.tsx'
 import { DraftPage } from '../designer/draft-page.tsx'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import { useProblems } from '../designer/use-problems.ts'
-import { designerPath, orderProcessPath } from '../template-paths.ts'
+import { designerPath, processPath } from '../template-paths.ts'
 import { ApprovalsPanel } from './approvals-panel.tsx'
-import { DispatchersPanel } from './dispatchers-panel.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import styles from './process.module.css'
-import { ServicePanel } from './service-panel.tsx'
+import { NoProcess } from './process-page.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { StepMap } from './step-map.tsx'
 import { SubStatesPanel } from './sub-states-panel.tsx'
 import { useProcess } from './use-process.ts'
 
-/** The hub of an order template: its steps as a map, and everything that belongs to it. */
+/** The hub of a template whose documents follow a process: its steps as a map, and everything that belongs to it. */
 export function ProcessSettingPage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  if (id === '') return <Empty style={{ padding: 48 }} description="请从模板中心选择一个工单模板" />
+  if (id === '') return <Empty style={{ padding: 48 }} description="请从模板中心选择一个模板" />
   return (
     <DraftPage key={id} id={id}>
-      {(draft) => <Hub draft={draft} firstTab={query.get('tab') ?? 'process'} />}
+      {(draft) => {
+        const spec = templateKindOf(draft.loaded.template.formKind).process
+        return spec === null ? (
+          <NoProcess />
+        ) : (
+          <Hub draft={draft} spec={spec} firstTab={query.get('tab') ?? 'process'} />
+        )
+      }}
     </DraftPage>
   )
 }
 
-function Hub({ draft, firstTab }: { readonly draft: DraftHandle; readonly firstTab: string }) {
+interface HubProps {
+  readonly draft: DraftHandle
+  readonly spec: ProcessSpec
+  readonly firstTab: string
+}
+
+function Hub({ draft, spec, firstTab }: HubProps) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state
   const [tab, setTab] = useState(firstTab)
   const open = useOpen()
-  const handle = useProcess(draft)
+  const handle = useProcess(draft, spec)
   const problems = useProblems(content, template.formKind, commonFields, template.isCommon)
   useTabTitle(`${template.name} 流程设置`)
   const fields = [...commonFields, ...content.fields]
   const go = (at: string) => {
     const place = readPlace(at)
-    if (place.kind === 'step') open(orderProcessPath(template, place.step))
+    if (place.kind === 'step') open(processPath(template, place.step))
     else if (place.kind === 'field' || place.kind === 'group') open(designerPath(template))
     else setTab('process')
   }
@@ -52,7 +68,7 @@ function Hub({ draft, firstTab }: { readonly draft: DraftHandle; readonly firstT
     <section className={styles['page']} aria-label="流程设置">
       <DraftBar draft={draft} title={template.name} problems={problems} onGo={go} />
       <div className={styles['body']}>
-        <StepMap handle={handle} current={null} onPick={(step) => open(orderProcessPath(template, step))} />
+        <StepMap handle={handle} current={null} onPick={(step) => open(processPath(template, step))} />
         <Tabs
           size="small"
           activeKey={tab}
@@ -64,9 +80,9 @@ function Hub({ draft, firstTab }: { readonly draft: DraftHandle; readonly firstT
               label: '流程',
               children: (
                 <div className={styles['columns']}>
-                  <ServicePanel handle={handle} />
+                  <SettingsPanel handle={handle} />
                   <div className={styles['stack']}>
-                    <DispatchersPanel draft={draft} handle={handle} />
+                    <PeoplePanel draft={draft} handle={handle} />
                     <ApprovalsPanel handle={handle} />
                   </div>
                   <SubStatesPanel handle={handle} />
@@ -89,13 +105,13 @@ function Hub({ draft, firstTab }: { readonly draft: DraftHandle; readonly firstT
                 />
               ),
             },
-            { key: 'simulation', label: '模拟', children: <SimulationPanel draft={draft} /> },
+            { key: 'simulation', label: '模拟', children: <SimulationPanel draft={draft} spec={spec} /> },
             {
               key: 'versions',
               label: '版本',
               children: (
                 <section className={styles['panel']} aria-label="版本">
-                  <VersionHistory templateId={template.id} />
+                  <VersionHistory template={template} />
                 </section>
               ),
             },

@@ -1,7 +1,6 @@
 import type { Reply } from '@onsite/api/define-call.ts'
 import { simulateTemplate } from '@onsite/api/template/template-calls.ts'
-import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
-import type { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import type { ProcessSpec } from '@onsite/domain/document/process-spec.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Button, Segmented, Skeleton, Table } from 'antd'
 import { useEffect, useState } from 'react'
@@ -14,8 +13,13 @@ import styles from './process.module.css'
 
 type Line = Reply<typeof simulateTemplate>[number]
 
-/** Walks a sample order from creation to archive through the saved draft: the acting person, notices and demanded fields. */
-export function SimulationPanel({ draft }: { readonly draft: DraftHandle }) {
+interface SimulationPanelProps {
+  readonly draft: DraftHandle
+  readonly spec: ProcessSpec
+}
+
+/** Walks a sample document from creation to the end of its process through the saved draft: the acting person, notices and demanded fields. */
+export function SimulationPanel({ draft, spec }: SimulationPanelProps) {
   const { id } = draft.loaded.template
   const [creatorId, setCreatorId] = useState<string | null>(null)
   const [view, setView] = useState<'line' | 'table'>('line')
@@ -52,11 +56,12 @@ export function SimulationPanel({ draft }: { readonly draft: DraftHandle }) {
         <Button loading={walk.isFetching} onClick={() => void walk.refetch()}>
           重新模拟
         </Button>
-        <span className={styles['hint']}>按已保存的草稿走一遍，不会产生工单，也不会发通知。</span>
+        <span className={styles['hint']}>按已保存的草稿走一遍，不会产生{spec.document.label}，也不会发通知。</span>
       </div>
       {walk.error !== null && <LoadFailed failure={walk.error} onRetry={() => void walk.refetch()} />}
       {walk.data === undefined && walk.error === null && <Skeleton active />}
-      {walk.data !== undefined && (view === 'line' ? <WalkLine lines={walk.data} /> : <WalkTable lines={walk.data} />)}
+      {walk.data !== undefined &&
+        (view === 'line' ? <WalkLine lines={walk.data} spec={spec} /> : <WalkTable lines={walk.data} spec={spec} />)}
     </section>
   )
 }
@@ -70,18 +75,24 @@ const rows: readonly (readonly [key: 'actors' | 'told' | 'copied' | 'required' |
   ['checks', '检查'],
 ]
 
-function StateOf({ state }: { readonly state: number }) {
-  return <StateTag {...workOrderDocument.states[state as WorkOrderState]} />
+interface WalkProps {
+  readonly lines: readonly Line[]
+  readonly spec: ProcessSpec
 }
 
-function WalkLine({ lines }: { readonly lines: readonly Line[] }) {
+function StateOf({ spec, state }: { readonly spec: ProcessSpec; readonly state: number }) {
+  const look = spec.document.states[state]
+  return look === undefined ? null : <StateTag {...look} />
+}
+
+function WalkLine({ lines, spec }: WalkProps) {
   return (
     <ol className={styles['walk']}>
       {lines.map((line) => (
         <li key={line.step} className={styles['walkStep']}>
           <div>
             <strong>{line.label}</strong>
-            <StateOf state={line.state} />
+            <StateOf spec={spec} state={line.state} />
           </div>
           <div>
             <dl className={styles['facts']}>
@@ -99,7 +110,7 @@ function WalkLine({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-function WalkTable({ lines }: { readonly lines: readonly Line[] }) {
+function WalkTable({ lines, spec }: WalkProps) {
   return (
     <Table<Line>
       size="small"
@@ -109,7 +120,12 @@ function WalkTable({ lines }: { readonly lines: readonly Line[] }) {
       dataSource={[...lines]}
       columns={[
         { title: '步骤', dataIndex: 'label', width: 110, fixed: 'left' },
-        { title: '之后的状态', dataIndex: 'state', width: 100, render: (state: number) => <StateOf state={state} /> },
+        {
+          title: '之后的状态',
+          dataIndex: 'state',
+          width: 100,
+          render: (state: number) => <StateOf spec={spec} state={state} />,
+        },
         ...rows.map(([key, title]) => ({ title, render: (_: unknown, line: Line) => joined(line[key]) })),
         { title: '说明', dataIndex: 'note' },
       ]}

@@ -1,49 +1,49 @@
-import { formSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
-import { hasStep } from '@onsite/domain/template/step-roles.ts'
+import { isOn, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import { Switch } from 'antd'
 import { stepMarks } from './process-edits.ts'
 import styles from './process.module.css'
-import { stepSwitches } from './step-switches.ts'
 import type { ProcessHandle } from './use-process.ts'
 
 interface StepMapProps {
   readonly handle: ProcessHandle
-  readonly current: OrderStep | null
-  readonly onPick: (step: OrderStep) => void
+  readonly current: string | null
+  readonly onPick: (step: string) => void
 }
 
-/** The life of an order from left to right; optional steps carry a switch. */
+/** The life of a document from left to right; optional steps carry a switch. */
 export function StepMap({ handle, current, onPick }: StepMapProps) {
-  const { process, canEdit, set } = handle
+  const { spec, process, canEdit, set } = handle
   return (
     <ol className={styles['map']} aria-label="流程">
-      {orderSteps.map((step) => {
-        const isOn = hasStep(process, step)
-        const key = stepSwitches[step]
+      {Object.entries(spec.steps).map(([step, { label, switch: key }]) => {
+        const isTaken = hasStep(spec, process, step)
         const marks = [
-          step === 'assign' && process.poolEnabled ? '公海抢单' : '',
+          ...settingsOf(spec, 'flag').flatMap(([flag, { label: mark, markedAt }]) =>
+            markedAt === step && isOn(process, flag) ? [mark] : [],
+          ),
           ...stepMarks(stepOf(process, step)),
-        ].filter((mark) => mark !== '')
+        ]
         return (
           <li key={step} className={styles['stop']}>
             <button
               type="button"
               className={styles['step']}
-              data-on={isOn}
+              data-on={isTaken}
               aria-current={current === step ? 'step' : undefined}
               onClick={() => onPick(step)}
             >
-              <span className={styles['stepName']}>{formSteps[step]}</span>
-              <span className={styles['stepMarks']}>{isOn ? marks.join(' · ') : '已关闭'}</span>
+              <span className={styles['stepName']}>{label}</span>
+              <span className={styles['stepMarks']}>{isTaken ? marks.join(' · ') : '已关闭'}</span>
             </button>
             {key !== undefined && (
               <div style={{ textAlign: 'center', marginTop: 6 }}>
                 <Switch
                   size="small"
                   disabled={!canEdit}
-                  checked={isOn}
-                  aria-label={`${isOn ? '关闭' : '开启'}${formSteps[step]}`}
+                  checked={isTaken}
+                  aria-label={`${isTaken ? '关闭' : '开启'}${label}`}
                   onChange={(isChecked) => set({ [key]: isChecked })}
                 />
               </div>
@@ -53,8 +53,8 @@ export function StepMap({ handle, current, onPick }: StepMapProps) {
       })}
       <li className={styles['stop']}>
         <div className={styles['step']}>
-          <span className={styles['stepName']}>归档</span>
-          <span className={styles['stepMarks']}>不能再改</span>
+          <span className={styles['stepName']}>{spec.document.lifecycle.moves[spec.end.action]?.label}</span>
+          <span className={styles['stepMarks']}>{spec.end.hint}</span>
         </div>
       </li>
     </ol>

@@ -1,9 +1,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import { formSteps, type OrderStep } from '@onsite/domain/field/form-step.ts'
-import { type CopyRule, stepOf } from '@onsite/domain/document/document-process.ts'
-import { isHook, type OrderStepSetting } from '@onsite/domain/template/order-process.ts'
-import { hasStep } from '@onsite/domain/template/step-roles.ts'
+import { type CopyRule, stepOf, type StepSetting } from '@onsite/domain/document/document-process.ts'
+import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import { Alert, Select } from 'antd'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SwitchRow, PropertyRow } from '../designer/properties/property-row.tsx'
@@ -11,11 +9,10 @@ import { ChecksEditor } from './checks-editor.tsx'
 import { NoticeEditor } from './notice-editor.tsx'
 import { changeStep } from './process-edits.ts'
 import styles from './process.module.css'
-import { stepSwitches } from './step-switches.ts'
 import type { ProcessHandle } from './use-process.ts'
 
 interface StepPanelProps {
-  readonly step: OrderStep
+  readonly step: string
   readonly handle: ProcessHandle
   /** Everything that conditions and demands may name, fixed fields included. */
   readonly subjects: readonly FieldDefinition[]
@@ -25,11 +22,11 @@ const nobody: CopyRule = { personIds: [], fieldIds: [] }
 
 /** Everything about one step: its switch, owners, demands and notices. */
 export function StepPanel({ step, handle, subjects }: StepPanelProps) {
-  const { process, canEdit, change, set } = handle
+  const { spec, process, canEdit, change, set } = handle
+  const { label = '', switch: key, hint, isHook } = spec.steps[step] ?? {}
   const setting = stepOf(process, step)
-  const key = stepSwitches[step]
-  const isOn = hasStep(process, step)
-  const edit = (part: Partial<OrderStepSetting>) =>
+  const isOn = hasStep(spec, process, step)
+  const edit = (part: Partial<StepSetting>) =>
     change(`${step}:${Object.keys(part).join(',')}`, changeStep(process, step, part))
   const copyTo = (copy: CopyRule) => edit({ copy: copy.personIds.length + copy.fieldIds.length === 0 ? null : copy })
   const copy = setting.copy ?? nobody
@@ -39,14 +36,14 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
   )
   return (
     <div className={styles['stack']}>
-      <section className={styles['panel']} aria-label={formSteps[step]}>
-        <h2>{formSteps[step]}</h2>
+      <section className={styles['panel']} aria-label={label}>
+        <h2>{label}</h2>
         {key === undefined ? (
-          <p className={styles['hint']}>{fixedHints[step] ?? '每张工单都有这一步。'}</p>
+          <p className={styles['hint']}>{hint ?? `每${spec.document.unit}${spec.document.label}都有这一步。`}</p>
         ) : (
           <SwitchRow
-            label={`需要${formSteps[step]}`}
-            help={switchHints[step] ?? ''}
+            label={`需要${label}`}
+            help={hint ?? ''}
             value={isOn}
             disabled={!canEdit}
             onChange={(isChecked) => set({ [key]: isChecked })}
@@ -93,7 +90,7 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
         </PropertyRow>
       </section>
       <section className={styles['panel']} aria-label="必填与检查">
-        <h2>{isHook(step) ? `「${formSteps[step]}」前的必填与检查` : '必填与检查'}</h2>
+        <h2>{isHook === true ? `「${label}」前的必填与检查` : '必填与检查'}</h2>
         <PropertyRow label="这一步前必须填写" help="表单里本来就必填的不用再选。">
           {(id) => (
             <Select
@@ -117,19 +114,13 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
       </section>
       <section className={styles['panel']} aria-label="通知">
         <h2>完成后通知</h2>
-        <NoticeEditor notice={setting.notice} canEdit={canEdit} onChange={(notice) => edit({ notice })} />
+        <NoticeEditor
+          receivers={spec.receivers}
+          notice={setting.notice}
+          canEdit={canEdit}
+          onChange={(notice) => edit({ notice })}
+        />
       </section>
     </div>
   )
-}
-
-const switchHints: Readonly<Partial<Record<OrderStep, string>>> = {
-  accept: '新工单先由客服核实，再派单',
-  receipt: '完成后填写回执，没有回执不能归档',
-  collect: '完成后登记收款，没有收齐不能归档',
-  evaluate: '完成后请客户评价',
-}
-const fixedHints: Readonly<Partial<Record<OrderStep, string>>> = {
-  create: '工单由此开始，谁有「新建工单」权限谁就能建。',
-  assign: '由调度员指派；开启公海后服务人员也可以自己抢单（在「服务要求」里设置）。',
 }

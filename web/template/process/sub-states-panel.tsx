@@ -1,4 +1,3 @@
-import { workOrderStateNames, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { Select } from 'antd'
 import { freshId } from '../designer/fresh-id.ts'
 import { PropertyRow } from '../designer/properties/property-row.tsx'
@@ -6,15 +5,16 @@ import { nameSubStates } from './process-edits.ts'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
 
-/** Finer words within each fixed state; set by anybody who works on the order, without any effect on the machine. */
+/** Finer words within each fixed state; set by anybody who works on the document, without any effect on the machine. */
 export function SubStatesPanel({ handle }: { readonly handle: ProcessHandle }) {
-  const { process, canEdit, change } = handle
+  const { spec, process, canEdit, change } = handle
+  const states = Object.entries(spec.document.states).map(([state, { label }]) => ({ state: Number(state), label }))
   return (
     <section className={styles['panel']} aria-label="子状态">
       <h2>子状态</h2>
-      <p className={styles['hint']}>在固定状态里再细分，例如「服务中」下的「等备件」。只作说明，不改变流程。</p>
-      {workOrderStates.map((state) => (
-        <PropertyRow key={state} label={workOrderStateNames[state]}>
+      <p className={styles['hint']}>在固定状态里再细分，例如{spec.words.subState}。只作说明，不改变流程。</p>
+      {states.map(({ state, label }) => (
+        <PropertyRow key={state} label={label}>
           {(id) => (
             <Select
               id={id}

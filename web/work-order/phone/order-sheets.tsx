@@ -1,4 +1,3 @@
-import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { lazy, Suspense } from 'react'
 import { phoneWay } from '../../document/phone/phone-actions.ts'
@@ -73,5 +72,5 @@ function PlainSheet({ action, onClose, onDone, order }: OrderSheetProps & { read
   if (run === undefined) return null
   const common = { screens: orderScreens, action, run, document: order, onClose, onDone }
   if (way.kind === 'reason') return <ReasonSheet {...common} asks={way.asks} />
-  return way.kind === 'step' ? <StepSheet {...common} step={way.step as FormStep} /> : null
+  return way.kind === 'step' ? <StepSheet {...common} step={way.step} /> : null
 }

@@ -1,6 +1,7 @@
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
-import { type FormStep, formSteps, orderSteps } from '@onsite/domain/field/form-step.ts'
+import { stepName, stepsOfForm } from '@onsite/domain/template/template-kind.ts'
 import { roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Collapse } from 'antd'
 import { CheckMatrix } from './check-matrix.tsx'
@@ -11,14 +12,10 @@ interface AccessSectionProps {
   readonly onChange: (change: Partial<FieldDefinition>) => void
 }
 
-/** Steps at which fields of a kind show: those of the order's life, or creating and editing. */
-export function stepsOf(kind: FormKind): readonly FormStep[] {
-  return kind === 'order' ? [...orderSteps, 'edit'] : ['create', 'edit']
-}
-
 /** Roles and steps that see and fill the field. */
 export function AccessSection({ field, kind, onChange }: AccessSectionProps) {
-  const stepRows = stepsOf(kind).map((key) => ({ key, label: formSteps[key] }))
+  const form = templateKindOf(kind)
+  const stepRows = stepsOfForm(form).map((key) => ({ key, label: stepName(form, key) }))
   const roleRows = roleTypes.map((key) => ({ key, label: roleNames[key] }))
   const hasSteps = field.visibleSteps !== null || field.editableSteps !== null
   const hasRoles = field.visibleRoles !== null || field.editableRoles !== null

@@ -1,9 +1,10 @@
-import { formSteps, hookSteps, type OrderStep, orderSteps } from '@onsite/domain/field/form-step.ts'
+import { templateKindOf } from '@onsite/domain/document-kinds.ts'
+import { type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { readPlace, textOfPlace } from '@onsite/domain/template/problem-place.ts'
-import { hasStep } from '@onsite/domain/template/step-roles.ts'
+import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
-import { Button } from 'antd'
+import { Button, Empty } from 'antd'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
@@ -14,43 +15,57 @@ import type { DraftHandle } from '../designer/use-draft.ts'
 import { useProblems } from '../designer/use-problems.ts'
 import { designerPath, processSettingPath } from '../template-paths.ts'
 import { ApprovalsPanel } from './approvals-panel.tsx'
-import { DispatchersPanel } from './dispatchers-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 import { stepMarks } from './process-edits.ts'
 import styles from './process.module.css'
-import { ServicePanel } from './service-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { SubStatesPanel } from './sub-states-panel.tsx'
 import { type ProcessHandle, useProcess } from './use-process.ts'
 
-const otherPlaces = { service: '派单与服务要求', approval: '审批', dispatch: '默认调度员', states: '子状态' } as const
-type Place = OrderStep | keyof typeof otherPlaces
+/** Places beside the steps, with their titles; a kind has those for which it has something to set. */
+function otherPlacesOf(spec: ProcessSpec): Readonly<Record<string, string>> {
+  const [people] = settingsOf(spec, 'people')
+  const hasRows = Object.values(spec.settings).some((setting) => setting.kind !== 'people' && setting.row !== undefined)
+  return {
+    ...(hasRows ? { service: spec.words.settings } : {}),
+    ...(Object.keys(spec.points).length > 0 ? { approval: '审批' } : {}),
+    ...(people === undefined ? {} : { dispatch: people[1].label }),
+    states: '子状态',
+  }
+}
 
-/** The settings of an order template's process, step by step. */
-export function OrderProcessPage() {
+/** The settings of a template's process, step by step. */
+export function ProcessPage() {
   const { tid = '' } = useParams()
   return (
     <DraftPage key={tid} id={tid}>
-      {(draft) => <Process draft={draft} />}
+      {(draft) => {
+        const spec = templateKindOf(draft.loaded.template.formKind).process
+        return spec === null ? <NoProcess /> : <Process draft={draft} spec={spec} />
+      }}
     </DraftPage>
   )
 }
 
-const isPlace = (text: string | null): text is Place =>
-  text !== null && ((orderSteps as readonly string[]).includes(text) || text in otherPlaces)
+/** Said of a form whose records follow no process. */
+export const NoProcess = () => <Empty style={{ padding: 48 }} description="这种表单没有流程" />
 
-function Process({ draft }: { readonly draft: DraftHandle }) {
+function Process({ draft, spec }: { readonly draft: DraftHandle; readonly spec: ProcessSpec }) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('step')
-  const place: Place = isPlace(wanted) ? wanted : 'create'
-  const setPlace = (next: Place) => setQuery({ step: next }, { replace: true })
+  const others = otherPlacesOf(spec)
+  const isPlace = wanted !== null && (Object.hasOwn(spec.steps, wanted) || Object.hasOwn(others, wanted))
+  const place = isPlace ? wanted : 'create'
+  const setPlace = (next: string) => setQuery({ step: next }, { replace: true })
   const open = useOpen()
-  const handle = useProcess(draft)
+  const handle = useProcess(draft, spec)
   const problems = useProblems(content, template.formKind, commonFields, template.isCommon)
   const subjects = useMemo(
-    () => subjectsOf('order', [...commonFields, ...content.fields]),
-    [commonFields, content.fields],
+    () => subjectsOf(template.formKind, [...commonFields, ...content.fields]),
+    [template.formKind, commonFields, content.fields],
   )
   useTabTitle(`${template.name} 流程`)
   const go = (at: string) => {
@@ -61,7 +76,7 @@ function Process({ draft }: { readonly draft: DraftHandle }) {
     else setPlace('service')
   }
   return (
-    <section className={styles['page']} aria-label="工单流程">
+    <section className={styles['page']} aria-label={`${spec.document.label}流程`}>
       <DraftBar draft={draft} title={`${template.name} · 流程`} problems={problems} onGo={go}>
         <Button size="small" onClick={() => open(processSettingPath(template, 'simulation'))}>
           模拟
@@ -69,13 +84,13 @@ function Process({ draft }: { readonly draft: DraftHandle }) {
       </DraftBar>
       <div className={styles['body']}>
         <div className={styles['split']}>
-          <PlaceList handle={handle} place={place} problems={problems} onPick={setPlace} />
-          {place === 'service' && <ServicePanel handle={handle} />}
+          <PlaceList handle={handle} others={others} place={place} problems={problems} onPick={setPlace} />
+          {place === 'service' && <SettingsPanel handle={handle} />}
           {place === 'approval' && <ApprovalsPanel handle={handle} />}
-          {place === 'dispatch' && <DispatchersPanel draft={draft} handle={handle} />}
+          {place === 'dispatch' && <PeoplePanel draft={draft} handle={handle} />}
           {place === 'states' && <SubStatesPanel handle={handle} />}
-          {!(place in otherPlaces) && (
-            <StepPanel key={place} step={place as OrderStep} handle={handle} subjects={subjects} />
+          {Object.hasOwn(spec.steps, place) && (
+            <StepPanel key={place} step={place} handle={handle} subjects={subjects} />
           )}
         </div>
       </div>
@@ -85,18 +100,20 @@ function Process({ draft }: { readonly draft: DraftHandle }) {
 
 interface PlaceListProps {
   readonly handle: ProcessHandle
-  readonly place: Place
+  readonly others: Readonly<Record<string, string>>
+  readonly place: string
   readonly problems: readonly TemplateProblem[]
-  readonly onPick: (place: Place) => void
+  readonly onPick: (place: string) => void
 }
 
-function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
-  const { process } = handle
+function PlaceList({ handle, others, place, problems, onPick }: PlaceListProps) {
+  const { spec, process } = handle
+  const hooks = Object.values(spec.steps).filter(({ isHook }) => isHook === true)
   return (
     <nav aria-label="流程的步骤">
       <ul className={styles['nav']}>
         <li className={styles['navHead']}>步骤</li>
-        {orderSteps.map((step) => {
+        {Object.entries(spec.steps).map(([step, { label }]) => {
           const faults = problems.filter((problem) => problem.at === textOfPlace({ kind: 'step', step })).length
           const count = stepMarks(stepOf(process, step)).length
           return (
@@ -104,11 +121,11 @@ function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
               <button
                 type="button"
                 className={styles['navEntry']}
-                data-on={hasStep(process, step)}
+                data-on={hasStep(spec, process, step)}
                 aria-current={place === step}
                 onClick={() => onPick(step)}
               >
-                <span>{formSteps[step]}</span>
+                <span>{label}</span>
                 <span className={`${styles['navCount']} ${faults > 0 ? styles['faulty'] : ''}`}>
                   {faults > 0 ? `${faults} 个问题` : count > 0 ? `${count} 项设置` : ''}
                 </span>
@@ -116,8 +133,8 @@ function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
             </li>
           )
         })}
-        <li className={styles['navHead']}>整张工单</li>
-        {(Object.keys(otherPlaces) as (keyof typeof otherPlaces)[]).map((key) => (
+        <li className={styles['navHead']}>{`整${spec.document.unit}${spec.document.label}`}</li>
+        {Object.entries(others).map(([key, title]) => (
           <li key={key}>
             <button
               type="button"
@@ -125,13 +142,14 @@ function PlaceList({ handle, place, problems, onPick }: PlaceListProps) {
               aria-current={place === key}
               onClick={() => onPick(key)}
             >
-              <span>{otherPlaces[key]}</span>
+              <span>{title}</span>
             </button>
           </li>
         ))}
       </ul>
       <p className={styles['hint']} style={{ padding: '8px 8px 0' }}>
-        检查点：{hookSteps.map((step) => `${formSteps[step]}前`).join('、')}、对账前。对账属于结算，不在工单流程里检查。
+        检查点：{hooks.map(({ label }) => `${label}前`).join('、')}
+        {spec.words.hooks}
       </p>
     </nav>
   )

@@ -1,5 +1,5 @@
 import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-setting-calls.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { type PeopleSetting, peopleOfSetting, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
@@ -10,43 +10,53 @@ import type { DraftHandle } from '../designer/use-draft.ts'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
 
-interface DispatchersPanelProps {
+interface PeoplePanelProps {
   readonly draft: DraftHandle
   readonly handle: ProcessHandle
 }
 
-/** People who are told when an order of this type waits for assignment. Once the template is published, a change takes effect at once. */
-export function DispatchersPanel({ draft, handle }: DispatchersPanelProps) {
+/** People who are told when a document of this type waits for them. Once the template is published, a change takes effect at once. */
+export function PeoplePanel({ draft, handle }: PeoplePanelProps) {
   const { template } = draft.loaded
   const isPublished = template.versionNo > 0
-  const { process, canEdit, set } = handle
+  const { spec, process, canEdit, set } = handle
+  const [found] = settingsOf(spec, 'people')
+  if (found === undefined) return null
+  const [key, setting] = found
+  const { hint, label, role } = setting
   return (
-    <section className={styles['panel']} aria-label="默认调度员">
-      <h2>默认调度员</h2>
+    <section className={styles['panel']} aria-label={label}>
+      <h2>{label}</h2>
       {isPublished ? (
-        <Published draft={draft} canEdit={canEdit} />
+        <Published draft={draft} canEdit={canEdit} setting={setting} />
       ) : (
         <>
           <PersonPicker
             many
-            aria-label="默认调度员"
-            role={RoleType.Dispatcher}
+            aria-label={label}
+            role={role}
             disabled={!canEdit}
-            value={process.dispatcherIds}
-            onChange={(dispatcherIds) => set({ dispatcherIds })}
+            value={peopleOfSetting(process, key)}
+            onChange={(ids) => set({ [key]: ids })}
           />
-          <p className={styles['hint']}>工单等待指派时通知他们；发布后生效。</p>
+          <p className={styles['hint']}>{hint}；发布后生效。</p>
         </>
       )}
     </section>
   )
 }
 
-function Published({ draft, canEdit }: { readonly draft: DraftHandle; readonly canEdit: boolean }) {
+interface PublishedProps {
+  readonly draft: DraftHandle
+  readonly canEdit: boolean
+  readonly setting: PeopleSetting
+}
+
+function Published({ draft, canEdit, setting: { hint, label, role } }: PublishedProps) {
   const { id } = draft.loaded.template
   const current = useCall(getDefaultDispatch, { tmplId: id })
   const [edited, setEdited] = useState<readonly string[] | null>(null)
-  const act = useAct(updateDefaultDispatch, { success: '默认调度员已更新' })
+  const act = useAct(updateDefaultDispatch, { success: `${label}已更新` })
   const ids = edited ?? (current.data ?? []).map((person) => person.id)
   const save = async () => {
     // It changes the draft on the server, so ours must be saved first.
@@ -61,13 +71,11 @@ function Published({ draft, canEdit }: { readonly draft: DraftHandle; readonly c
     <>
       {current.error !== null && <LoadFailed failure={current.error} onRetry={() => void current.refetch()} />}
       {canEdit ? (
-        <PersonPicker many aria-label="默认调度员" role={RoleType.Dispatcher} value={ids} onChange={setEdited} />
+        <PersonPicker many aria-label={label} role={role} value={ids} onChange={setEdited} />
       ) : (
         (current.data ?? []).map((person) => <Tag key={person.id}>{person.name}</Tag>)
       )}
-      <p className={styles['hint']}>
-        工单等待指派时通知他们。人员变动比流程频繁，这里保存后立即生效，进行中的工单也一样。
-      </p>
+      <p className={styles['hint']}>{hint}。人员变动比流程频繁，这里保存后立即生效，已经在进行的也一样。</p>
       {canEdit && edited !== null && (
         <div className={styles['tools']}>
           <Button size="small" type="primary" loading={act.busy} onClick={() => void save()}>

@@ -1,0 +1,23 @@
+/** Counts of the menu, of all areas at once. `Our choice:` the specification has a call for each of some lists, which stand beside. */
+import { screens } from '@onsite/domain/screens.ts'
+import { Type } from 'typebox'
+import { defineCall, type TouchKey, touchKeys } from '../define-call.ts'
+
+/** How many wait in the list of each menu entry with a badge, of those that this person may open; free accounts get none (Spec 1 §6). */
+export const countBadges = defineCall({
+  name: 'countBadges',
+  method: 'GET',
+  path: '/document/badges',
+  area: 'document',
+  title: '菜单角标',
+  permission: 'open',
+  /** `screen` is the name of the screen that the entry opens. */
+  reply: Type.Array(Type.Object({ screen: Type.String(), count: Type.Integer() })),
+})
+
+/** The counts grow stale with a badge, with anything of a kind that has one, and with another role. */
+export const badgeMarks: readonly TouchKey[] = [
+  'badge',
+  'session',
+  ...touchKeys.filter((key) => screens.some(({ menu }) => menu?.badge?.kind === key)),
+]

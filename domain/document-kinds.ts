@@ -1,0 +1,46 @@
+/** Collects the document kinds whose forms have templates with a process. A new kind is listed here, and nothing of the machinery names it. */
+import type { FieldRow } from './field-catalogue.ts'
+import { type FormKind, formKindNames } from './field/form-kind.ts'
+import { type FormStep, plainSteps } from './field/form-step.ts'
+import type { ProcessSpec } from './document/process-spec.ts'
+import type { TemplateKind } from './template/template-kind.ts'
+import { workOrderFieldGroups, workOrderFields } from './work-order/work-order-fields.ts'
+import { workOrderProcess } from './work-order/work-order-process.ts'
+
+interface DocumentKindEntry {
+  readonly process: ProcessSpec
+  /** The standard fields of its records, with their groups in order. */
+  readonly fields: readonly FieldRow[]
+  readonly fieldGroups: readonly string[]
+}
+
+const documentKinds = {
+  order: { process: workOrderProcess, fields: workOrderFields, fieldGroups: workOrderFieldGroups },
+} as const satisfies Partial<Record<FormKind, DocumentKindEntry>>
+
+/** A kind's entry by the form kind of its documents; undefined for plain records. */
+const entryOf = (formKind: FormKind): DocumentKindEntry | undefined =>
+  (documentKinds as Partial<Record<FormKind, DocumentKindEntry>>)[formKind]
+
+/** Names of all steps that forms know. Kinds share the words of steps that they share. */
+const stepNames: Readonly<Record<string, string>> = {
+  ...plainSteps,
+  ...Object.fromEntries(
+    formKindNames.flatMap((formKind) =>
+      Object.entries(entryOf(formKind)?.process.steps ?? {}).map(([step, { label }]) => [step, label]),
+    ),
+  ),
+}
+export const formSteps: readonly FormStep[] = Object.keys(stepNames)
+
+/** A kind of form as its templates see it. */
+export const templateKindOf = (formKind: FormKind): TemplateKind => ({
+  formKind,
+  process: entryOf(formKind)?.process ?? null,
+  stepNames,
+})
+
+/** Columns that the lists of a kind may show, with their groups; none for plain records, whose lists are not set up by templates. */
+export function listFieldsOf(formKind: FormKind): Pick<DocumentKindEntry, 'fields' | 'fieldGroups'> {
+  return entryOf(formKind) ?? { fields: [], fieldGroups: [] }
+}

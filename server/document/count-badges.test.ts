@@ -1,0 +1,134 @@
+/** Badges of the menu: whoever opens an entry finds as many as its badge says, and nobody is told of what he may not open. */
+import { countApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
+import {
+  countAbnormal,
+  countAcceptance,
+  countExamine,
+  countUnassigned,
+  countWorkOrders,
+  listWorkOrders,
+} from '@onsite/api/work-order/work-order-lists.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import type { Badge } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { expect, it } from 'vitest'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { statementsOf } from '../testing/statements-of.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+/** Orders in the states of all lists, for several people. */
+async function busyOffice(): Promise<Office> {
+  const o = await office()
+  await o.create({ title: '待受理的' })
+  for (const title of ['待指派一', '待指派二']) await o.orderIn(1, { title })
+  for (const state of [2, 3, 5] as const) await o.orderIn(state, { title: `第${state}态` })
+  for (const _ of [1, 2, 3]) await o.pooled()
+  const served = await o.orderIn(4, { title: '异常的' })
+  await o.technician.get(applyAbnormal, {
+    id: served.id,
+    version: served.version,
+    type: AbnormalType.WaitForParts,
+    reason: '等配件',
+  })
+  const orderType = await o.template({ completionApproval: true, approverId: o.people.director.id })
+  const done = await o.orderIn(4, { title: '待审批的', orderType })
+  await o.technician.get(completeService, { id: done.id, version: done.version, solution: '更换压力开关' })
+  return o
+}
+
+const badgeOf = (screen: string): Badge => {
+  const badge = screens.find(({ name }) => name === screen)?.menu?.badge
+  if (badge === undefined) throw new Error(`${screen} has no badge`)
+  return badge
+}
+
+/** The list behind a badge: what its count call says, and how many rows it has. */
+async function listBehind(client: TestClient, { kind, states, view }: Badge): Promise<readonly [number, number]> {
+  if (kind === 'approval') {
+    const box = view as 'todo'
+    return [await client.get(countApprovals, { box }), (await client.get(listApprovals, { box, pageSize: 100 })).length]
+  }
+  expect(kind).toBe('work-order')
+  const query = { view: view as WorkOrderView, ...(states === undefined ? {} : { states: states.join(',') }) }
+  return [
+    await client.get(countWorkOrders, query),
+    (await client.get(listWorkOrders, { ...query, pageSize: 100 })).length,
+  ]
+}
+
+const clients = ['dispatcher', 'technician', 'rival', 'service', 'employee', 'director', 'administrator'] as const
+
+it('are the counts of the lists that they lead to, for every role', async () => {
+  const o = await busyOffice()
+
+  const told = new Map<string, number>()
+  for (const client of clients) {
+    for (const { count, screen } of await o[client].get(countBadges, {})) {
+      expect([client, screen, ...(await listBehind(o[client], badgeOf(screen)))]).toEqual([
+        client,
+        screen,
+        count,
+        count,
+      ])
+      told.set(screen, Math.max(told.get(screen) ?? 0, count))
+    }
+  }
+  // Every badge counts something for somebody, so that the test proves them all.
+  const all = screens.flatMap(({ menu, name }) => (menu?.badge === undefined ? [] : [name]))
+  expect(all.filter((screen) => !((told.get(screen) ?? 0) > 0))).toEqual([])
+})
+
+it('are told of the entries in the menu alone', async () => {
+  const o = await busyOffice()
+
+  for (const client of clients) {
+    const menu = await o[client].get(getMenu, {})
+    const named = menu.map(({ routerName }) => routerName)
+    const badged = screens.flatMap(({ menu: entry, name }) => (entry?.badge === undefined ? [] : [name]))
+    const counts = await o[client].get(countBadges, {})
+    expect(counts.map(({ screen }) => screen).sort()).toEqual(badged.filter((name) => named.includes(name)).sort())
+  }
+  expect(await o.technician.get(countBadges, {})).toEqual(
+    expect.arrayContaining([
+      { screen: 'OrderHighSeas', count: 3 },
+      { screen: 'MyOrder', count: 3 },
+    ]),
+  )
+})
+
+it('agree with the calls of the specification', async () => {
+  const o = await busyOffice()
+
+  const counts = new Map((await o.administrator.get(countBadges, {})).map(({ count, screen }) => [screen, count]))
+  expect([
+    await o.administrator.get(countAcceptance, { dataType: 1 }),
+    await o.administrator.get(countUnassigned, {}),
+    await o.administrator.get(countAbnormal, { type: 0 }),
+    await o.administrator.get(countExamine, { type: -1 }),
+    await o.administrator.get(countWorkOrders, { is_grab: 1 }),
+  ]).toEqual(
+    ['AcceptanceOrder', 'AssignOrder', 'AbnormalOrder', 'ExamineOrder', 'OrderHighSeas'].map((name) =>
+      counts.get(name),
+    ),
+  )
+})
+
+it('are nothing on the free plan', async () => {
+  const o = await office({ plan: Plan.Free })
+
+  expect(await o.administrator.get(countBadges, {})).toEqual([])
+})
+
+it('take one statement for all of them beside the session', async () => {
+  const o = await office()
+  await o.administrator.get(countBadges, {})
+
+  const statements = await statementsOf(async () => await o.administrator.get(countBadges, {}))
+
+  expect(statements).toHaveLength(2)
+})

@@ -1,0 +1,39 @@
+/** Badges of the menu: what waits for this person in the lists that the menu leads to, in one statement for all of them. */
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { offers, Plan } from '@onsite/domain/permission/plan.ts'
+import type { Badge, ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
+import { sql } from 'kysely'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { BadgeCounter } from '../kernel/record-directory.ts'
+import type { Context } from '../kernel/context.ts'
+
+/** Counts of the badges of some screens. Throws for a badge that nobody counts, which stops the process at its start. */
+export function badgeAnswers(counters: readonly BadgeCounter[], rows: readonly ScreenRow[] = screens): Answer[] {
+  const badges = rows.flatMap((screen) => {
+    const badge = screen.menu?.badge
+    return badge === undefined ? [] : { screen, badge, counter: counterOf(badge, counters) }
+  })
+  return [
+    answer(countBadges, async (ctx) => {
+      // Free accounts get no counts (Spec 1 §6).
+      const seen = ctx.tenant.plan === Plan.Free ? [] : badges.filter(({ screen }) => mayOpen(ctx, screen))
+      if (seen.length === 0) return []
+      const counts = seen.map(
+        ({ badge, counter, screen }) => sql`${counter.countIn(ctx, badge)} as ${sql.ref(screen.name)}`,
+      )
+      const row = await ctx.tx.first(sql<Readonly<Record<string, number>>>`select ${sql.join(counts)}`)
+      return seen.map(({ screen: { name } }) => ({ screen: name, count: row?.[name] ?? 0 }))
+    }),
+  ]
+}
+
+function counterOf({ kind }: Badge, counters: readonly BadgeCounter[]): BadgeCounter {
+  const counter = counters.find((one) => one.kind === kind)
+  if (counter === undefined) throw new Error(`no area counts ${kind} for a badge`)
+  return counter
+}
+
+const mayOpen = ({ person, tenant }: Context, { feature, permission }: ScreenRow): boolean =>
+  permission !== null && isGranted(person.powers, permission) && (feature === undefined || offers(tenant.plan, feature))

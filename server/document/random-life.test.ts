@@ -1,0 +1,69 @@
+/** The throw-away kind lives as every kind does, which shows that the machine of lives takes any kind. */
+import { afterAll } from 'vitest'
+import type { Seat, LifeStage } from '../testing/life/life.ts'
+import { provesLife } from '../testing/life/random-life.ts'
+import {
+  cancel,
+  countView,
+  create,
+  decide,
+  exportRows,
+  issue,
+  lists,
+  messages,
+  requisition,
+  State,
+  storeroom,
+  submit,
+  undoMoves,
+} from '../testing/builders/requisition.ts'
+
+const stores: Awaited<ReturnType<typeof storeroom>>[] = []
+afterAll(async () => {
+  await Promise.all(stores.map(async (store) => await store.close()))
+})
+
+const seatOf = (name: string, personId: string, client: Seat['client']): Seat => ({
+  name,
+  personId,
+  client,
+  exported: async () => {
+    const [heading = [], ...rows] = await client.get(exportRows, {})
+    return rows.map((row) => row[heading.indexOf('单号')] ?? '')
+  },
+})
+
+const approval = ({ n }: { n: number }) => (n % 2 === 0 ? { agree: true } : { agree: false, reason: '数量过多' })
+
+async function stage(): Promise<LifeStage> {
+  const store = await storeroom()
+  stores.push(store)
+  const chief = seatOf('administrator', store.personId, store.client)
+  return {
+    tenantId: store.tenantId,
+    seats: [chief, seatOf('director', store.directorId, store.director)],
+    chief,
+    create: async ({ n }) => {
+      await chief.client.get(create, { title: `检修 ${n}`, quantity: (n % 900) + 1 })
+    },
+    acts: {
+      submit: { call: submit, input: () => ({ flowId: store.flowId }) },
+      approve: { call: decide, input: approval },
+      reject: { call: decide, input: approval },
+      issue: { call: issue, input: () => ({}) },
+      cancel: { call: cancel, input: ({ n }) => ({ reason: n % 5 === 0 ? '' : '改为外购' }) },
+      talk: { call: messages.add, input: ({ n }) => ({ text: `第 ${n} 次` }) },
+    },
+  }
+}
+
+provesLife({
+  document: requisition,
+  table: 'requisition',
+  reads: { ...lists, word: 'no' },
+  undo: undoMoves,
+  countView,
+  views: { all: 'deleted_at is null', approved: `deleted_at is null and state = ${State.Approved}` },
+  endings: ['cancel', 'issue'],
+  stage,
+})

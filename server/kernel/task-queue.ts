@@ -1,0 +1,73 @@
+import { Failure } from '@onsite/domain/failure.ts'
+
+export interface TaskQueueOptions {
+  /** Tasks that run at the same time. */
+  readonly atOnce: number
+  /** Longest wait for a turn. */
+  readonly timeoutMs: number
+  /** Most tasks of one enterprise that wait; more are refused at once. */
+  readonly mostWaiting?: number
+}
+
+interface Waiting {
+  readonly start: () => void
+}
+
+/**
+ * A queue for work that takes a core or much memory. Enterprises take turns: whoever sends a hundred tasks makes their own wait, not those of others.
+ */
+export class TaskQueue {
+  readonly #options: TaskQueueOptions
+  /** Waiting tasks by enterprise; the enterprise whose turn is next stands first. */
+  readonly #waiting = new Map<string, Waiting[]>()
+  #running = 0
+
+  constructor(options: TaskQueueOptions) {
+    this.#options = options
+  }
+
+  /** Runs a task in its turn and passes on what it returns or throws. Throws `busy` when too many wait or the turn does not come in time. */
+  async run<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#options.atOnce) await this.#turn(tenantId)
+    else this.#running += 1
+    try {
+      return await task()
+    } finally {
+      this.#next()
+    }
+  }
+
+  async #turn(tenantId: string): Promise<void> {
+    const { mostWaiting = Number.POSITIVE_INFINITY, timeoutMs } = this.#options
+    const own = this.#waiting.get(tenantId) ?? []
+    if (own.length >= mostWaiting) throw new Failure('busy')
+    this.#waiting.set(tenantId, own)
+    const { promise, reject, resolve } = Promise.withResolvers<void>()
+    const waiting = { start: resolve }
+    own.push(waiting)
+    const late = setTimeout(() => {
+      own.splice(own.indexOf(waiting), 1)
+      if (own.length === 0) this.#waiting.delete(tenantId)
+      reject(new Failure('busy'))
+    }, timeoutMs)
+    try {
+      await promise
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  /** Hands the place on to the next enterprise, which then stands last. */
+  #next(): void {
+    const first = this.#waiting.entries().next()
+    if (first.done === true) {
+      this.#running -= 1
+      return
+    }
+    const [tenantId, own] = first.value
+    this.#waiting.delete(tenantId)
+    const waiting = own.shift()
+    if (own.length > 0) this.#waiting.set(tenantId, own)
+    waiting?.start()
+  }
+}
