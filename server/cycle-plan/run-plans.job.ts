@@ -166,7 +166,10 @@ async function makeOne(
       const item = await planItems.first(ctx, { id: itemId, state: PlanItemState.Waiting }, { lock: 'all' })
       if (item === undefined) return
       const tries = item.tries + 1
-      if (!isRefused && tries < mostTries) return void (await planItems.change(ctx, { id: itemId }, { tries }))
+      if (!isRefused && tries < mostTries) {
+        await planItems.change(ctx, { id: itemId }, { tries })
+        return
+      }
       const reason = isRefused ? reasonOf(error) : '系统出错，请重试'
       await planItems.change(ctx, { id: itemId }, { state: PlanItemState.Failed, reason, tries })
       await tellItems(ctx, plan, `${plan.name}：${reason}`)

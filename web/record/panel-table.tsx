@@ -21,7 +21,7 @@ export function LinesTable<Row extends object>({
     <Table<Row>
       size="small"
       style={{ fontVariantNumeric: 'tabular-nums' }}
-      rowKey={rowKey as NonNullable<TableProps<Row>['rowKey']>}
+      rowKey={rowKey}
       dataSource={[...rows]}
       scroll={{ x: 'max-content' }}
       pagination={pagination}
