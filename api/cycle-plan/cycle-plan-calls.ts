@@ -1,67 +1,36 @@
 /** Recurring plans and the templates of their orders. The specification names the pages only: every path is `Our choice:`. */
 import { lastDay } from '@onsite/domain/calendar/civil-day.ts'
-import type { CyclePlanAction, PlanItemAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
+import { cyclePlanLifecycle, type PlanItemAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { PlanItemState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type Static, Type } from 'typebox'
-import { defineCall } from '../define-call.ts'
+import { defineCall, type Reply } from '../define-call.ts'
+import { documentCalls } from '../document/document-calls.ts'
+import { verdictShape, versionField } from '../document/document-shapes.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { Code, CodeList, Flag, Id, Ids, NeededText, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
-import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
-import { inputProps, rowProps } from '../record/record-shapes.ts'
+import { BatchLine, wholeRecordCalls } from '../record/plain-calls.ts'
 
 const common = { area: 'cycle-plan', feature: 'cyclePlans' } as const
 const changing = { ...common, method: 'POST', touches: ['cycle-plan'] } as const
+const plain = { ...common, touches: ['cycle-plan'] } as const
 
-const plainTmpl = plainRecordCalls(cycleTmplSpec, {
-  ...common,
-  base: '/v2/cycleTmpl',
-  name: 'CycleTmpl',
-  touches: ['cycle-plan'],
-})
-const plainPlan = plainRecordCalls(cyclePlanSpec, {
-  ...common,
-  base: '/v2/cyclePlan',
-  name: 'CyclePlan',
-  touches: ['cycle-plan'],
-})
-
-const version = { version: Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 })) }
-
-export const listCycleTmpl = plainTmpl.list
-export const countCycleTmpl = plainTmpl.count
-export const cycleTmplIds = plainTmpl.ids
-export const exportCycleTmpl = plainTmpl.export
-export const removeCycleTmpl = plainTmpl.remove
-export const restoreCycleTmpl = plainTmpl.restore
-
-export const CycleTmplDetail = Type.Object({
-  ...rowProps(cycleTmplSpec),
-  /** Custom fields of the order form, by field id. */
-  fieldValues: ValuesShape,
-})
-export type CycleTmplDetail = Static<typeof CycleTmplDetail>
-
-export const getCycleTmpl = defineCall({ ...plainTmpl.detail, reply: CycleTmplDetail })
-
-export const saveCycleTmpl = defineCall({
-  ...plainTmpl.save,
-  body: Type.Object({
-    id: Type.Optional(Id('cycle-tmpl', '计划模板')),
-    ...version,
-    ...inputProps(cycleTmplSpec),
-    fieldValues: Type.Optional(ValuesShape),
-  }),
-  reply: CycleTmplDetail,
-})
-
-export const listCyclePlan = plainPlan.list
-export const countCyclePlan = plainPlan.count
-export const cyclePlanIds = plainPlan.ids
-export const exportCyclePlan = plainPlan.export
-export const removeCyclePlan = plainPlan.remove
-export const restoreCyclePlan = plainPlan.restore
+export const cycleTmplPlain = wholeRecordCalls(
+  cycleTmplSpec,
+  {
+    ...plain,
+    base: '/v2/cycleTmpl',
+    name: 'CycleTmpl',
+    /** Custom fields of the order form, by field id. */
+    detail: { fieldValues: ValuesShape },
+    save: { fieldValues: Type.Optional(ValuesShape) },
+    fails: ['stale', 'name-taken'],
+  },
+  (page) => page,
+)
+export const { detail: getCycleTmpl, remove: removeCycleTmpl, save: saveCycleTmpl } = cycleTmplPlain
+export type CycleTmplDetail = Reply<typeof getCycleTmpl>
 
 /** Conditions on assets to be served; all given ones must hold. */
 export interface PlanConditions {
@@ -71,69 +40,57 @@ export interface PlanConditions {
 }
 
 const Target = Type.Object({ id: Type.String(), name: Type.String(), path: Type.String() })
-export type PlanTarget = Static<typeof Target>
 
-export const CyclePlanDetail = Type.Object({
-  ...rowProps(cyclePlanSpec),
-  /** Targets named one by one; empty when conditions find them. */
-  targets: Type.Array(Target),
-  conditions: Nullable(
-    Type.Object({
-      categoryId: Type.Optional(Type.String()),
-      categoryName: Type.Optional(Type.String()),
-      productId: Type.Optional(Type.String()),
-      productName: Type.Optional(Type.String()),
-      customerId: Type.Optional(Type.String()),
-      customerName: Type.Optional(Type.String()),
-    }),
-  ),
-  /** Present number of targets. */
-  targetCount: Type.Integer(),
-  verdicts: Type.Array(
-    Type.Object({
-      action: Type.Unsafe<CyclePlanAction>(Type.String()),
-      label: Type.String(),
-      allowed: Type.Boolean(),
-      permitted: Type.Boolean(),
-      reasons: Type.Array(Type.String()),
-    }),
-  ),
-})
-export type CyclePlanDetail = Static<typeof CyclePlanDetail>
-
-export const getCyclePlan = defineCall({ ...plainPlan.detail, reply: CyclePlanDetail })
-
-export const saveCyclePlan = defineCall({
-  ...plainPlan.save,
-  body: Type.Object({
-    id: Type.Optional(Id('cycle-plan', '周期计划')),
-    ...version,
-    ...inputProps(cyclePlanSpec),
-    /** Ids of the kind that `targetKind` names. */
-    targetIds: Type.Optional(
-      Type.Array(Id('record', '服务对象'), { maxItems: 500, uniqueItems: true, title: '服务对象' }),
-    ),
-    /** 1: every asset that fits the conditions, instead of targets named one by one. */
-    byCondition: Type.Optional(Flag('按条件选择')),
-    conditionCategoryId: Type.Optional(Nullable(Id('product-category', '产品分类'))),
-    conditionProductId: Type.Optional(Nullable(Id('product', '产品'))),
-    conditionCustomerId: Type.Optional(Nullable(Id('customer', '客户'))),
-  }),
-  reply: CyclePlanDetail,
-  fails: ['stale', 'wrong-state', 'not-now'],
-})
-
-const move = (name: string, verb: string, label: string) =>
-  defineCall({
-    ...changing,
-    name,
-    path: `/v2/cyclePlan/${verb}`,
-    title: `${label}周期计划`,
-    permission: 'cyclePlan.run',
-    body: Type.Object({ id: Id('cycle-plan', '周期计划'), ...version }),
-    reply: CyclePlanDetail,
+export const cyclePlanPlain = wholeRecordCalls(
+  cyclePlanSpec,
+  {
+    ...plain,
+    base: '/v2/cyclePlan',
+    name: 'CyclePlan',
+    detail: {
+      /** Targets named one by one; empty when conditions find them. */
+      targets: Type.Array(Target),
+      conditions: Nullable(
+        Type.Object({
+          categoryId: Type.Optional(Type.String()),
+          categoryName: Type.Optional(Type.String()),
+          productId: Type.Optional(Type.String()),
+          productName: Type.Optional(Type.String()),
+          customerId: Type.Optional(Type.String()),
+          customerName: Type.Optional(Type.String()),
+        }),
+      ),
+      /** Present number of targets. */
+      targetCount: Type.Integer(),
+      actions: Type.Array(verdictShape(cyclePlanLifecycle.actions)),
+    },
+    save: {
+      /** Ids of the kind that `targetKind` names. */
+      targetIds: Type.Optional(
+        Type.Array(Id('record', '服务对象'), { maxItems: 500, uniqueItems: true, title: '服务对象' }),
+      ),
+      /** 1: every asset that fits the conditions, instead of targets named one by one. */
+      byCondition: Type.Optional(Flag('按条件选择')),
+      conditionCategoryId: Type.Optional(Nullable(Id('product-category', '产品分类'))),
+      conditionProductId: Type.Optional(Nullable(Id('product', '产品'))),
+      conditionCustomerId: Type.Optional(Nullable(Id('customer', '客户'))),
+    },
     fails: ['stale', 'wrong-state', 'not-now'],
-  })
+  },
+  (page) => page,
+)
+export const { detail: getCyclePlan, remove: removeCyclePlan, save: saveCyclePlan } = cyclePlanPlain
+export type CyclePlanDetail = Reply<typeof getCyclePlan>
+
+const documents = documentCalls({ ...plain, kind: 'cycle-plan', label: '周期计划' })
+const move = (name: string, verb: string, label: string) =>
+  documents.move(
+    name,
+    `/v2/cyclePlan/${verb}`,
+    `${label}周期计划`,
+    'cyclePlan.run',
+    Type.Object({ id: Id('cycle-plan', '周期计划'), version: Type.Optional(versionField.version) }),
+  )
 
 /** Orders that are already due are made in the background. */
 export const enableCyclePlan = move('enableCyclePlan', 'enable', '启用')
@@ -267,22 +224,8 @@ export const retryPlanItems = defineCall({
 })
 
 export const cyclePlanCalls = [
-  listCycleTmpl,
-  countCycleTmpl,
-  cycleTmplIds,
-  exportCycleTmpl,
-  getCycleTmpl,
-  saveCycleTmpl,
-  removeCycleTmpl,
-  restoreCycleTmpl,
-  listCyclePlan,
-  countCyclePlan,
-  cyclePlanIds,
-  exportCyclePlan,
-  getCyclePlan,
-  saveCyclePlan,
-  removeCyclePlan,
-  restoreCyclePlan,
+  ...Object.values(cycleTmplPlain),
+  ...Object.values(cyclePlanPlain),
   enableCyclePlan,
   pauseCyclePlan,
   resumeCyclePlan,

@@ -1,6 +1,8 @@
 /** Builds the calls that move documents of a kind: the same failures, reply and staleness for each. */
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { type TObject, Type } from 'typebox'
 import { defineCall, type TouchKey } from '../define-call.ts'
 import { Flag, Id, type RecordKind, Text } from '../fields.ts'
@@ -19,10 +21,12 @@ interface DocumentCallOptions {
   readonly label: string
   readonly area: string
   readonly touches: readonly TouchKey[]
+  readonly feature?: PaidFeature
 }
 
 /** The builders of one kind. */
-export function documentCalls({ area, kind, label, touches }: DocumentCallOptions) {
+export function documentCalls({ area, feature, kind, label, touches }: DocumentCallOptions) {
+  const gate = given({ feature })
   /** One document moves. */
   function move<B extends TObject>(
     name: string,
@@ -33,6 +37,7 @@ export function documentCalls({ area, kind, label, touches }: DocumentCallOption
     fails: readonly FailureCode[] = [],
   ) {
     return defineCall({
+      ...gate,
       name,
       method: 'POST',
       path,
@@ -55,12 +60,24 @@ export function documentCalls({ area, kind, label, touches }: DocumentCallOption
     body: B,
     fails: readonly FailureCode[] = [],
   ) {
-    return defineCall({ name, method: 'POST', path, area, title, permission, body, reply: MovedMany, fails, touches })
+    return defineCall({
+      ...gate,
+      name,
+      method: 'POST',
+      path,
+      area,
+      title,
+      permission,
+      body,
+      reply: MovedMany,
+      fails,
+      touches,
+    })
   }
 
   /** Messages about a document, and the timeline that shows them between its steps. */
   function talk(permission: PermissionName, names: { timeline: Naming; add: Naming; remove: Naming }) {
-    const common = { area, permission }
+    const common = { ...gate, area, permission }
     const document = { id: Id(kind, label) }
     return {
       timeline: defineCall({

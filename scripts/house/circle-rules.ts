@@ -29,10 +29,6 @@ const excuses: readonly Excuse[] = [
     why: 'a job runs in a context that can queue further jobs',
   },
   {
-    among: /^server\/cycle-plan\/(cycle-plan-store|plan-target-store|present-plans|targets)\.ts$/,
-    why: 'the table of plans presents its rows with the targets that their columns name',
-  },
-  {
     among: /^server\/work-order\/(take-step|tell-step)\.ts$/,
     why: 'a step is told by its own description',
   },

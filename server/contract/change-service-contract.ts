@@ -79,14 +79,15 @@ function lineOf(row: ServiceContractRecord, request: ContractRequest, patch: Pat
 
 const withoutRequest = { request_kind: null, request: null }
 
+const requestOf = ({ row }: HeldServiceContract): ContractRequest => {
+  const request = readRequest(row)
+  if (request === null) throw new Error('a contract waits for nothing')
+  return request
+}
+
 function pointOf(
   kind: RequestKind,
 ): ApprovalPointRow<HeldServiceContract, ServiceContractAction, Patch, ServiceContractOtherStep> {
-  const requestOf = ({ row }: HeldServiceContract): ContractRequest => {
-    const request = readRequest(row)
-    if (request === null) throw new Error('a contract waits for nothing')
-    return request
-  }
   return {
     label: requestKindNames[kind],
     approved: steps[kind].carry,

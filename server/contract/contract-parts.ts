@@ -4,6 +4,7 @@ import type { saveServiceContract } from '@onsite/api/contract/service-contract-
 import type { Input } from '@onsite/api/define-call.ts'
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
 import type { Selectable } from 'kysely'
+import type { RecordKind } from '@onsite/api/fields.ts'
 import { exchangeFiles } from '../file/file-sight.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -27,22 +28,24 @@ export async function filesOfContract(ctx: StoreContext, contractId: string): Pr
   return ids.flatMap((id) => files.get(id) ?? [])
 }
 
-/** New ones are taken up, the others let go. @param kind the kind of contract */
-export const attachmentsPart = (kind: string): RecordPart<string, FileRecord> => ({
+/** New ones are taken up, the others let go. */
+const attachmentsOf = (kind: RecordKind): RecordPart<string, FileRecord> => ({
   key: 'attachments',
   label: '附件',
   present: filesOfContract,
   words: (present, given) => countWords('个', idsOf(present), given),
-  async write(ctx, contractId, given, present) {
+  async write(ctx, id, given, present) {
     const held = idsOf(present)
-    const added = await exchangeFiles(ctx, { kind, id: contractId }, held, given)
-    await contractFiles.drop(ctx, { contract_id: contractId, file_id: held.filter((id) => !given.includes(id)) })
+    const added = await exchangeFiles(ctx, { kind, id }, held, given)
+    await contractFiles.drop(ctx, { contract_id: id, file_id: held.filter((one) => !given.includes(one)) })
     await contractFiles.add(
       ctx,
-      added.map(({ id }) => ({ contract_id: contractId, file_id: id, created_at: ctx.now })),
+      added.map((file) => ({ contract_id: id, file_id: file.id, created_at: ctx.now })),
     )
   },
 })
+export const salesAttachments = attachmentsOf('sales-contract')
+export const serviceAttachments = attachmentsOf('service-contract')
 
 const lineWords = (lines: readonly Pick<GivenLine, 'name' | 'quantity' | 'price'>[]): string =>
   lines

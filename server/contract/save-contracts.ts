@@ -1,6 +1,4 @@
 /** Creates and changes contracts of both kinds. */
-import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
-import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { annotateSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { CoverageScope } from '@onsite/domain/contract/contract-states.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
@@ -16,7 +14,7 @@ import { type RecordInput, type SaveOptions, saveRecord } from '../record/record
 import { isTextTaken } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
 import { salesMachine, serviceMachine } from './contract-machines.ts'
-import { attachmentsPart, equipmentPart, instalmentsPart, linesPart } from './contract-parts.ts'
+import { equipmentPart, instalmentsPart, linesPart, salesAttachments, serviceAttachments } from './contract-parts.ts'
 import { assetIdsOf } from './covered-asset-store.ts'
 import { runContract } from './run-contract.ts'
 import { type SalesContractRecord, salesContracts } from './sales-contract-store.ts'
@@ -112,12 +110,7 @@ export const storeSalesContract = async (
 ): Promise<SalesContractRecord> =>
   await storeContract(
     ctx,
-    {
-      list: salesContracts,
-      machine: salesMachine,
-      prefix: 'XS',
-      parts: [linesPart, attachmentsPart(salesContractSpec.kind)],
-    },
+    { list: salesContracts, machine: salesMachine, prefix: 'XS', parts: [linesPart, salesAttachments] },
     input,
     options,
   )
@@ -134,7 +127,7 @@ export async function storeServiceContract(
       list: serviceContracts,
       machine: serviceMachine,
       prefix: 'WB',
-      parts: [equipmentPart, instalmentsPart, attachmentsPart(serviceContractSpec.kind)],
+      parts: [equipmentPart, instalmentsPart, serviceAttachments],
       own: coverOf,
     },
     input,
@@ -208,7 +201,7 @@ const answerAnnotate = answer(annotateSalesContract, async (ctx, input) => {
   return await saveRecord(ctx, salesContracts, input, {
     touches,
     withoutForm: true,
-    parts: [attachmentsPart(salesContractSpec.kind)],
+    parts: [salesAttachments],
   })
 })
 

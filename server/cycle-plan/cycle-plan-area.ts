@@ -8,7 +8,6 @@ import { cycleTmplAnswers } from './manage-cycle-tmpls.ts'
 import { moveCyclePlanAnswers } from './move-cycle-plan.ts'
 import { followOrder, runStirredPlan } from './on-plan-changed.ts'
 import { runCyclePlan, runCyclePlans } from './run-plans.job.ts'
-import { saveCyclePlanAnswers } from './save-cycle-plan.ts'
 import { cyclePlanRecordKinds, cyclePlanTies } from './cycle-plan-record-kind.ts'
 
 function workWith({ records }: Brought): AreaWork {
@@ -18,13 +17,7 @@ function workWith({ records }: Brought): AreaWork {
 
 export const cyclePlanArea: ServerArea = {
   area: 'cycle-plan',
-  answers: [
-    ...cycleTmplAnswers,
-    ...listPlanAnswers,
-    ...saveCyclePlanAnswers,
-    ...moveCyclePlanAnswers,
-    ...handlePlanItemAnswers,
-  ],
+  answers: [...cycleTmplAnswers, ...listPlanAnswers, ...moveCyclePlanAnswers, ...handlePlanItemAnswers],
   workWith,
   recordKinds: cyclePlanRecordKinds,
   ties: cyclePlanTies,

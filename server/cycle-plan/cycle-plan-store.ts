@@ -1,7 +1,7 @@
 /** Rows of plans; the only file that names their table. */
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -9,11 +9,9 @@ import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable } from '../record/record-table.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { servesSeen, targetsNamed } from './plan-target-store.ts'
 import { presentPlans } from './present-plans.ts'
-
-export type CyclePlanRecord = Selectable<Tables['cycle_plan']>
-export type CyclePlanPatch = Updateable<Tables['cycle_plan']>
 
 export const cyclePlanTable: RecordTable<CyclePlanRecord, typeof cyclePlanSpec> = {
   spec: cyclePlanSpec,
@@ -58,7 +56,7 @@ export async function plansIn(ctx: Context, states: readonly CyclePlanState[]): 
 }
 
 /** Writes what the product itself keeps of a plan; its version stays. */
-export async function patchPlan(ctx: StoreContext, id: string, patch: CyclePlanPatch): Promise<void> {
+export async function patchPlan(ctx: StoreContext, id: string, patch: Updateable<Tables['cycle_plan']>): Promise<void> {
   await ctx.tx.run(q.updateTable('cycle_plan').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 

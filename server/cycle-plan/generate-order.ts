@@ -7,9 +7,9 @@ import type { Priority, ServiceLevel } from '@onsite/domain/work-order/work-orde
 import type { Context } from '../kernel/context.ts'
 import { instantOf } from '../kernel/day.ts'
 import { createPlannedOrder, lastActiveTechnician, type OrderContent } from '../work-order/create-order-door.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { cycleTmplList, valuesOfTmpl } from './cycle-tmpl-store.ts'
-import { ordersOfTarget, patchItems, type PlanItemRecord } from './plan-item-store.ts'
+import { ordersOfTarget, type PlanItemRecord, planItems } from './plan-item-store.ts'
 import { targetFacts } from './targets.ts'
 
 /** `Our choice:` the wished time of a day is when work begins. */
@@ -50,15 +50,19 @@ export async function generateOrder(ctx: Context, plan: CyclePlanRecord, item: P
     planId: plan.id,
     toPool: plan.assign_mode === AssignMode.Pool,
   })
-  await patchItems(ctx, [item.id], {
-    state: PlanItemState.Generated,
-    reason: '',
-    order_id: order.id,
-    order_no: order.no,
-    customer_id: customer.id,
-    made_at: ctx.now,
-    tries: item.tries + 1,
-  })
+  await planItems.change(
+    ctx,
+    { id: item.id },
+    {
+      state: PlanItemState.Generated,
+      reason: '',
+      order_id: order.id,
+      order_no: order.no,
+      customer_id: customer.id,
+      made_at: ctx.now,
+      tries: item.tries + 1,
+    },
+  )
 }
 
 /** The days on which the customer may be visited, where the plan leaves room. */

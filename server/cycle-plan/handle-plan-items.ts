@@ -16,34 +16,22 @@ import type { Context } from '../kernel/context.ts'
 import { logRecord } from '../record/record-log.ts'
 import type { LogLine } from '../record/record-log-store.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
-import { addItems, itemOn, lockItems, patchItems, type PlanItemRecord } from './plan-item-store.ts'
-import { duesBetween } from './plan-schedule.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
+import { addItems, lockItems, type PlanItemRecord, planItems } from './plan-item-store.ts'
+import { duesBetween, itemOf } from './plan-schedule.ts'
 import { seenPlan } from './save-cycle-plan.ts'
 import { targetsOf } from './targets.ts'
 
 const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason, targetId }) => {
   const plan = await seenPlan(ctx, planId, { lock: true })
-  const item = await itemOn(ctx, planId, targetId, plannedDay)
+  const named = { plan_id: planId, target_id: targetId, planned_day: plannedDay }
+  const item = await planItems.first(ctx, named, { lock: 'all' })
   const patch = { state: PlanItemState.Skipped, reason: reason.trim() }
-  if (item !== undefined) {
-    demand(ctx, 'skip', plan, item.state)
-    await patchItems(ctx, [item.id], patch)
-  } else {
-    demand(ctx, 'skip', plan, PlanItemState.Waiting)
+  demand(ctx, 'skip', plan, item?.state ?? PlanItemState.Waiting)
+  if (item === undefined) {
     const one = await upcoming(ctx, plan, targetId, plannedDay)
-    await addItems(ctx, [
-      {
-        plan_id: planId,
-        target_id: targetId,
-        planned_day: plannedDay,
-        due_day: one.due,
-        note: one.note,
-        time: one.time,
-        ...patch,
-      },
-    ])
-  }
+    await addItems(ctx, [{ ...itemOf(plan, targetId, one, one.time), ...patch }])
+  } else await planItems.change(ctx, { id: item.id }, patch)
   await tell(ctx, plan, `跳过 ${shownDay(plannedDay)}`, patch.reason, await linkTo(ctx, plan, targetId))
   return null
 })
@@ -62,7 +50,7 @@ const answerUnskip = answer(unskipPlanItem, async (ctx, { id }) => {
   const [item] = await itemsSeen(ctx, [id])
   if (item === undefined) throw new Failure('not-found', { record: '计划明细' })
   demand(ctx, 'unskip', item.plan, item.row.state)
-  await patchItems(ctx, [id], { state: PlanItemState.Waiting, reason: '' })
+  await planItems.change(ctx, { id }, { state: PlanItemState.Waiting, reason: '' })
   await tell(ctx, item.plan, `取消跳过 ${shownDay(item.row.planned_day)}`, '')
   return null
 })
@@ -82,11 +70,7 @@ const answerRetry = answer(retryPlanItems, async (ctx, { ids }) => {
       return { id, name: item?.row.due_day ?? '', success: false, message: error.message }
     }
   })
-  await patchItems(
-    ctx,
-    going.map(({ id }) => id),
-    { state: PlanItemState.Waiting, reason: '', tries: 0 },
-  )
+  await planItems.change(ctx, { id: going.map(({ id }) => id) }, { state: PlanItemState.Waiting, reason: '', tries: 0 })
   const plans = new Set(going.map((row) => row.plan_id))
   for (const { plan } of items.values()) if (plans.delete(plan.id)) await tell(ctx, plan, '重试失败的明细', '')
   return lines

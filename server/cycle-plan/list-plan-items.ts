@@ -1,35 +1,29 @@
 import {
-  countCyclePlan,
   countPlanItems,
-  cyclePlanIds,
-  exportCyclePlan,
-  getCyclePlan,
+  cyclePlanPlain,
   getPlanCalendar,
-  listCyclePlan,
   listPlanItems,
-  removeCyclePlan,
-  restoreCyclePlan,
 } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
-import { cyclePlanLifecycle } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
+import { byLifecycle } from '../document/judge-removal.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import { listAnswers } from '../record/plain-answers.ts'
-import { removeRecords, restoreRecords } from '../record/record-remove.ts'
+import { plainAnswers } from '../record/plain-answers.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { type CyclePlanRecord, cyclePlanList, plansIn } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
+import { cyclePlanList, plansIn } from './cycle-plan-store.ts'
 import { countItems, findItems, type ItemQuery, type PlanItemRecord } from './plan-item-store.ts'
-import { duesBetween } from './plan-schedule.ts'
+import { duesBetween, itemOf } from './plan-schedule.ts'
 import { presentItems, type ShownItem } from './present-items.ts'
-import { factsOf, presentPlanDetail } from './present-plan-detail.ts'
-import { seenPlan } from './save-cycle-plan.ts'
+import { presentPlanDetail } from './present-plan-detail.ts'
+import { seenPlan, storePlan } from './save-cycle-plan.ts'
+import { planKind } from './take-plan-step.ts'
 import { targetSeen } from './plan-target-store.ts'
 import { targetsSeen } from './targets.ts'
 
-const touches = ['cycle-plan'] as const
 const defaultPage = 20
 const mostDays = 62
 /** Items of one calendar. */
@@ -84,45 +78,18 @@ async function itemsAhead(
     for (const targetId of await targetsSeen(ctx, plan))
       for (const one of dues)
         if (!known.has(`${plan.id} ${targetId} ${one.planned}`))
-          found.push({
-            plan_id: plan.id,
-            target_id: targetId,
-            planned_day: one.planned,
-            due_day: one.due,
-            note: one.note,
-            time: one.time,
-            state: PlanItemState.Waiting,
-          })
+          found.push({ ...itemOf(plan, targetId, one, one.time), state: PlanItemState.Waiting })
   }
   return found
 }
 
-const answerDetail = answer(getCyclePlan, async (ctx, { id }) => await presentPlanDetail(ctx, await seenPlan(ctx, id)))
-
-const answerRemove = answer(
-  removeCyclePlan,
-  async (ctx, { ids }) =>
-    await removeRecords(ctx, cyclePlanList, ids, {
-      touches,
-      mayNot: async (plan) => {
-        const { reasons } = cyclePlanLifecycle.judge('remove', await factsOf(ctx, plan), ctx.actor, ctx.now)
-        return reasons[0] ?? null
-      },
-    }),
-)
-const answerRestore = answer(
-  restoreCyclePlan,
-  async (ctx, { ids }) => await restoreRecords(ctx, cyclePlanList, ids, { touches }),
-)
-
 export const listPlanAnswers: readonly Answer[] = [
-  ...listAnswers(
-    { list: listCyclePlan, count: countCyclePlan, ids: cyclePlanIds, detail: getCyclePlan, export: exportCyclePlan },
-    cyclePlanList,
-  ).filter(({ call }) => call.name !== getCyclePlan.name),
-  answerDetail,
-  answerRemove,
-  answerRestore,
+  ...plainAnswers(cyclePlanPlain, cyclePlanList, {
+    touches: ['cycle-plan'],
+    save: storePlan,
+    detail: presentPlanDetail,
+    remove: { mayNot: byLifecycle(planKind, 'remove', 'in-use') },
+  }),
   answerItems,
   answerCountItems,
   answerCalendar,

@@ -6,9 +6,10 @@ import { dueDays, nextAfter, type Occurrence } from '@onsite/domain/cycle-plan/s
 import type { Context } from '../kernel/context.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { type CyclePlanRecord, patchPlan } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
+import { patchPlan } from './cycle-plan-store.ts'
 import { addItems, countItems, lastItems, type NewPlanItem, type PlanItemRecord } from './plan-item-store.ts'
-import { duesBetween, scheduleOf } from './plan-schedule.ts'
+import { duesBetween, itemOf, scheduleOf } from './plan-schedule.ts'
 import { targetsOf } from './targets.ts'
 
 interface Made {
@@ -20,15 +21,6 @@ interface Made {
 }
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
-
-const itemOf = (plan: CyclePlanRecord, targetId: string, one: Occurrence, time: number): NewPlanItem => ({
-  plan_id: plan.id,
-  target_id: targetId,
-  planned_day: one.planned,
-  due_day: one.due,
-  note: one.note,
-  time,
-})
 
 /** Writes the items of a locked, running plan that are due within its days ahead, and ends a plan that has come to its end. */
 export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: string): Promise<void> {

@@ -2,7 +2,7 @@ import { cyclePlanFacts, cyclePlanMoves } from '@onsite/api/cycle-plan/cycle-pla
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
-import { planOfOrder } from './plan-item-store.ts'
+import { planItems } from './plan-item-store.ts'
 
 const { changed, itemFreed } = cyclePlanFacts
 const { enable, resume } = cyclePlanMoves
@@ -37,7 +37,7 @@ export const followOrder = (job: Job) =>
     name: 'follow-ended-plan-order',
     on: endOrBeginAgain,
     async run(ctx, { subjectId: orderId }) {
-      const planId = await planOfOrder(ctx, orderId)
-      if (planId !== undefined) await ctx.enqueue(job, { tenantId: ctx.tenantId, planId, orderId })
+      const item = await planItems.first(ctx, { order_id: orderId })
+      if (item !== undefined) await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: item.plan_id, orderId })
     },
   })

@@ -3,7 +3,7 @@ import type { HolidayPolicy } from '@onsite/domain/cycle-plan/cycle-plan-state.t
 import { recurrenceOf } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { dueDays, type Occurrence, type Schedule } from '@onsite/domain/cycle-plan/schedule.ts'
 import type { WorkCalendar } from '@onsite/domain/calendar/work-calendar.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
 
 export function scheduleOf(plan: CyclePlanRecord): Schedule {
   return {
@@ -37,3 +37,13 @@ export function duesBetween(
   }
   return { dues, next: null }
 }
+
+/** An occurrence as an item of a target. */
+export const itemOf = (plan: Pick<CyclePlanRecord, 'id'>, targetId: string, one: Occurrence, time: number) => ({
+  plan_id: plan.id,
+  target_id: targetId,
+  planned_day: one.planned,
+  due_day: one.due,
+  note: one.note,
+  time,
+})

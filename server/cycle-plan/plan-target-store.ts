@@ -1,15 +1,9 @@
 /** Targets of plans, named one by one; the only file that names the table. */
-import type { PlanConditions } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
-import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
-
-/** Null when targets are named one by one. */
-export const conditionsOf = (row: Pick<CyclePlanRecord, 'conditions'>): PlanConditions | null =>
-  row.conditions as PlanConditions | null
+import { childRows } from '../record/child-rows-store.ts'
 
 const kinds = Object.entries(targetRecordKinds)
 
@@ -36,35 +30,22 @@ export function targetSeen(ctx: Context): RawBuilder<SqlBool> | null {
   return limits.length < kinds.length ? null : sql<SqlBool>`(${sql.join(limits, sql` or `)})`
 }
 
-/** Ids that a plan names one by one. */
-export async function namedTargets(ctx: StoreContext, planIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (planIds.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('cycle_plan_target')
-      .select(['plan_id', 'target_id'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('plan_id', 'in', [...planIds])
-      .orderBy('plan_id')
-      .orderBy('target_id'),
-  )
-  const found = new Map<string, string[]>()
-  for (const { plan_id: planId, target_id: targetId } of rows)
-    found.set(planId, [...(found.get(planId) ?? []), targetId])
-  return found
+const planTargets = childRows({ table: 'cycle_plan_target', owner: 'plan_id', order: sql`plan_id, target_id` })
+
+const plansOf = (rows: readonly { readonly plan_id: string }[]) => rows.map((row) => row.plan_id)
+
+/** Ids that a plan names one by one. Plans that are asked for at once are read together. */
+export async function namedTargets(ctx: StoreContext, planId: string): Promise<string[]> {
+  return (await planTargets.of(ctx, planId)).map((row) => row.target_id)
 }
 
 /** Makes a plan name these targets and no others. */
 export async function writeTargets(ctx: StoreContext, planId: string, targetIds: readonly string[]): Promise<void> {
-  await ctx.tx.run(
-    q.deleteFrom('cycle_plan_target').where('tenant_id', '=', ctx.tenantId).where('plan_id', '=', planId),
+  await planTargets.replace(
+    ctx,
+    planId,
+    targetIds.map((target_id) => ({ target_id })),
   )
-  if (targetIds.length > 0)
-    await ctx.tx.run(
-      q
-        .insertInto('cycle_plan_target')
-        .values(targetIds.map((targetId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: targetId }))),
-    )
 }
 
 /** Makes plans that name one target name another instead. @returns those that named only the first, and those that named both */
@@ -73,43 +54,20 @@ export async function moveTargets(
   fromId: string,
   toId: string,
 ): Promise<{ moved: string[]; joined: string[] }> {
-  const named = await ctx.tx.many(
-    q
-      .deleteFrom('cycle_plan_target')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('target_id', '=', fromId)
-      .returning('plan_id'),
-  )
-  const ids = named.map((row) => row.plan_id)
+  const ids = plansOf(await planTargets.drop(ctx, { target_id: fromId }))
   const moved = await addTarget(ctx, ids, toId)
   return { moved, joined: ids.filter((id) => !moved.includes(id)) }
 }
 
 /** Adds a target to plans. @returns those that did not name it */
 export async function addTarget(ctx: StoreContext, planIds: readonly string[], targetId: string): Promise<string[]> {
-  if (planIds.length === 0) return []
-  const added = await ctx.tx.many(
-    q
-      .insertInto('cycle_plan_target')
-      .values(planIds.map((planId) => ({ tenant_id: ctx.tenantId, plan_id: planId, target_id: targetId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('plan_id'),
-  )
-  return added.map((row) => row.plan_id)
+  const rows = planIds.map((plan_id) => ({ plan_id, target_id: targetId }))
+  return plansOf(await planTargets.add(ctx, rows, { mayStand: true }))
 }
 
 /** Takes a target out of plans. @returns those that named it */
 export async function dropTarget(ctx: StoreContext, planIds: readonly string[], targetId: string): Promise<string[]> {
-  if (planIds.length === 0) return []
-  const dropped = await ctx.tx.many(
-    q
-      .deleteFrom('cycle_plan_target')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('plan_id', 'in', [...planIds])
-      .where('target_id', '=', targetId)
-      .returning('plan_id'),
-  )
-  return dropped.map((row) => row.plan_id)
+  return plansOf(await planTargets.drop(ctx, { plan_id: planIds, target_id: targetId }))
 }
 
 /** Which plans name some targets, ended ones too. */
@@ -117,14 +75,6 @@ export async function targetsNamed(
   ctx: StoreContext,
   targetIds: readonly string[],
 ): Promise<{ planId: string; targetId: string }[]> {
-  if (targetIds.length === 0) return []
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('cycle_plan_target')
-      .select(['plan_id', 'target_id'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('target_id', 'in', [...targetIds])
-      .orderBy('plan_id'),
-  )
+  const rows = await planTargets.find(ctx, { target_id: targetIds })
   return rows.map((row) => ({ planId: row.plan_id, targetId: row.target_id }))
 }

@@ -3,7 +3,7 @@ import { recurrenceOf } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { recurrenceWords } from '@onsite/domain/cycle-plan/recurrence-words.ts'
 import { type TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { namedTargets } from './plan-target-store.ts'
 import { itemCounts } from './plan-item-store.ts'
 import { targetNames } from './targets.ts'
@@ -13,7 +13,11 @@ const mostNamed = 2
 
 export async function presentPlans(ctx: Context, rows: readonly CyclePlanRecord[]) {
   const ids = rows.map(({ id }) => id)
-  const [counts, named] = await Promise.all([itemCounts(ctx, ids), namedTargets(ctx, ids)])
+  const [counts, targets] = await Promise.all([
+    itemCounts(ctx, ids),
+    Promise.all(ids.map(async (id) => [id, await namedTargets(ctx, id)] as const)),
+  ])
+  const named = new Map(targets)
   const kinds = [...new Set(rows.map((row) => row.target_kind as TargetKind))]
   const found = await Promise.all(
     kinds.map(async (kind) => {

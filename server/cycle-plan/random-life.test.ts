@@ -56,7 +56,7 @@ async function stage(): Promise<LifeStage> {
       resume: plain(calls.resumeCyclePlan),
       end: plain(calls.endCyclePlan),
       remove: plain(calls.removeCyclePlan),
-      restore: plain(calls.restoreCyclePlan),
+      restore: plain(calls.cyclePlanPlain.restore),
     },
     works: [async () => await (await testApp()).react(), async ({ n }) => await o.runOn(addDays(today, n % 20))],
   }
@@ -66,9 +66,9 @@ provesLife({
   document: cyclePlanDocument,
   table: 'cycle_plan',
   reads: {
-    list: calls.listCyclePlan,
-    count: calls.countCyclePlan,
-    ids: calls.cyclePlanIds,
+    list: calls.cyclePlanPlain.list,
+    count: calls.cyclePlanPlain.count,
+    ids: calls.cyclePlanPlain.ids,
     detail: calls.getCyclePlan,
     word: 'name',
     bin: { recycled: 1 },

@@ -17,17 +17,16 @@ import { defineJob, type JobContext } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { standOfOrder } from '../work-order/work-order-label-store.ts'
-import { type CyclePlanRecord, lockPlan, plansToRun } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
+import { lockPlan, plansToRun } from './cycle-plan-store.ts'
 import { generateOrder } from './generate-order.ts'
 import { makeItems } from './make-items.ts'
 import {
-  claimItem,
   closeItemOf,
-  lockItems,
-  patchItems,
+  type PlanItemRecord,
+  planItems,
   plansWaiting,
   reopenItemOf,
-  type WaitingItem,
   waitingItems,
 } from './plan-item-store.ts'
 
@@ -107,7 +106,7 @@ export async function runPlan(
     return true
   })
   if (isRunning !== true) return
-  let behind: WaitingItem | undefined
+  let behind: PlanItemRecord | undefined
   let broken: unknown
   do {
     const last = behind
@@ -153,7 +152,8 @@ async function makeOne(
 ): Promise<unknown> {
   try {
     await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
-      const item = await claimItem(ctx, itemId)
+      // Another worker may hold it, or it waits no longer.
+      const item = await planItems.first(ctx, { id: itemId, state: PlanItemState.Waiting }, { lock: 'free' })
       if (item === undefined) return
       await generateOrder(ctx, plan, item)
       await tellItems(ctx, plan)
@@ -163,12 +163,15 @@ async function makeOne(
     const isRefused = error instanceof Failure
     if (!isRefused) job.log.error({ err: error, planId, itemId }, 'order of a plan could not be made')
     await inPlan(job, surroundings, tenantId, planId, async (ctx, plan) => {
-      const [item] = await lockItems(ctx, [itemId])
-      if (item?.state !== PlanItemState.Waiting) return
+      const item = await planItems.first(ctx, { id: itemId, state: PlanItemState.Waiting }, { lock: 'all' })
+      if (item === undefined) return
       const tries = item.tries + 1
-      if (!isRefused && tries < mostTries) return await patchItems(ctx, [itemId], { tries })
+      if (!isRefused && tries < mostTries) {
+        await planItems.change(ctx, { id: itemId }, { tries })
+        return
+      }
       const reason = isRefused ? reasonOf(error) : '系统出错，请重试'
-      await patchItems(ctx, [itemId], { state: PlanItemState.Failed, reason, tries })
+      await planItems.change(ctx, { id: itemId }, { state: PlanItemState.Failed, reason, tries })
       await tellItems(ctx, plan, `${plan.name}：${reason}`)
     })
     return isRefused ? undefined : error

@@ -1,25 +1,32 @@
 import { type PlanConditions, saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
-import { CyclePlanState, TargetKind, targetKindNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import {
+  CyclePlanState,
+  PlanItemState,
+  TargetKind,
+  targetKindNames,
+} from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import { saveRecord } from '../record/record-save.ts'
+import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { checkRunning } from './check-running.ts'
-import { type CyclePlanRecord, cyclePlanList, lockPlan, patchPlan } from './cycle-plan-store.ts'
+import type { CyclePlanRecord } from './cycle-plan-record.ts'
+import { cyclePlanList, lockPlan, patchPlan } from './cycle-plan-store.ts'
 import { namedTargets, writeTargets } from './plan-target-store.ts'
-import { dropWaiting } from './plan-item-store.ts'
+import { planItems } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
-import { presentPlanDetail } from './present-plan-detail.ts'
 import { cyclePlans } from './take-plan-step.ts'
 import { seenTargets } from './targets.ts'
 
 type PlanInput = Input<typeof saveCyclePlan>
 
-const answerSave = answer(saveCyclePlan, async (ctx, input) => {
+/** Saves what a form says; a plan that runs takes its new days at once. */
+export async function storePlan(ctx: Context, typed: RecordInput): Promise<CyclePlanRecord> {
+  // The call of the plan's form alone brings it.
+  const input = typed as PlanInput
   const { id, version } = input
   const before = id === undefined ? undefined : (await cyclePlans.open(ctx, { id, version }, 'edit')).row
   const checked = await checkRunning(ctx, input, await faultsOf(ctx, input, before))
@@ -32,8 +39,8 @@ const answerSave = answer(saveCyclePlan, async (ctx, input) => {
   await replan(ctx, saved)
   const after = await lockPlan(ctx, saved.id)
   if (after === undefined) throw new Error('a plan that was just saved is gone')
-  return await presentPlanDetail(ctx, after)
-})
+  return after
+}
 
 /** A running plan begins anew today with its new days; what it made stays. */
 async function replan(ctx: Context, plan: CyclePlanRecord): Promise<void> {
@@ -41,21 +48,18 @@ async function replan(ctx: Context, plan: CyclePlanRecord): Promise<void> {
   const { dues, next } = duesBetween(plan, await calendarOf(ctx), today, today)
   const nextDay = dues[0]?.due ?? next?.due ?? null
   if (plan.state !== CyclePlanState.Running) return await patchPlan(ctx, plan.id, { next_day: nextDay })
-  await dropWaiting(ctx, plan.id)
+  await planItems.drop(ctx, { plan_id: plan.id, state: PlanItemState.Waiting })
   await patchPlan(ctx, plan.id, { armed_on: today, planned_on: null, next_day: nextDay })
 }
 
 /** Null for targets named one by one. */
 function conditionsIn(input: PlanInput): PlanConditions | null {
   if (input.byCondition !== 1) return null
-  const { conditionCategoryId, conditionCustomerId, conditionProductId } = input
-  return {
-    ...given({
-      categoryId: conditionCategoryId ?? undefined,
-      productId: conditionProductId ?? undefined,
-      customerId: conditionCustomerId ?? undefined,
-    }),
-  }
+  return given({
+    categoryId: input.conditionCategoryId ?? undefined,
+    productId: input.conditionProductId ?? undefined,
+    customerId: input.conditionCustomerId ?? undefined,
+  })
 }
 
 async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord | undefined): Promise<FieldFault[]> {
@@ -73,7 +77,7 @@ async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord 
   if (before !== undefined && before.target_kind !== targetKind && before.state !== CyclePlanState.Draft)
     faults.push({ field: 'targetKind', message: '启用过的计划不能更换服务对象类型' })
   if (targetIds !== undefined && targetIds.length > 0) {
-    const known = before === undefined ? [] : ((await namedTargets(ctx, [before.id])).get(before.id) ?? [])
+    const known = before === undefined ? [] : await namedTargets(ctx, before.id)
     const added = targetIds.filter((id) => before?.target_kind !== targetKind || !known.includes(id))
     const seen = new Set((await seenTargets(ctx, targetKind as TargetKind, added)).map(({ id }) => id))
     if (added.some((id) => !seen.has(id)))
@@ -98,8 +102,6 @@ async function strangeConditions(ctx: Context, conditions: PlanConditions): Prom
   )
   return found.flat()
 }
-
-export const saveCyclePlanAnswers = [answerSave]
 
 /** A plan that the person sees, for work on its items. Throws `not-found`. */
 export async function seenPlan(

@@ -1,5 +1,5 @@
 /** Targets of plans: customers, assets and maintenance contracts, behind one face. */
-import type { PlanTarget } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import type { CyclePlanDetail } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -7,8 +7,8 @@ import { assetList } from '../asset/asset-store.ts'
 import { serviceContractById } from '../contract/service-contract-store.ts'
 import { type CustomerBrief, customerBrief } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { CyclePlanRecord } from './cycle-plan-store.ts'
-import { conditionsOf, namedTargets } from './plan-target-store.ts'
+import { conditionsOf, type CyclePlanRecord } from './cycle-plan-record.ts'
+import { namedTargets } from './plan-target-store.ts'
 
 /** The most that one plan serves. */
 const mostTargets = 5000
@@ -26,7 +26,11 @@ export async function targetNames(
 }
 
 /** Targets that the person may see, with their pages. */
-export async function seenTargets(ctx: Context, kind: TargetKind, ids: readonly string[]): Promise<PlanTarget[]> {
+export async function seenTargets(
+  ctx: Context,
+  kind: TargetKind,
+  ids: readonly string[],
+): Promise<CyclePlanDetail['targets']> {
   if (ids.length === 0) return []
   const briefs = (await ctx.records.ofKind(targetRecordKinds[kind])?.briefs(ctx, ids)) ?? []
   return briefs.map(({ id, label, path }) => ({ id, name: label, path }))
@@ -35,7 +39,7 @@ export async function seenTargets(ctx: Context, kind: TargetKind, ids: readonly 
 /** All targets that a plan serves now. */
 export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const conditions = conditionsOf(plan)
-  if (conditions === null) return (await namedTargets(ctx, [plan.id])).get(plan.id) ?? []
+  if (conditions === null) return await namedTargets(ctx, plan.id)
   // An asset in stock, scrapped or exchanged for another is served no more.
   return await assetList.idsOfAll(ctx, { ...conditions, states: heldStates.join(',') }, mostTargets)
 }

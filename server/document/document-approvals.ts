@@ -125,7 +125,12 @@ export function documentApprovals<
   Point extends string,
   Name extends string,
 >(
-  { noOf, read, spec }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec'>,
+  {
+    mayView,
+    noOf,
+    read,
+    spec,
+  }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
   machine: DocumentMachine<Held, Action, Name | ApprovalStep, Patch>,
   options: ApprovalOptions<Held, Point, Action, Patch, Name>,
 ): DocumentApprovals<Held, Point> {
@@ -137,7 +142,8 @@ export function documentApprovals<
     return held
   }
   const isAction = (name: Action | Name): name is Action => Object.hasOwn(lifecycle.moves, name)
-  const canSee = async (ctx: Context, id: string): Promise<boolean> => (await read(ctx, [id], false)).has(id)
+  const canSee = async (ctx: Context, id: string): Promise<boolean> =>
+    mayView?.(ctx) !== false && (await read(ctx, [id], false)).has(id)
 
   /** Moves a document whose approval is over. A withdrawal is like a rejection, but nobody decided. */
   async function takeOutcome(

@@ -101,6 +101,8 @@ export interface DocumentKind<
   readonly facts: Readonly<Record<Action | Other, FactKind>>
   /** Documents that the person sees, each whole; absent and foreign ids are left out alike. With `lock`, rows are held in the order of their ids. */
   read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
+  /** Whether this person may look at documents of the kind at all, for what reads them beside a call of the kind; absent: whoever sees one. */
+  mayView?(ctx: Context): boolean
   /** Writes patches of locked documents, each with the next version. */
   write(ctx: MoveTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
   /** Lines tell a change of the state among their changes: for kinds whose life the record page shows, which reads nothing but changes. */

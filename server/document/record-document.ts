@@ -1,3 +1,4 @@
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -54,7 +55,7 @@ export function recordDocument<Row extends DocumentRecord, Facts, Action extends
   list: RecordList<Row>,
   { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
 ): RecordDocument<Row, Facts, Action, Other> {
-  const { formKind } = list.table.spec
+  const { formKind, permissions } = list.table.spec
   const hold: RecordDocument<Row, Facts, Action, Other>['hold'] = async (ctx, rows) => {
     const facts = await factsOf(ctx, rows)
     return new Map(
@@ -75,6 +76,7 @@ export function recordDocument<Row extends DocumentRecord, Facts, Action extends
     ...options,
     list,
     hold,
+    mayView: (ctx) => isGranted(ctx.person.powers, permissions.view),
 
     async whole(ctx, id, lock) {
       const row = await list.stored(ctx, id, lock)

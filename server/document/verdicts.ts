@@ -12,10 +12,12 @@ interface ShownVerdict<Action extends string> {
 /** Actions that the person's role may take at all, with the reasons against each now; one that answers a situation only while it is possible. */
 export function verdictsOf<State extends number, Facts, Action extends string>(
   ctx: Pick<Context, 'actor' | 'now'>,
-  { judgeAll, moves }: Lifecycle<State, Facts, Action, DocumentMove<State, Facts>>,
+  lifecycle: Lifecycle<State, Facts, Action, DocumentMove<State, Facts>>,
   facts: NoInfer<Facts>,
 ): ShownVerdict<Action>[] {
-  return judgeAll(facts, ctx.actor, ctx.now)
+  const { moves } = lifecycle
+  return lifecycle
+    .judgeAll(facts, ctx.actor, ctx.now)
     .filter(({ action, allowed, permitted }) => permitted && (allowed || moves[action].situational !== true))
     .map(({ action, allowed, label, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
 }

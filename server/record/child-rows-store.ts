@@ -28,21 +28,37 @@ interface Reading {
 
 /** @template T the table @template Owner its column that names the record */
 export interface ChildRows<T extends keyof Tables, Owner extends string> {
-  find(ctx: StoreContext, which: Which<Row<T>>, reading?: Reading): Promise<Row<T>[]>
-  first(ctx: StoreContext, which: Which<Row<T>>, reading?: Reading): Promise<Row<T> | undefined>
+  find(this: void, ctx: StoreContext, which: Which<Row<T>>, reading?: Reading): Promise<Row<T>[]>
+  first(this: void, ctx: StoreContext, which: Which<Row<T>>, reading?: Reading): Promise<Row<T> | undefined>
   /** Rows of a record. Records that are asked for at once are read together. */
-  of(ctx: StoreContext, recordId: string): Promise<Row<T>[]>
+  of(this: void, ctx: StoreContext, recordId: string): Promise<Row<T>[]>
   /** How many there are of each of some records; those without any are left out. */
-  counts(ctx: StoreContext, recordIds: readonly string[], which?: Which<Row<T>>): Promise<Map<string, number>>
-  count(ctx: StoreContext, which: Which<Row<T>>, also?: Reading['also']): Promise<number>
+  counts(
+    this: void,
+    ctx: StoreContext,
+    recordIds: readonly string[],
+    which?: Which<Row<T>>,
+  ): Promise<Map<string, number>>
+  count(this: void, ctx: StoreContext, which: Which<Row<T>>, also?: Reading['also']): Promise<number>
   /** @returns what was added: rows that stand there already are left out where `mayStand` says so */
-  add(ctx: StoreContext, rows: readonly NewChild<T>[], options?: { readonly mayStand?: boolean }): Promise<Row<T>[]>
+  add(
+    this: void,
+    ctx: StoreContext,
+    rows: readonly NewChild<T>[],
+    options?: { readonly mayStand?: boolean },
+  ): Promise<Row<T>[]>
   /** Makes these the rows of a record, and no others. */
-  replace(ctx: StoreContext, recordId: string, rows: readonly Omit<NewChild<T>, Owner>[]): Promise<void>
+  replace(this: void, ctx: StoreContext, recordId: string, rows: readonly Omit<NewChild<T>, Owner>[]): Promise<void>
   /** @returns how many changed */
-  change(ctx: StoreContext, which: Which<Row<T>>, patch: ChildPatch<T>, also?: Reading['also']): Promise<number>
+  change(
+    this: void,
+    ctx: StoreContext,
+    which: Which<Row<T>>,
+    patch: ChildPatch<T>,
+    also?: Reading['also'],
+  ): Promise<number>
   /** @returns what went */
-  drop(ctx: StoreContext, which: Which<Row<T>>, also?: Reading['also']): Promise<Row<T>[]>
+  drop(this: void, ctx: StoreContext, which: Which<Row<T>>, also?: Reading['also']): Promise<Row<T>[]>
 }
 
 export type NewChild<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'tenant_id' | 'id'> & {

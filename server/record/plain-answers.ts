@@ -79,7 +79,7 @@ const judging = <Row extends RecordRow>(ctx: Context, may: PlainOptions<Row>['ma
   may === undefined ? {} : { mayNot: (row: Row) => may(ctx, row) }
 
 /** The reading calls and the export: for kinds whose changes are operations of their own. */
-export function listAnswers<Row extends RecordRow>(
+function listAnswers<Row extends RecordRow>(
   calls: { readonly [K in 'list' | 'count' | 'ids' | 'detail' | 'export']: AnyCall },
   list: RecordList<Row>,
   detail: NonNullable<PlainOptions<Row>['detail']> = async (ctx, row) => await presentRecord(ctx, list.table, row),

@@ -10,7 +10,7 @@ import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { formatDay, formatMoney, formatTime, orNoData } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
-import { LinesTable } from '../record/panel-table.tsx'
+import { LinesTable } from '../kit/panel-table.tsx'
 import styles from './contract.module.css'
 import { CollectDialog } from './service-contract-dialogs.tsx'
 

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
-import { FormLines, KeptValue, RemoveLine } from '../kit/form-lines.tsx'
+import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import styles from './contract.module.css'
 import { todayHere } from './contract-tag.tsx'
@@ -27,14 +27,7 @@ function firstOf(form: FormInstance): InstalmentValue {
 /** The billing plan of a maintenance contract, within its form. What is paid stays as it is. */
 export function InstalmentFields() {
   return (
-    <FormLines
-      name="instalments"
-      label="收款计划"
-      addText="添加一期"
-      first={firstOf}
-      line={(index, onRemove) => <Line index={index} onRemove={onRemove} />}
-      foot={<PlanFoot />}
-    />
+    <FormLines name="instalments" label="收款计划" addText="添加一期" first={firstOf} Line={Line} Foot={PlanFoot} />
   )
 }
 
@@ -57,7 +50,7 @@ function PlanFoot() {
   )
 }
 
-function Line({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+function Line({ index, onRemove }: LineProps) {
   const form = Form.useFormInstance()
   const line = Form.useWatch<InstalmentValue | undefined>(['instalments', index], form)
   const isPaid = line?.paidOn != null

@@ -1,7 +1,7 @@
 import { lineAmount, linesTotal } from '@onsite/domain/contract/contract-lines.ts'
 import { Button, Form, InputNumber } from 'antd'
 import { AmountInput } from '../kit/amount-input.tsx'
-import { FormLines, KeptValue, RemoveLine } from '../kit/form-lines.tsx'
+import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import styles from './contract.module.css'
 import { ProductNameInput } from './product-name-input.tsx'
@@ -23,8 +23,8 @@ export function LineFields() {
       label="产品明细"
       addText="添加产品"
       first={() => ({ quantity: 1, price: 0 })}
-      line={(index, onRemove) => <Line index={index} onRemove={onRemove} />}
-      foot={<LinesFoot />}
+      Line={Line}
+      Foot={LinesFoot}
     />
   )
 }
@@ -49,7 +49,7 @@ function LinesFoot() {
   )
 }
 
-function Line({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+function Line({ index, onRemove }: LineProps) {
   const form = Form.useFormInstance()
   const { price, quantity } = counted(Form.useWatch<LineValue | undefined>(['lines', index], form))
   const nth = `第 ${index + 1} 行`

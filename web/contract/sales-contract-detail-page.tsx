@@ -8,7 +8,7 @@ import { ContentGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { formatMoney } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
-import { LinesTable } from '../record/panel-table.tsx'
+import { LinesTable } from '../kit/panel-table.tsx'
 import { salesScreens } from './contract-actions.ts'
 import { salesTones } from './contract-tag.tsx'
 import styles from './contract.module.css'
@@ -56,8 +56,8 @@ const approvals = (row: SalesContractDetail) => (
 const parts = ({ attachments, lines }: SalesContractDetail) => (
   <ContentGroups
     groups={[
-      ['产品明细', lines.length > 0 && <LineTable lines={lines} />],
-      ['附件', attachments.length > 0 && <FileThumbs files={attachments} />],
+      { title: '产品明细', content: lines.length > 0 && <LineTable lines={lines} /> },
+      { title: '附件', content: attachments.length > 0 && <FileThumbs files={attachments} /> },
     ]}
   />
 )
@@ -73,14 +73,16 @@ function LineTable({ lines }: Pick<SalesContractDetail, 'lines'>) {
         { title: '单价', dataIndex: 'price', align: 'right', width: 140, render: formatMoney },
         { title: '金额', dataIndex: 'amount', align: 'right', width: 140, render: formatMoney },
       ]}
-      footer={() => (
-        <div className={styles['linesFoot']}>
-          <span>共 {lines.length} 项</span>
-          <span>
-            合计 <b>{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</b>
-          </span>
-        </div>
-      )}
+      footer={() => totalRow(lines)}
     />
   )
 }
+
+const totalRow = (lines: SalesContractDetail['lines']) => (
+  <div className={styles['linesFoot']}>
+    <span>共 {lines.length} 项</span>
+    <span>
+      合计 <b>{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</b>
+    </span>
+  </div>
+)

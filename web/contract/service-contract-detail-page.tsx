@@ -68,10 +68,10 @@ const approvals = ({ id }: ServiceContractDetail) =>
 const parts = (row: ServiceContractDetail) => (
   <ContentGroups
     groups={[
-      [`设备清单（${row.assets.length} 台）`, row.assets.length > 0 && <AssetList contract={row} />],
-      ['收款计划', row.instalments.length > 0 && <InstalmentTable contract={row} />],
-      ['延续记录', row.renewals.length > 0 && <RenewalTable renewals={row.renewals} />],
-      ['附件', row.attachments.length > 0 && <FileThumbs files={row.attachments} />],
+      { title: `设备清单（${row.assets.length} 台）`, content: row.assets.length > 0 && <AssetList contract={row} /> },
+      { title: '收款计划', content: row.instalments.length > 0 && <InstalmentTable contract={row} /> },
+      { title: '延续记录', content: row.renewals.length > 0 && <RenewalTable renewals={row.renewals} /> },
+      { title: '附件', content: row.attachments.length > 0 && <FileThumbs files={row.attachments} /> },
     ]}
   />
 )

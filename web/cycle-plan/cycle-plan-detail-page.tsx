@@ -1,19 +1,14 @@
 import { countPlanItems, type CyclePlanDetail, getCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
-import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, TargetKind, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
-import { useDocumentActions } from '../document/document-actions.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
-import { pageActions } from '../document/page-actions.ts'
+import { RecordDocumentPage } from '../document/record-document-page.tsx'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen, useTab } from '../kernel/tab.tsx'
-import { useCall } from '../kernel/use-call.ts'
-import { StateTag } from '../kit/state-tag.tsx'
+import { useOpen } from '../kernel/tab.tsx'
 import { RecordLink } from '../record/record-link.tsx'
-import { RecordPageView } from '../record/record-page.tsx'
 import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
 import { DatePreview } from './date-preview.tsx'
 import { FailedItems } from './failed-items.tsx'
@@ -55,46 +50,30 @@ function OrdersOfPlan({ id }: { readonly id: string }) {
 /** /cyclePlan/detail/{id} */
 export function CyclePlanDetailPage() {
   const { id = '' } = useParams()
-  const query = useCall(getCyclePlan, { id })
-  const tab = useTab()
-  const { dialog, start } = useDocumentActions(planScreens, EditDrawer)
-  const actionsOf = (plan: CyclePlanDetail) => {
-    const verdicts = plan.verdicts.filter(({ permitted }) => permitted)
-    return pageActions(planScreens, verdicts, (action) =>
-      start(action, [plan], action === 'remove' ? () => tab.close('/cyclePlan') : undefined),
-    )
-  }
   return (
-    <>
-      <RecordPageView<CyclePlanDetail>
-        spec={cyclePlanSpec}
-        id={id}
-        query={query}
-        call={getCyclePlan}
-        tags={headTags}
-        actions={actionsOf}
-        steps={notices}
-        own={cells}
-        without={without}
-        before={upcoming}
-        panels={panels}
-        factText={() => '计划刚刚更新'}
-      />
-      {dialog}
-    </>
+    <RecordDocumentPage
+      spec={cyclePlanSpec}
+      id={id}
+      call={getCyclePlan}
+      screens={planScreens}
+      dialogs={EditDrawer}
+      listPath="/cyclePlan"
+      tags={rhythm}
+      steps={notices}
+      own={cells}
+      without={without}
+      before={upcoming}
+      panels={panels}
+      factText={() => '计划刚刚更新'}
+    />
   )
 }
 
 function EditDrawer({ documents, onClose, onDone }: ActionDialogProps<CyclePlanDetail, CyclePlanAction>) {
-  return <CyclePlanDrawer id={onlyDocument(documents).id} onClose={onClose} onDone={onDone} />
+  return <CyclePlanDrawer record={onlyDocument(documents)} onClose={onClose} onDone={onDone} />
 }
 
-const headTags = (plan: CyclePlanDetail) => (
-  <>
-    <StateTag {...cyclePlanDocument.states[(plan.state ?? CyclePlanState.Draft) as CyclePlanState]} />
-    <span className={styles['muted']}>{plan.rhythm}</span>
-  </>
-)
+const rhythm = (plan: CyclePlanDetail) => <span className={styles['muted']}>{plan.rhythm}</span>
 
 const notices = (plan: CyclePlanDetail) => (plan.failedCount ?? 0) > 0 && <FailedItems plan={plan} />
 
@@ -135,15 +114,6 @@ const upcoming = (plan: CyclePlanDetail) =>
   plan.state !== CyclePlanState.Ended && (
     <section className={styles['panel']} aria-label="接下来的日期">
       <strong>接下来的日期</strong>
-      <DatePreview
-        plan={{
-          recurrence: plan.recurrence,
-          startDay: plan.startDay,
-          endDay: plan.endDay,
-          maxCount: plan.maxCount,
-          holidayPolicy: plan.holidayPolicy,
-          base: plan.base,
-        }}
-      />
+      <DatePreview plan={plan} />
     </section>
   )

@@ -1,11 +1,4 @@
-import {
-  countCyclePlan,
-  cyclePlanIds,
-  exportCyclePlan,
-  listCyclePlan,
-  removeCyclePlan,
-  restoreCyclePlan,
-} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { cyclePlanPlain } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
@@ -18,20 +11,12 @@ import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import type { RecordOf, RecordRow } from '../record/record-calls.ts'
 import { RecordListView } from '../record/record-list.tsx'
-import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
+import { CyclePlanDrawer, cyclePlanForm } from './cycle-plan-drawer.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import styles from './cycle-plan.module.css'
 
-type PlanRow = RecordOf<typeof listCyclePlan>
+type PlanRow = RecordOf<typeof cyclePlanPlain.list>
 
-const calls = {
-  list: listCyclePlan,
-  count: countCyclePlan,
-  ids: cyclePlanIds,
-  export: exportCyclePlan,
-  remove: removeCyclePlan,
-  restore: restoreCyclePlan,
-}
 const tones = { state: cyclePlanDocument.tones }
 const own = {
   failedCount: (row: PlanRow) =>
@@ -50,7 +35,7 @@ export function CyclePlanPage() {
   const navigate = useNavigate()
   const can = useCan()
   const open = useOpen()
-  const [edited, setEdited] = useState<{ readonly id?: string } | null>(null)
+  const [isNew, setNew] = useState(false)
   const isCalendar = new URLSearchParams(search).get('view') === 'calendar'
   const views = (
     <Segmented
@@ -72,7 +57,7 @@ export function CyclePlanPage() {
             <span>
               {views}
               {can('cyclePlan.edit') && (
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setNew(true)}>
                   新建周期计划
                 </Button>
               )}
@@ -83,25 +68,18 @@ export function CyclePlanPage() {
       ) : (
         <RecordListView<PlanRow>
           spec={cyclePlanSpec}
-          calls={calls}
+          calls={cyclePlanPlain}
           pathOf={pathOf}
           tones={tones}
           own={own}
           reasonAgainst={reasonAgainst}
-          onCreate={() => setEdited({})}
-          onEdit={(row) => setEdited({ id: row.id })}
+          form={cyclePlanForm}
           tools={views}
           emptyText="按周期自动生成保养、巡检工单：先有计划模板，再新建计划并启用"
         />
       )}
-      {edited !== null && (
-        <CyclePlanDrawer
-          {...edited}
-          onDone={({ id }) => {
-            if (edited.id === undefined) open(recordPath('cycle-plan', id))
-          }}
-          onClose={() => setEdited(null)}
-        />
+      {isNew && (
+        <CyclePlanDrawer onDone={({ id }) => open(recordPath('cycle-plan', id))} onClose={() => setNew(false)} />
       )}
     </>
   )

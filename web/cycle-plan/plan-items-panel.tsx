@@ -8,7 +8,7 @@ import {
   targetRecordKinds,
 } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Button, Empty, Pagination, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Empty, Pagination, Segmented, Skeleton, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -16,6 +16,7 @@ import { orNoData } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
+import { pagesOf, PanelTable } from '../kit/panel-table.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { PlanItemCard } from './plan-item-card.tsx'
 import { usePlanItemActions } from './use-plan-item-actions.tsx'
@@ -48,20 +49,8 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
   const count = useCall(countPlanItems, asked, { keep: true })
   const failed = (items.data ?? []).filter(({ actions }) => actions.includes('retry'))
   const rows = items.data ?? []
-  const empty = (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={states === allStates ? '还没有到期的日期，到期前会自动生成工单' : '没有这个状态的明细'}
-    />
-  )
-  const paging = {
-    current: page + 1,
-    pageSize,
-    total: count.data ?? 0,
-    showSizeChanger: false,
-    hideOnSinglePage: true,
-    onChange: (next: number) => setPage(next - 1),
-  }
+  const emptyText = states === allStates ? '还没有到期的日期，到期前会自动生成工单' : '没有这个状态的明细'
+  const paging = { page, pageSize, total: count.data ?? 0, onPage: setPage }
   const columns: TableColumnsType<PlanItem> = [
     {
       title: '计划日期',
@@ -138,26 +127,24 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
         )}
         {head}
       </div>
-      {items.error !== null && <LoadFailed failure={items.error} onRetry={() => void items.refetch()} />}
       {isPhone ? (
         <>
+          {items.error !== null && <LoadFailed failure={items.error} onRetry={() => void items.refetch()} />}
           {items.data === undefined && items.error === null && <Skeleton active />}
-          {items.data !== undefined && rows.length === 0 && empty}
+          {items.data !== undefined && rows.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+          )}
           {rows.map((item) => (
             <PlanItemCard key={item.id} item={item} actions={actionsOf(item)} hasPlan={planId === undefined} />
           ))}
-          <Pagination size="small" align="center" {...paging} />
+          <Pagination size="small" align="center" {...pagesOf(paging)} />
         </>
       ) : (
-        <Table<PlanItem>
-          size="small"
+        <PanelTable<PlanItem>
+          query={items}
           rowKey={(item) => item.id ?? ''}
-          loading={items.isFetching && items.data === undefined}
-          dataSource={[...rows]}
-          // Nothing loaded is not nothing there.
-          locale={{ emptyText: items.error === null ? empty : <span /> }}
-          scroll={{ x: 'max-content' }}
-          pagination={paging}
+          emptyText={emptyText}
+          paging={paging}
           columns={columns}
         />
       )}

@@ -1,16 +1,18 @@
 /** How plans and templates run: rhythm, holidays, base, generation and whom the orders go to; within a `CallForm`. */
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { Form } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import type { RecordRow } from '../record/record-calls.ts'
 import { RecordField } from '../record/record-form.tsx'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { RecurrenceEditor } from './recurrence-editor.tsx'
 import styles from './cycle-plan.module.css'
 
-const fieldOf = (key: string): FieldRow => {
-  const field = cycleTmplSpec.fields.find((one) => one.key === key)
+/** A field of a kind by its key, for forms that order them otherwise. */
+export function fieldOf({ fields }: RecordSpec, key: string): FieldRow {
+  const field = fields.find((one) => one.key === key)
   if (field === undefined) throw new Error(`no field ${key}`)
   return field
 }
@@ -28,8 +30,8 @@ export function RhythmFields({ row }: RunningFieldsProps) {
         <RecurrenceEditor start={start} />
       </CallField>
       <div className={styles['pair']}>
-        <RecordField field={fieldOf('holidayPolicy')} row={row} />
-        <RecordField field={fieldOf('base')} row={row} />
+        <RecordField field={fieldOf(cycleTmplSpec, 'holidayPolicy')} row={row} />
+        <RecordField field={fieldOf(cycleTmplSpec, 'base')} row={row} />
       </div>
     </>
   )
@@ -40,14 +42,14 @@ export function GenerationFields({ row }: RunningFieldsProps) {
   return (
     <>
       <div className={styles['trio']}>
-        <RecordField field={fieldOf('aheadDays')} row={row} />
-        <RecordField field={fieldOf('windowBefore')} row={row} />
-        <RecordField field={fieldOf('windowAfter')} row={row} />
+        <RecordField field={fieldOf(cycleTmplSpec, 'aheadDays')} row={row} />
+        <RecordField field={fieldOf(cycleTmplSpec, 'windowBefore')} row={row} />
+        <RecordField field={fieldOf(cycleTmplSpec, 'windowAfter')} row={row} />
       </div>
       <div className={styles['pair']}>
-        <RecordField field={fieldOf('assignMode')} row={row} />
-        {mode === AssignMode.Technician && <RecordField field={fieldOf('technicianId')} row={row} />}
-        {mode === AssignMode.ServiceGroup && <RecordField field={fieldOf('serviceGroupId')} row={row} />}
+        <RecordField field={fieldOf(cycleTmplSpec, 'assignMode')} row={row} />
+        {mode === AssignMode.Technician && <RecordField field={fieldOf(cycleTmplSpec, 'technicianId')} row={row} />}
+        {mode === AssignMode.ServiceGroup && <RecordField field={fieldOf(cycleTmplSpec, 'serviceGroupId')} row={row} />}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 /** The page of a document whose kind keeps the plain record page: moves in the header, the state behind the title, its life at the side. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { StateLook } from '@onsite/domain/document/define-document.ts'
+import type { ReactNode } from 'react'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
@@ -32,22 +33,13 @@ export function RecordDocumentPage<
   const query = useCall<AnyCall>(page.call, { id: page.id })
   const { dialog, start } = useDocumentActions(screens, dialogs)
   const states: Readonly<Record<number, StateLook>> = screens.spec.states
-  const stateOf = ({ state }: Doc) => {
-    const look = state === null ? undefined : states[state]
-    return look !== undefined && <StateTag {...look} />
-  }
   return (
     <>
       <RecordPageView<Doc>
         {...page}
         // The kind's own call read it.
         query={query as typeof query & { readonly data: Doc | undefined }}
-        tags={(document) => (
-          <>
-            {stateOf(document)}
-            {page.tags?.(document)}
-          </>
-        )}
+        tags={(document) => headTags(states, document.state, page.tags?.(document))}
         actions={(document) =>
           pageActions(screens, verdicts?.(document) ?? document.actions, (action) =>
             start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined),
@@ -55,6 +47,17 @@ export function RecordDocumentPage<
         }
       />
       {dialog}
+    </>
+  )
+}
+
+/** The state, and what the kind says beside it. */
+function headTags(states: Readonly<Record<number, StateLook>>, state: number | null, more: ReactNode) {
+  const look = state === null ? undefined : states[state]
+  return (
+    <>
+      {look !== undefined && <StateTag {...look} />}
+      {more}
     </>
   )
 }

@@ -36,14 +36,14 @@ export function FieldGroups({ groups, height }: FieldGroupsProps) {
 }
 
 interface ContentGroupsProps {
-  /** Titles with what stands under them; `false` leaves the group out. */
-  readonly groups: readonly (readonly [string, ReactNode])[]
+  /** `false` leaves a group out. */
+  readonly groups: readonly { readonly title: string; readonly content: ReactNode }[]
 }
 
 /** Groups without fields: tables, pictures. */
 export function ContentGroups({ groups }: ContentGroupsProps) {
-  const shown = groups.filter(([, content]) => content !== false)
-  return <FieldGroups groups={shown.map(([title, content]) => ({ title, fields: [], content }))} />
+  const shown = groups.filter(({ content }) => content !== false)
+  return <FieldGroups groups={shown.map((group) => ({ ...group, fields: [] }))} />
 }
 
 function Group({ group, height }: { readonly group: DetailGroup; readonly height: number | undefined }) {

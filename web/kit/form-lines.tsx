@@ -1,8 +1,13 @@
 /** Lines of a form that are added and taken away: products, instalments. Within a form. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import styles from './form-lines.module.css'
+
+export interface LineProps {
+  readonly index: number
+  readonly onRemove: () => void
+}
 
 interface FormLinesProps {
   /** Key of the lines among the values of the form. */
@@ -12,12 +17,12 @@ interface FormLinesProps {
   readonly addText: string
   /** First values of a new line. */
   readonly first: (form: FormInstance) => object
-  readonly line: (index: number, onRemove: () => void) => ReactNode
+  readonly Line: ComponentType<LineProps>
   /** Below the lines, once there are any. */
-  readonly foot: ReactNode
+  readonly Foot: ComponentType
 }
 
-export function FormLines({ name, label, addText, first, line, foot }: FormLinesProps) {
+export function FormLines({ name, label, addText, first, Line, Foot }: FormLinesProps) {
   const form = Form.useFormInstance()
   return (
     <Form.List name={name}>
@@ -25,12 +30,16 @@ export function FormLines({ name, label, addText, first, line, foot }: FormLines
         <fieldset className={styles['lines']}>
           <legend>{label}</legend>
           {lines.map(({ key, name: index }) => (
-            <div key={key}>{line(index, () => remove(index))}</div>
+            <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}
           <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add(first(form))}>
             {addText}
           </Button>
-          {lines.length > 0 && <div className={styles['foot']}>{foot}</div>}
+          {lines.length > 0 && (
+            <div className={styles['foot']}>
+              <Foot />
+            </div>
+          )}
         </fieldset>
       )}
     </Form.List>

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { Empty, Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
-import { LoadFailed } from './list-states.tsx'
+import { PanelTable } from './panel-table.tsx'
 
 interface PagedTableProps<Row extends { readonly id: string }> {
   /** Takes the filter and the page, replies with rows. */
@@ -24,29 +24,13 @@ export function PagedTable<Row extends { readonly id: string }>(props: PagedTabl
   const [page, setPage] = useState(0)
   const rows = useCall<AnyCall>(list, { ...filter, pageIndex: page, pageSize }, { keep: true })
   const total = useCall<AnyCall>(count, filter, { keep: true })
-  const failed = rows.error !== null && <LoadFailed failure={rows.error} onRetry={() => void rows.refetch()} />
-  if (failed !== false && rows.data === undefined) return failed
   return (
-    <>
-      {failed}
-      <Table<Row>
-        size="small"
-        rowKey="id"
-        loading={rows.isPending}
-        dataSource={(rows.data as Row[] | undefined) ?? []}
-        {...(classOf !== undefined && { rowClassName: classOf })}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
-        scroll={{ x: 'max-content' }}
-        pagination={{
-          current: page + 1,
-          pageSize,
-          total: typeof total.data === 'number' ? total.data : 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: (next) => setPage(next - 1),
-        }}
-        columns={columns}
-      />
-    </>
+    <PanelTable<Row>
+      query={rows as typeof rows & { readonly data: readonly Row[] | undefined }}
+      columns={columns}
+      emptyText={emptyText}
+      paging={{ page, pageSize, total: typeof total.data === 'number' ? total.data : 0, onPage: setPage }}
+      {...(classOf !== undefined && { rowClassName: classOf })}
+    />
   )
 }

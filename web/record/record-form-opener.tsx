@@ -18,7 +18,7 @@ export interface RecordFormProps<Detail> {
 export interface RecordFormKind<Detail = unknown> {
   /** Reads what the form edits: lists know the row only. */
   readonly read: AnyCall
-  Form(props: RecordFormProps<Detail>): ReactNode
+  Form(this: void, props: RecordFormProps<Detail>): ReactNode
 }
 
 interface RecordFormOpenerProps extends Omit<RecordFormProps<unknown>, 'record'> {

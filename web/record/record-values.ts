@@ -51,7 +51,7 @@ export function changedBetween(spec: RecordSpec, first: RecordRow, second: Recor
 
 /** The name under which what is typed into the form of a new record is kept: one begun for this customer is not offered for that one. */
 export function draftName(spec: RecordSpec, ...begun: readonly (object | undefined)[]): string {
-  const ids = begun.flatMap((values) => Object.values(values ?? {}) as unknown[]).filter(isId)
+  const ids = begun.flatMap((values) => Object.values(values ?? {}).flat() as unknown[]).filter(isId)
   return [`${spec.kind}-new`, ...new Set(ids)].join(':')
 }
 
