@@ -8,7 +8,7 @@ const others = {
   /** A part goes where its whole goes, in use or back to the stock. */
   follow: { label: '随整机变更', fact: 'asset-followed-whole', anyState: true },
 } as const satisfies Record<string, OtherMove>
-export type AssetOtherStep = keyof typeof others
+export type AssetOtherMove = keyof typeof others
 
 export const assetDocument = defineDocument({
   kind: 'asset',

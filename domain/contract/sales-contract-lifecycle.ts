@@ -130,7 +130,7 @@ const others = {
   saveValues: { label: '审批人修改', fact: 'sales-contract-values-saved' },
   withdrawApproval: { label: '撤回审批', fact: 'sales-contract-withdrawn', anyState: true },
 } as const satisfies Record<string, OtherMove>
-export type SalesContractOtherStep = keyof typeof others
+export type SalesContractOtherMove = keyof typeof others
 
 export const salesContractDocument = defineDocument({
   kind: 'sales-contract',

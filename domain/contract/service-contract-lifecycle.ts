@@ -151,7 +151,7 @@ const others = {
   withdrawApproval: { label: '撤回审批', fact: 'service-contract-change-withdrawn' },
   remind: { label: '续约提醒', fact: 'service-contract-renewal-reminded' },
 } as const satisfies Record<string, OtherMove>
-export type ServiceContractOtherStep = keyof typeof others
+export type ServiceContractOtherMove = keyof typeof others
 
 export const serviceContractDocument = defineDocument({
   kind: 'service-contract',

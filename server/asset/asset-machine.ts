@@ -1,6 +1,6 @@
 /** Assets as documents: the machine that takes their steps. */
 import { assetMoves } from '@onsite/api/asset/asset-facts.ts'
-import { assetDocument, type AssetOtherStep } from '@onsite/domain/asset/asset-document.ts'
+import { assetDocument, type AssetOtherMove } from '@onsite/domain/asset/asset-document.ts'
 import type { AssetAction, AssetFacts } from '@onsite/domain/asset/asset-lifecycle.ts'
 import type { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import type { HeldDocument } from '../document/document-kind.ts'
@@ -20,7 +20,7 @@ export type HeldAsset = HeldDocument<AssetRecord, AssetFacts>
 
 // No move changes a text that the search knows, so the index stays as it is.
 export const assets = documentMachine(
-  recordDocument<AssetRecord, AssetFacts, AssetAction, AssetOtherStep>(assetList, {
+  recordDocument<AssetRecord, AssetFacts, AssetAction, AssetOtherMove>(assetList, {
     isWithoutBin: true,
     factsOf: (_, rows) => new Map(rows.map((row) => [row.id, factsOf(row)])),
     spec: assetDocument,

@@ -5,7 +5,7 @@ import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import { RequestKind, requestKindNames } from '@onsite/domain/contract/contract-states.ts'
 import type {
   ServiceContractAction,
-  ServiceContractOtherStep,
+  ServiceContractOtherMove,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { type ApprovalPointRow, documentApprovals } from '../document/document-approvals.ts'
@@ -87,7 +87,7 @@ const requestOf = ({ row }: HeldServiceContract): ContractRequest => {
 
 function pointOf(
   kind: RequestKind,
-): ApprovalPointRow<HeldServiceContract, ServiceContractAction, Patch, ServiceContractOtherStep> {
+): ApprovalPointRow<HeldServiceContract, ServiceContractAction, Patch, ServiceContractOtherMove> {
   return {
     label: requestKindNames[kind],
     approved: steps[kind].carry,

@@ -10,13 +10,13 @@ import {
   type SalesContractAction,
   salesContractDocument,
   type SalesContractFacts,
-  type SalesContractOtherStep,
+  type SalesContractOtherMove,
 } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import {
   type ServiceContractAction,
   serviceContractDocument,
   type ServiceContractFacts,
-  type ServiceContractOtherStep,
+  type ServiceContractOtherMove,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { isFrozen } from '../approval/approvals.ts'
@@ -84,7 +84,7 @@ export const salesKind = recordDocument<
   SalesContractRecord,
   SalesContractFacts,
   SalesContractAction,
-  SalesContractOtherStep
+  SalesContractOtherMove
 >(salesContracts, {
   ...common,
   factsOf: async (ctx, rows) =>
@@ -103,7 +103,7 @@ export const serviceKind = recordDocument<
   ServiceContractRecord,
   ServiceContractFacts,
   ServiceContractAction,
-  ServiceContractOtherStep
+  ServiceContractOtherMove
 >(serviceContracts, {
   ...common,
   factsOf: async (ctx, rows) => await serviceFacts(ctx, rows, todayOf(ctx)),

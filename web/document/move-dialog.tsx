@@ -1,6 +1,5 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
-import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
@@ -59,7 +58,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const document = onlyDocument(documents)
   const row = screens.spec.lifecycle.moves[action]
   const isOff = !asksFields || row.step === undefined || row.withoutForm === true
-  const step = (row.step ?? 'edit') as FormStep
+  const step = row.step ?? 'edit'
   const source = { objId: document.id, step, marks: screens.touches }
   const approvers = useApproverChoice()
   const own = useStepForm({ ...source, isOff, ...given({ formKind: screens.formKind }) })

@@ -1,5 +1,4 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
@@ -133,5 +132,5 @@ function PlainSheet<Doc extends JudgedDocument<Action>, Action extends string>(p
   const way = phoneWay(screens, action, document)
   if (run === undefined) return null
   if (way.kind === 'reason') return <ReasonSheet {...props} run={run} asks={way.asks} />
-  return way.kind === 'step' ? <StepSheet {...props} run={run} step={way.step as FormStep} /> : null
+  return way.kind === 'step' ? <StepSheet {...props} run={run} step={way.step} /> : null
 }
