@@ -1,10 +1,10 @@
 /** The throw-away kind lives as every kind does, which shows that the machine of lives takes any kind. */
 import { afterAll } from 'vitest'
-import type { Seat, LifeStage } from '../testing/life/life.ts'
-import { provesLife } from '../testing/life/random-life.ts'
+import type { Seat, LifeStage } from './life/life.ts'
+import { provesLife } from './life/random-life.ts'
 import { cancel, decide, issue, lists, messages, submit, undoMoves } from '@onsite/api/testing/requisition-calls.ts'
 import { requisition, State } from '@onsite/domain/testing/requisition.ts'
-import { exportRows, storeroom } from '../testing/builders/requisition.ts'
+import { exportRows, storeroom } from './builders/requisition.ts'
 
 const stores: Awaited<ReturnType<typeof storeroom>>[] = []
 afterAll(async () => {
