@@ -29,7 +29,10 @@ const places = [
 ]
 
 let browser: Promise<Browser> | null = null
-const contexts = new Set<BrowserContext>()
+/** Contexts in use, each with the key of the seats that it fits. */
+const contexts = new Map<BrowserContext, string>()
+/** Contexts that were used and emptied. They have the product's scripts, compiled, which a new one would load and compile again. */
+const emptied = new Map<string, BrowserContext[]>()
 /** Requests that each page is waiting for. */
 const asked = new WeakMap<Page, Set<Request>>()
 /** Errors of pages that no journey expected. */
@@ -51,9 +54,21 @@ export interface Seat {
 
 /** Opens an empty page in a new context. */
 export async function sit({ baseUrl, dark = false, phone = false }: Seat = {}): Promise<Page> {
+  const baseURL = baseUrl ?? product().baseUrl
+  const key = JSON.stringify([baseURL, dark, phone])
+  const context = emptied.get(key)?.pop() ?? (await newContext({ baseURL, dark, phone }))
+  contexts.set(context, key)
+  return await openPage(context)
+}
+
+interface Furnished extends Required<Pick<Seat, 'dark' | 'phone'>> {
+  readonly baseURL: string
+}
+
+async function newContext({ baseURL, dark, phone }: Furnished): Promise<BrowserContext> {
   browser ??= launch()
-  const context = await (await browser).newContext({
-    baseURL: baseUrl ?? product().baseUrl,
+  return await (await browser).newContext({
+    baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
@@ -65,8 +80,6 @@ export async function sit({ baseUrl, dark = false, phone = false }: Seat = {}): 
     // Journeys test no animation, and need not wait for one.
     reducedMotion: 'reduce',
   })
-  contexts.add(context)
-  return await openPage(context)
 }
 
 /** Opens one more page for a person who already has one. */
@@ -127,9 +140,25 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
-/** Closes every context and reports the errors of their pages. */
+/** Closes every page, empties the contexts for the next journey, and reports the errors of the pages. */
 export async function clearStage(): Promise<string[]> {
-  await Promise.all([...contexts].map(async (context) => await context.close()))
+  await Promise.all([...contexts].map(async ([context, key]) => await empty(context, key)))
   contexts.clear()
   return troubles.splice(0)
+}
+
+/** Leaves nothing of a person in a context but what the browser has cached of the product itself. */
+async function empty(context: BrowserContext, key: string): Promise<void> {
+  const [baseURL] = JSON.parse(key) as [string]
+  const [last, ...others] = context.pages()
+  await Promise.all(others.map(async (page) => await page.close()))
+  if (last !== undefined) {
+    // Storage is cleared behind the last page, after its scripts have ended and can write no more.
+    await last.goto('about:blank')
+    const session = await context.newCDPSession(last)
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
+    await last.close()
+  }
+  await context.clearCookies()
+  emptied.set(key, [...(emptied.get(key) ?? []), context])
 }
