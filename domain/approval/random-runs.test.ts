@@ -214,15 +214,21 @@ function soundness(run: ApprovalRun, flow: FlowDefinition, world: ApprovalWorld)
   const nodes = new Map(allNodes(flow.nodes).map((node) => [node.id, node]))
   for (const task of pending) {
     const node = nodes.get(task.nodeId)
-    const earlier = run.tasks.filter(
+    // One and the same agreement must still count and have stood before the question.
+    const hasAgreed = run.tasks.some(
       (one) =>
-        one.personId === task.personId && one.state === TaskState.Agreed && one.no < task.no && one.parentNo === null,
+        one.personId === task.personId &&
+        one.state === TaskState.Agreed &&
+        one.no < task.no &&
+        one.parentNo === null &&
+        one.nodeId !== task.nodeId &&
+        run.nodes[one.nodeId]?.visit === one.visit &&
+        one.decidedAt !== null &&
+        one.decidedAt < task.madeAt,
     )
-    const stillCounts = earlier.some((one) => run.nodes[one.nodeId]?.visit === one.visit && one.nodeId !== task.nodeId)
     const isByFlow = task.parentNo === null && task.replacesNo === null
-    if (node?.kind === 'approver' && node.skip === 'anyBefore' && stillCounts && isByFlow)
-      if (earlier.some((one) => one.decidedAt !== null && one.decidedAt < task.madeAt))
-        found.push('asks again who agreed')
+    if (node?.kind === 'approver' && node.skip === 'anyBefore' && hasAgreed && isByFlow)
+      found.push('asks again who agreed')
   }
   if (
     run.tasks.some(
