@@ -1,13 +1,14 @@
-import { Priority, ServiceLevel } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids, Instant, Latitude, Longitude, NeededText, Nullable, Phone, Text } from '../fields.ts'
 import { documentCalls } from '../document/document-calls.ts'
 import { Moved } from '../document/document-shapes.ts'
-import { ValuesShape } from '../field/field-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
 import { approvers, order, orderAction, reading, sendFails, theOrder, uncounted } from './order-calls.ts'
 import { PersonName, WorkOrderDetail } from './work-order-shapes.ts'
+import { inputProps } from '../record/record-shapes.ts'
 
 export const getWorkOrder = defineCall({
   ...reading,
@@ -48,10 +49,10 @@ export const { timeline: getTimeline, add: addMessage, remove: removeMessage } =
 
 /** Content that creation and editing share. Customer and title are required (Spec 1 §3); a customer is a record or, from channels, free text. */
 const content = {
+  ...inputProps(workOrderSpec),
   title: NeededText('标题', 100),
   detailDesc: Type.Optional(Text('详细描述', 2000)),
   priority: Type.Optional(Code('优先级', Priority)),
-  service_level: Type.Optional(Nullable(Code('服务等级', ServiceLevel))),
   customName: NeededText('客户', 100),
   customerId: Type.Optional(Nullable(Id('customer', '客户'))),
   customLinkPerson: Type.Optional(Text('联系人', 50)),
@@ -67,8 +68,6 @@ const content = {
   contractId: Type.Optional(Nullable(Id('service-contract', '维保合同'))),
   customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
   attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, uniqueItems: true, title: '附件' })),
-  /** Custom fields; those not sent stay as they are. */
-  values: Type.Optional(ValuesShape),
 }
 
 /** `Our choice:` the path of creation is not shown; it is named after `/v2/customer/addCustomer`. */

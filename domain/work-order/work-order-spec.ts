@@ -1,6 +1,9 @@
 /** Work orders as a record kind: lists, filters, rows and files are made from it. */
-import { defineRecord } from '../record/record-spec.ts'
+import { defineRecord, type RecordSpec } from '../record/record-spec.ts'
 import { workOrderFields } from './work-order-fields.ts'
+
+/** Fields of the content with a control and a rule of their own. */
+const ownContent: readonly string[] = ['title', 'priority', 'customLinkPerson', 'customPhone']
 
 export const workOrderSpec = defineRecord({
   kind: 'work-order',
@@ -38,3 +41,9 @@ export const workOrderSpec = defineRecord({
   ],
   fields: workOrderFields,
 })
+
+/** Every other field that people fill in: its row is enough for forms, pages, lists, columns and timelines, as for a plain record. */
+export const plainOrderSpec: RecordSpec = {
+  ...workOrderSpec,
+  fields: workOrderFields.filter((field) => 'input' in field && !ownContent.includes(field.key)),
+}

@@ -3,7 +3,7 @@ import { editOwnWorkOrder, editWorkOrder, linkCustomer } from '@onsite/api/work-
 import { changeWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { ExamineResult, type Priority, type ServiceLevel } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineResult, type Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
@@ -61,12 +61,11 @@ const answerLink = answer(linkCustomer, async (ctx, input) => {
   return await takeStep(ctx, order, { action: 'linkCustomer', ...linked })
 })
 
-/** Content as it is, for edits of single fields. */
+/** Content as it is, for edits of single fields; plain fields that are not sent stay. */
 const contentOf = (row: WorkOrderRecord): Content => ({
   title: row.title,
   detailDesc: row.detail,
   priority: row.priority as Priority,
-  service_level: row.service_level as ServiceLevel | null,
   customName: row.customer_name,
   customerId: row.customer_id,
   customLinkPerson: row.contact_name,

@@ -3,13 +3,17 @@ import type { Input } from '@onsite/api/define-call.ts'
 import type { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { addressBrief, customerBrief, customerList } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
+import { columnsOf } from '../record/record-save.ts'
+import { columnOf } from '../record/record-table.ts'
 import { gramsOf, searchTextOf } from '../kernel/search-text.ts'
 import { windowText } from './visit-window.ts'
 import { orderContract } from './order-contract.ts'
 import { orderAsset } from './order-asset.ts'
+import { workOrderTable } from './work-order-list-store.ts'
 import { type WorkOrderPatch, type WorkOrderRecord, writeSearch } from './work-order-store.ts'
 
 /** Content as creation and editing send it. */
@@ -30,10 +34,10 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
   if (content.addressId != null && (address === undefined || address.customerId !== content.customerId))
     throw new Failure('not-found', { record: '服务地址' })
   return {
+    ...(columnsOf({ ...workOrderTable, spec: plainOrderSpec }, content) as object),
     title: content.title.trim(),
     detail: content.detailDesc ?? '',
     priority: content.priority ?? 1,
-    service_level: content.service_level ?? null,
     customer_id: content.customerId ?? null,
     customer_name: customer?.name ?? content.customName.trim(),
     customer_company: content.customEnterpriseName ?? '',
@@ -107,10 +111,10 @@ const fields: readonly ToldField[] = [
 
 /** Columns whose change an edit tells, with the field that has their words. */
 const told: { readonly [Column in keyof Columns]?: string } = {
+  ...Object.fromEntries(plainOrderSpec.fields.map((field) => [columnOf(workOrderTable, field), field.key])),
   title: 'title',
   detail: 'detailDesc',
   priority: 'priority',
-  service_level: 'service_level',
   customer_name: 'customName',
   customer_company: 'customEnterpriseName',
   contact_name: 'customLinkPerson',

@@ -70,16 +70,20 @@ export function formInput(
   row: RecordRow | undefined,
 ): RecordValues {
   const known = (key: string) => key in call.body.properties
-  const own = spec.fields
-    .filter((field) => field.input !== undefined && known(field.key) && (row === undefined || field.key in values))
-    .map((field) => [field.key, sentValue(field, values[field.key] ?? emptyOf(field))] as const)
-    .filter(([, value]) => row !== undefined || !isEmpty(value))
+  const fields = spec.fields.filter(
+    (field) => field.input !== undefined && known(field.key) && (row === undefined || field.key in values),
+  )
+  const own = Object.entries(sentValues(fields, values)).filter(([, value]) => row !== undefined || !isEmpty(value))
   return {
     ...Object.fromEntries(own),
     ...(row === undefined || !known('id') ? {} : { id: row.id }),
     ...(row === undefined || !known('version') ? {} : { version: row.version }),
   }
 }
+
+/** Values of fields as they travel, also of those that were left empty. */
+export const sentValues = (fields: readonly FieldRow[], values: RecordValues): RecordValues =>
+  Object.fromEntries(fields.map((field) => [field.key, sentValue(field, values[field.key] ?? emptyOf(field))]))
 
 /** Files stand whole in the form and are sent as ids. */
 const sentValue = (field: FieldRow, value: unknown) => (field.kind === 'files' ? idsOf(value) : value)

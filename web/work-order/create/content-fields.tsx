@@ -1,12 +1,13 @@
-import { Priority, priorityNames, ServiceLevel, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { Input, Radio, Select } from 'antd'
+import { Priority, priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
+import { Input, Radio } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FilePicker } from '../../kit/file-picker.tsx'
 import form from '../../kit/form.module.css'
 import { InstantPicker } from '../../kit/instant-picker.tsx'
+import { RecordInput } from '../../record/record-input.tsx'
 
-const options = (names: Readonly<Record<number, string>>, codes: readonly number[]) =>
-  codes.map((value) => ({ value, label: names[value] ?? '' }))
+const priorities = Object.values(Priority).map((value) => ({ value, label: priorityNames[value] }))
 
 /** Title, description, urgency, wanted time and attachments. */
 export function ContentFields({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
@@ -20,15 +21,13 @@ export function ContentFields({ onBusy }: { readonly onBusy: (busy: boolean) => 
       </CallField>
       <div className={form['pair']}>
         <CallField name="priority">
-          <Radio.Group
-            optionType="button"
-            buttonStyle="solid"
-            options={options(priorityNames, Object.values(Priority))}
-          />
+          <Radio.Group optionType="button" buttonStyle="solid" options={priorities} />
         </CallField>
-        <CallField name="service_level">
-          <Select allowClear options={options(serviceLevelNames, Object.values(ServiceLevel))} />
-        </CallField>
+        {plainOrderSpec.fields.map((field) => (
+          <CallField key={field.key} name={field.key}>
+            <RecordInput field={field} />
+          </CallField>
+        ))}
       </div>
       <CallField name="customApplyTime" label="客户期望时间">
         <InstantPicker />

@@ -5,12 +5,9 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
-import {
-  Priority,
-  type ServiceLevel,
-  WorkOrderState,
-  workOrderStateNames,
-} from '@onsite/domain/work-order/work-order-state.ts'
+import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
+import { Priority, WorkOrderState, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { formValues, type RecordValues, sentValues } from '../../record/record-values.ts'
 import { customerInput, type CustomerValues } from '../../customer/customer-fields-view.tsx'
 
 /** Content that creation and editing share; keys are those of the wire. */
@@ -18,7 +15,6 @@ export interface ContentValues extends CustomerValues {
   readonly title?: string
   readonly detailDesc?: string
   readonly priority?: Priority
-  readonly service_level?: ServiceLevel | null
   readonly productionId?: string | null
   readonly contractId?: string | null
   readonly customApplyTime?: string | null
@@ -37,7 +33,7 @@ export function contentInput(values: ContentValues, customer: Pick<CustomerDetai
     title: values.title?.trim() ?? '',
     detailDesc: values.detailDesc ?? '',
     priority: values.priority ?? Priority.Normal,
-    service_level: values.service_level ?? null,
+    ...sentValues(plainOrderSpec.fields, values as RecordValues),
     ...customerInput(values, customer),
     // Absent where the field is not offered: then it stays as it is.
     ...given({ productionId: values.productionId, contractId: values.contractId }),
@@ -56,7 +52,7 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
     title: order.title,
     detailDesc: order.detailDesc,
     priority: order.priority,
-    service_level: order.service_level,
+    ...formValues(plainOrderSpec, order),
     productionId: order.productionId,
     contractId: order.contractId,
     customApplyTime: order.customApplyTime,

@@ -1,9 +1,9 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import {
   examineResultNames,
   examineTypeNames,
   priorityNames,
-  serviceLevelNames,
   serviceResultNames,
   sourceTypeNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -13,6 +13,8 @@ import { OrderContract } from '../../contract/contract-choice-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
+import { FieldCell } from '../../record/record-columns.tsx'
+import { detailGroups } from '../../record/record-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
 import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
 import { PageLink } from '../../kit/page-link.tsx'
@@ -53,7 +55,7 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
     fields: [
       { label: '工单类型', value: order.orderTypeName },
       { label: '优先级', value: priorityNames[order.priority] },
-      { label: '服务等级', value: order.service_level === null ? '' : serviceLevelNames[order.service_level] },
+      ...plainFields(order, '工单信息'),
       { label: '来源', value: <Source order={order} /> },
       { label: '服务团队', value: order.serviceGroupName },
       { label: '描述', value: order.detailDesc, wide: true },
@@ -73,6 +75,12 @@ function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readon
   )
 }
 
+/** Fields of a group that are shown by their rows alone. */
+const plainFields = (order: WorkOrderDetail, group: string): DetailGroup['fields'] =>
+  detailGroups(plainOrderSpec, order, {}, (field) => <FieldCell field={field} row={order} tones={undefined} />)
+    .filter(({ title }) => title === group)
+    .flatMap(({ fields }) => fields)
+
 function customerGroup(order: WorkOrderDetail): DetailGroup {
   return {
     title: '客户信息',
@@ -89,6 +97,7 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
       { label: '企业名称', value: order.customEnterpriseName },
       { label: '联系人', value: order.customLinkPerson },
       { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
+      ...plainFields(order, '客户信息'),
       { label: '期望时间', value: formatTime(order.customApplyTime) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
       { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
