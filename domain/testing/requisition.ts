@@ -15,32 +15,21 @@ const names: Readonly<Record<State, string>> = { 0: '草稿', 1: '待审批', 2:
 export const requisitionViews = ['all', 'approved'] as const
 export type RequisitionView = (typeof requisitionViews)[number]
 
+const permission = 'product.setUp'
+const filter = { kind: 'codes', key: 'states' } as const
 const shown = { group: '领料', defaultColumn: true } as const
 export const requisitionSpec = defineRecord({
   kind,
   label,
   nameKey: 'title',
   searched: ['no'],
-  permissions: {
-    view: 'product.view',
-    edit: 'product.setUp',
-    remove: 'product.setUp',
-    import: 'product.setUp',
-  },
+  permissions: { view: 'product.view', edit: permission, remove: permission, import: permission },
   sight: { by: 'all' },
   fields: [
     { ...shown, key: 'no', label: '单号', kind: 'text' },
     { ...shown, key: 'title', label: '用途', kind: 'text', input: { needed: true, most: 50 } },
     { ...shown, key: 'quantity', label: '数量', kind: 'number', input: { needed: true, min: 1, max: 999 } },
-    {
-      ...shown,
-      key: 'state',
-      label: '状态',
-      kind: 'code',
-      names,
-      always: true,
-      filter: { kind: 'codes', key: 'states' },
-    },
+    { ...shown, key: 'state', label: '状态', kind: 'code', names, always: true, filter },
     createdField,
   ],
 })
@@ -54,9 +43,9 @@ export interface RequisitionFacts {
 const isActive: Guard<RequisitionFacts> = ({ isDeleted }) => (isDeleted ? '领料单在回收站' : null)
 const isAsked: Guard<RequisitionFacts> = ({ approvers }, { id }) => (approvers.includes(id) ? null : '不由你审批')
 
-const common = { permission: 'product.setUp', guards: [isActive] } as const
+const common = { permission, guards: [isActive] } as const
 const decision = { permission: '', who: isAsked, guards: [isActive], from: [State.Pending], situational: true } as const
-const moves = {
+export const requisitionMoves = {
   submit: {
     ...common,
     label: '提交',
@@ -106,7 +95,7 @@ const moves = {
     asks: { reason: 'needed', effect: '不再发料。' },
   },
 } as const satisfies Record<string, DocumentMove<State, RequisitionFacts, string, string, RequisitionView>>
-export type RequisitionAction = keyof typeof moves
+export type RequisitionAction = keyof typeof requisitionMoves
 
 const others = {
   create: { label: '创建', fact: 'requisition-created', anyState: true },
@@ -127,7 +116,7 @@ export const requisition = defineDocument({
     4: { label: names[4], tone: 'grey' },
   },
   lifecycle: defineLifecycle<State, RequisitionFacts, RequisitionAction, DocumentMove<State, RequisitionFacts>>(
-    moves,
+    requisitionMoves,
     ({ state }) => state,
     (state) => names[state],
   ),

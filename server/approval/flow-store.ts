@@ -197,9 +197,9 @@ export async function updateFlow(
   )
 }
 
-/** The flow in force for each of some subjects: `Our choice:` the enabled one that was made last. Subjects without one are not in the map. */
-export async function flowsInForce(ctx: StoreContext, subjectKinds: readonly string[]): Promise<Map<string, string>> {
-  const flows = (await flowBriefs(ctx)).filter((flow) => flow.isEnabled && subjectKinds.includes(flow.subjectKind))
+/** The flow in force for each kind of subject: `Our choice:` the enabled one that was made last. Kinds without one are not in the map. */
+export async function flowsInForce(ctx: StoreContext): Promise<Map<string, string>> {
+  const flows = (await flowBriefs(ctx)).filter((flow) => flow.isEnabled)
   // Ids grow with time.
   return new Map(flows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((flow) => [flow.subjectKind, flow.id]))
 }

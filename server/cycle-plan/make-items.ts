@@ -1,15 +1,15 @@
 /** From a running plan to the items that are due, once for each target and day. */
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import type { WorkCalendar } from '@onsite/domain/calendar/work-calendar.ts'
-import { CyclePlanState, PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { PlanBase, PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { dueDays, nextAfter, type Occurrence } from '@onsite/domain/cycle-plan/schedule.ts'
 import type { Context } from '../kernel/context.ts'
-import { logBySystem } from '../record/record-log.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { patchPlan } from './cycle-plan-store.ts'
 import { addItems, countItems, lastItems, type NewPlanItem, type PlanItemRecord } from './plan-item-store.ts'
 import { duesBetween, itemOf, scheduleOf } from './plan-schedule.ts'
+import { cyclePlans, planKind } from './take-plan-step.ts'
 import { targetsOf } from './targets.ts'
 
 interface Made {
@@ -36,18 +36,11 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
     targets.length > 0 &&
     // Failed items can be tried again only while the plan runs.
     (await countItems(ctx, { planId: plan.id, states: [PlanItemState.Waiting, PlanItemState.Failed] })) === 0
-  await patchPlan(ctx, plan.id, {
-    planned_on: today,
-    next_day: made.next,
-    ...(isOver ? { state: CyclePlanState.Ended } : {}),
-  })
-  if (isOver)
-    await logBySystem(ctx, ctx.now, null, {
-      kind: 'cycle-plan',
-      recordId: plan.id,
-      action: '结束',
-      note: '计划的日期已全部到期',
-    })
+  const patch = { planned_on: today, next_day: made.next }
+  const held = isOver ? (await planKind.hold(ctx, [plan])).get(plan.id) : undefined
+  if (held === undefined) return await patchPlan(ctx, plan.id, patch)
+  const step = { action: 'end', patch, reason: '计划的日期已全部到期' } as const
+  await cyclePlans.write({ ...ctx, zone: ctx.tenant.zone, person: null }, [{ held, step }])
 }
 
 /** Counts from the last run on: days that were missed while nobody ran come late; days before the plan was enabled never come. */

@@ -71,9 +71,10 @@ export interface ApprovalOptions<
   /** A document whatever the reader may see: an approver judges it without any other part in it. */
   whole(ctx: Context, id: string, lock: boolean): Promise<Held | undefined>
   titleOf(held: Held): string
-  form(held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
+  /** Absent: its documents have no form whose fields an approver reads or fills. */
+  form?(held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
   summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
-  readonly fixed: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  readonly fixed?: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
   /** Columns that every decision writes, such as who decided; not for withdrawals. */
   decided?(ctx: Context, point: Point, isApproved: boolean): Patch
   /** Columns that every end of an approval writes. */
@@ -136,6 +137,7 @@ export function documentApprovals<
 ): DocumentApprovals<Held, Point> {
   const { formKind, points } = options
   const { kind, label, lifecycle } = spec
+  const formFor = options.form ?? (() => ({ templateId: null, versionId: null, fields: [], system: {} }))
   const whole = async (ctx: Context, id: string, lock = false): Promise<Held> => {
     const held = await options.whole(ctx, id, lock)
     if (held === undefined) throw new Failure('not-found', { record: label })
@@ -197,7 +199,7 @@ export function documentApprovals<
       label: `${label}${row.label}`,
       formKind,
       recordKind: kind satisfies RecordKind,
-      fixed: [...options.fixed, ...(row.fixed ?? [])],
+      fixed: [...(options.fixed ?? []), ...(row.fixed ?? [])],
       brief: async (ctx, id) => await brief(ctx, point, id),
       canSee,
       lock: async (ctx, id) => {
@@ -205,12 +207,12 @@ export function documentApprovals<
       },
       content: async (ctx, id) => {
         const held = await whole(ctx, id)
-        const { fields, system } = await options.form(held, ctx)
+        const { fields, system } = await formFor(held, ctx)
         const [{ values }, more] = await Promise.all([storedValuesOf(ctx, formKind, id), row.system?.(ctx, held)])
         return { values, system: { ...system, ...more }, fields }
       },
       form: async (ctx, id, editable) => {
-        const { fields, system, templateId, versionId } = await options.form(await whole(ctx, id), ctx)
+        const { fields, system, templateId, versionId } = await formFor(await whole(ctx, id), ctx)
         if (fields.length === 0 || versionId === null) return null
         const canEdit = editable.length > 0
         return await formOf(ctx, {
@@ -226,7 +228,7 @@ export function documentApprovals<
       },
       edit: async (ctx, id, values, editable) => {
         const held = await whole(ctx, id, true)
-        const { system, versionId } = await options.form(held, ctx)
+        const { system, versionId } = await formFor(held, ctx)
         const changes = await saveValues(ctx, {
           formKind,
           recordId: id,
@@ -251,27 +253,25 @@ export function documentApprovals<
     return found
   }
 
+  const flows: DocumentApprovals<Held, Point>['flows'] = async (ctx) => {
+    const inForce = await flowsInForce(ctx)
+    return new Map(
+      [...subjects].flatMap(([point, { kind: subjectKind }]): [Point, string][] => {
+        const flowId = inForce.get(subjectKind)
+        return flowId === undefined ? [] : [[point, flowId]]
+      }),
+    )
+  }
+
   return {
     subjects: [...subjects.values()],
-    flows: async (ctx) => {
-      const inForce = await flowsInForce(
-        ctx,
-        [...subjects.values()].map((one) => one.kind),
-      )
-      return new Map(
-        [...subjects].flatMap(([point, { kind: subjectKind }]): [Point, string][] => {
-          const flowId = inForce.get(subjectKind)
-          return flowId === undefined ? [] : [[point, flowId]]
-        }),
-      )
-    },
+    flows,
     send: async (ctx, moved, point, flowId, chosen) => {
-      const subject = subjectOf(point)
-      const inForce = flowId ?? (await flowsInForce(ctx, [subject.kind])).get(subject.kind)
+      const inForce = flowId ?? (await flows(ctx)).get(point)
       if (inForce === undefined)
         return await takeOutcome(ctx, moved.id, point, ApprovalState.Approved, '未设置审批流程，直接通过')
       const held = await whole(ctx, moved.id, true)
-      const { state } = await startApproval(ctx, subject, {
+      const { state } = await startApproval(ctx, subjectOf(point), {
         flowId: inForce,
         subjectId: moved.id,
         no: noOf(held),

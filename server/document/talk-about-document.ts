@@ -1,10 +1,12 @@
 /** Messages about a document and its timeline, steps and messages in one stream. Messages are no steps: the version stays. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
+import type { documentCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { filesByIds, releaseFiles } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -143,3 +145,12 @@ export function documentTalk<
     },
   }
 }
+
+type TalkCalls = ReturnType<ReturnType<typeof documentCalls>['talk']>
+
+/** Answers the calls that `talk` of a kind's `documentCalls` makes. */
+export const talkAnswers = (calls: TalkCalls, talk: DocumentTalk): Answer[] => [
+  answer(calls.timeline, async (ctx, { id }) => await talk.timeline(ctx, id)),
+  answer(calls.add, async (ctx, input) => await talk.add(ctx, input)),
+  answer(calls.remove, async (ctx, { id }) => await talk.remove(ctx, id)),
+]

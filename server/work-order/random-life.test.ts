@@ -28,7 +28,10 @@ import type { WorkOrderRecord } from './work-order-store.ts'
 
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString()
 
-type Make = (o: Office, choice: number, files: string[]) => Record<string, unknown>
+type Make = (o: Office, choice: number, files: string[], seat: string) => Record<string, unknown>
+
+/** Whoever accepts an order may name the technician only if he may assign. */
+const assigners = ['dispatcher', 'administrator']
 
 /** Each action of the lifecycle as a call, with an input that mostly fits. */
 const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', readonly [AnyCall, Make]>> = {
@@ -50,7 +53,10 @@ const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', read
     }),
   ],
   subState: [forms.setSubState, (_, n) => ({ subStateId: n % 4 === 0 ? null : `sub${n % 6}` })],
-  accept: [actions.acceptWorkOrder, (o, n) => (n % 3 === 0 ? { servicePersonalId: o.people.rival.id } : {})],
+  accept: [
+    actions.acceptWorkOrder,
+    (o, n, _, seat) => (n % 3 === 0 && assigners.includes(seat) ? { servicePersonalId: o.people.rival.id } : {}),
+  ],
   refuseAcceptance: [actions.refuseAcceptance, (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 })],
   resubmit: [actions.resubmitWorkOrder, () => ({})],
   assign: [actions.assignWorkOrders, (o, n) => assignment(o, n)],
@@ -154,7 +160,7 @@ async function stage(): Promise<LifeStage> {
   ]
   const actOf = ([call, make]: readonly [AnyCall, Make]): Act => ({
     call,
-    input: async ({ n, seat }) => make(o, n, [await o.image(seat.name), await o.image(seat.name)]),
+    input: async ({ n, seat }) => make(o, n, [await o.image(seat.name), await o.image(seat.name)], seat.name),
   })
   return {
     tenantId: o.tenant.id,

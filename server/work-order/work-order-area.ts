@@ -1,4 +1,6 @@
+import { orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
 import type { ServerArea } from '../area.ts'
+import { talkAnswers } from '../document/talk-about-document.ts'
 import { abnormalAnswers } from './handle-abnormal.ts'
 import { acceptAnswers } from './accept-work-order.ts'
 import { addAnswers } from './add-work-order.ts'
@@ -11,15 +13,15 @@ import { countContractVisit } from './count-contract-visit.ts'
 import { countAnswers } from './count-work-orders.ts'
 import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
-import { timelineAnswers } from './get-timeline.ts'
+import { tabAnswers } from './get-tabs.ts'
 import { listAnswers } from './list-work-orders.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
+import { orderTalk } from './take-step.ts'
 import { recycleAnswers } from './recycle-work-orders.ts'
 import { resumePausedOrders } from './resume-paused-orders.job.ts'
 import { serveAnswers } from './serve-work-order.ts'
-import { talkAnswers } from './talk-about-work-order.ts'
 import { exportAnswers, workOrderExporter } from './export-work-orders.ts'
 import { printAnswers } from './print-work-order.ts'
 import { settleAnswers } from './settle-work-order.ts'
@@ -38,11 +40,11 @@ export const workOrderArea: ServerArea = {
     ...listAnswers,
     ...countAnswers,
     ...detailAnswers,
-    ...timelineAnswers,
+    ...tabAnswers,
     ...addAnswers,
     ...editAnswers,
     ...candidateAnswers,
-    ...talkAnswers,
+    ...talkAnswers(orderTalkCalls, orderTalk),
     ...serviceFileAnswers,
     ...acceptAnswers,
     ...assignAnswers,

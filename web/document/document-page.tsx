@@ -4,6 +4,7 @@
  */
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
+import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import type { ReactNode } from 'react'
 import { forgetChange } from '../kernel/live.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -14,7 +15,8 @@ import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { DocumentMoves } from './document-moves.tsx'
 import type { ActionDocument, DocumentLook } from './document-screens.ts'
-import type { DocumentStep } from './document-steps.ts'
+import { DocumentState } from './document-state.tsx'
+import { type DocumentStep, stepsOfStates } from './document-steps.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { allowedActions } from './document-verdicts.ts'
 import { StepBar } from './step-bar.tsx'
@@ -31,9 +33,10 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly query: DetailQuery & { readonly data: Doc | undefined }
   readonly talk: DocumentTalkCalls
   readonly actions: DocumentActionsHandle<Doc, Action>
-  /** Behind the title. */
-  readonly tags: (document: Doc) => ReactNode
-  readonly steps: (document: Doc) => readonly DocumentStep[]
+  /** Behind the title; by default the state. */
+  readonly tags?: (document: Doc) => ReactNode
+  /** Its steps, or the states that it goes through in their order. */
+  readonly steps: ((document: Doc) => readonly DocumentStep[]) | readonly number[]
   /** Above the steps. */
   readonly hint?: (document: Doc) => ReactNode
   /** Keys of the kind's own, before the digits. */
@@ -49,6 +52,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
   props: DocumentPageProps<Doc, Action>,
 ) {
   const { actions, id, query, screens, talk } = props
+  const states: Readonly<Record<number, StateLook>> = screens.spec.states
   const document = query.data
   const run = (action: Action) => {
     // A person who acts now does so in sight of the others' changes.
@@ -63,13 +67,21 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
         query={query}
         number={document === undefined ? null : screens.numberOf(document)}
         title={document === undefined ? '' : screens.titleOf(document)}
-        tags={document !== undefined && props.tags(document)}
+        tags={
+          document !== undefined && (props.tags?.(document) ?? <DocumentState states={states} state={document.state} />)
+        }
         actions={document !== undefined && <DocumentMoves screens={screens} document={document} onMove={run} />}
         steps={
           document !== undefined && (
             <>
               {props.hint?.(document)}
-              <StepBar steps={props.steps(document)} />
+              <StepBar
+                steps={
+                  typeof props.steps === 'function'
+                    ? props.steps(document)
+                    : stepsOfStates(states, props.steps, document.state)
+                }
+              />
             </>
           )
         }

@@ -64,5 +64,22 @@ export function documentSteps(drafts: readonly StepDraft[], end: StepEnd | null)
   ]
 }
 
+/** Steps of a document that goes through its states one after the other; none of them is now where it has left them. */
+export function stepsOfStates(
+  states: Readonly<Record<number, { readonly label: string }>>,
+  order: readonly number[],
+  state: number,
+): DocumentStep[] {
+  const nowAt = order.indexOf(state)
+  return order.map((one, at) => ({
+    key: String(one),
+    title: states[one]?.label ?? '',
+    status: nowAt < 0 || at > nowAt ? 'ahead' : at === nowAt ? 'now' : 'done',
+    who: '',
+    at: null,
+    tookMs: null,
+  }))
+}
+
 const between = (from: string | null, to: string | null): number | null =>
   from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from))

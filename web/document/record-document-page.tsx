@@ -1,15 +1,13 @@
 /** The page of a document whose kind keeps the plain record page: moves in the header, the state behind the title, its life at the side. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import type { StateLook } from '@onsite/domain/document/define-document.ts'
-import type { ReactNode } from 'react'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
-import { StateTag } from '../kit/state-tag.tsx'
 import type { RecordRow } from '../record/record-calls.ts'
 import { RecordPageView, type RecordPageViewProps } from '../record/record-page.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import type { ActionDocument, DocumentDialog, DocumentLook } from './document-screens.ts'
+import { DocumentState } from './document-state.tsx'
 import { pageActions } from './page-actions.ts'
 
 type Verdicts<Action extends string> = readonly MoveVerdict<Action>[]
@@ -32,14 +30,18 @@ export function RecordDocumentPage<
   const tab = useTab()
   const query = useCall<AnyCall>(page.call, { id: page.id })
   const { dialog, start } = useDocumentActions(screens, dialogs)
-  const states: Readonly<Record<number, StateLook>> = screens.spec.states
   return (
     <>
       <RecordPageView<Doc>
         {...page}
         // The kind's own call read it.
         query={query as typeof query & { readonly data: Doc | undefined }}
-        tags={(document) => headTags(states, document.state, page.tags?.(document))}
+        tags={(document) => (
+          <>
+            <DocumentState states={screens.spec.states} state={document.state} />
+            {page.tags?.(document)}
+          </>
+        )}
         actions={(document) =>
           pageActions(screens, verdicts?.(document) ?? document.actions, (action) =>
             start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined),
@@ -47,17 +49,6 @@ export function RecordDocumentPage<
         }
       />
       {dialog}
-    </>
-  )
-}
-
-/** The state, and what the kind says beside it. */
-function headTags(states: Readonly<Record<number, StateLook>>, state: number | null, more: ReactNode) {
-  const look = state === null ? undefined : states[state]
-  return (
-    <>
-      {look !== undefined && <StateTag {...look} />}
-      {more}
     </>
   )
 }

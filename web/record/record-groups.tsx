@@ -20,7 +20,7 @@ export function detailGroups(
   spec: RecordSpec,
   row: RecordRow,
   { without = [], kept = [] }: GroupOptions,
-  show: (field: FieldRow) => ReactNode,
+  show: (field: FieldRow) => ReactNode = (field) => <FieldCell field={field} row={row} tones={undefined} />,
 ): DetailGroup[] {
   const fields = spec.fields.filter(({ key }) => !without.includes(key))
   const valueFor = (field: FieldRow) => {

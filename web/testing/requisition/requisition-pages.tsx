@@ -1,16 +1,5 @@
 /** The screens of the throw-away kind: two lists and the page of one requisition. */
-import {
-  cancel,
-  decide,
-  issue,
-  lists,
-  messages,
-  type RequisitionDetail,
-  type RequisitionRow,
-  submit,
-  touches,
-  undoMoves,
-} from '@onsite/api/testing/requisition-calls.ts'
+import * as calls from '@onsite/api/testing/requisition-calls.ts'
 import {
   requisition,
   type RequisitionAction,
@@ -18,7 +7,6 @@ import {
   type RequisitionView,
   State,
 } from '@onsite/domain/testing/requisition.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../../document/document-actions.tsx'
@@ -27,8 +15,6 @@ import { type ActionDocument, type DocumentLook, runMany, runOne } from '../../d
 import { useListMoves } from '../../document/use-list-moves.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { FieldGroups } from '../../kit/field-groups.tsx'
-import { StateTag } from '../../kit/state-tag.tsx'
-import { FieldCell } from '../../record/record-columns.tsx'
 import { detailGroups } from '../../record/record-groups.tsx'
 import { RecordListView } from '../../record/record-list.tsx'
 
@@ -40,33 +26,33 @@ const look: DocumentLook<Seen, RequisitionAction> = {
   numberOf: ({ no }) => no,
   titleOf: ({ title }) => title,
   runs: {
-    submit: runOne(submit, seen),
-    approve: runOne(decide, (one: Seen) => ({ ...seen(one), agree: true })),
-    reject: runOne(decide, (one: Seen, reason) => ({ ...seen(one), agree: false, reason })),
-    issue: runMany(issue, (ids) => ({ ids })),
-    cancel: runOne(cancel, (one: Seen, reason) => ({ ...seen(one), reason })),
+    submit: runOne(calls.submit, seen),
+    approve: runOne(calls.decide, (one: Seen) => ({ ...seen(one), agree: true })),
+    reject: runOne(calls.decide, (one: Seen, reason) => ({ ...seen(one), agree: false, reason })),
+    issue: runMany(calls.issue, (ids) => ({ ids })),
+    cancel: runOne(calls.cancel, (one: Seen, reason) => ({ ...seen(one), reason })),
   },
-  undo: undoMoves,
-  touches,
+  undo: calls.undoMoves,
+  touches: calls.touches,
 }
 /** No action asks for more than a reason. */
 const NoDialog = () => null
 
-const calls = { ...lists, save: lists.create }
+const listCalls = { ...calls.lists, save: calls.lists.create }
 const tones = { state: requisition.tones }
-const pathOf = ({ id }: Pick<RequisitionRow, 'id'>) => `/requisition/${id}`
+const pathOf = ({ id }: Pick<calls.RequisitionRow, 'id'>) => `/requisition/${id}`
 
 /** /requisition, /readyRequisition */
 export function requisitionListPage(view: RequisitionView, title: string) {
   return function RequisitionListPage() {
     const actions = useDocumentActions(look, NoDialog)
-    const moves = useListMoves<RequisitionRow, RequisitionAction>(look, view, actions)
+    const moves = useListMoves<calls.RequisitionRow, RequisitionAction>(look, view, actions)
     const fixed = useMemo(() => ({ view }), [])
     return (
       <>
-        <RecordListView<RequisitionRow>
+        <RecordListView<calls.RequisitionRow>
           spec={requisitionSpec}
-          calls={calls}
+          calls={listCalls}
           name={`requisition-${view}`}
           title={title}
           fixed={fixed}
@@ -82,37 +68,23 @@ export function requisitionListPage(view: RequisitionView, title: string) {
   }
 }
 
-const stages = [State.Draft, State.Pending, State.Approved, State.Issued]
-
-const stepsOf = ({ state }: RequisitionDetail) =>
-  stages.map((stage) => {
-    const status = stage === state ? ('now' as const) : stage < state ? ('done' as const) : ('ahead' as const)
-    return { key: String(stage), title: requisition.states[stage].label, status, who: '', at: null, tookMs: null }
-  })
-
-const stateTag = ({ state }: RequisitionDetail) => <StateTag {...requisition.states[state]} />
-
-const fieldGroups = (row: RequisitionDetail) => {
-  const show = (field: FieldRow) => <FieldCell field={field} row={row} />
-  return <FieldGroups groups={detailGroups(requisitionSpec, row, { without: ['no', 'title', 'state'] }, show)} />
-}
+const shownElsewhere = ['no', 'title', 'state']
 
 /** /requisition/:id */
 export function RequisitionPage() {
   const { id = '' } = useParams()
-  const query = useCall(lists.detail, { id })
+  const query = useCall(calls.lists.detail, { id })
   const actions = useDocumentActions(look, NoDialog)
   return (
-    <DocumentPage<RequisitionDetail, RequisitionAction>
+    <DocumentPage<calls.RequisitionDetail, RequisitionAction>
       id={id}
       screens={look}
       query={query}
-      talk={messages}
+      talk={calls.messages}
       actions={actions}
-      tags={stateTag}
-      steps={stepsOf}
+      steps={[State.Draft, State.Pending, State.Approved, State.Issued]}
     >
-      {fieldGroups}
+      {(row) => <FieldGroups groups={detailGroups(requisitionSpec, row, { without: shownElsewhere })} />}
     </DocumentPage>
   )
 }

@@ -13,7 +13,6 @@ import { OrderContract } from '../../contract/contract-choice-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
-import { FieldCell } from '../../record/record-columns.tsx'
 import { detailGroups } from '../../record/record-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
 import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
@@ -77,7 +76,7 @@ function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readon
 
 /** Fields of a group that are shown by their rows alone. */
 const plainFields = (order: WorkOrderDetail, group: string): DetailGroup['fields'] =>
-  detailGroups(plainOrderSpec, order, {}, (field) => <FieldCell field={field} row={order} tones={undefined} />)
+  detailGroups(plainOrderSpec, order, {})
     .filter(({ title }) => title === group)
     .flatMap(({ fields }) => fields)
 

@@ -1,10 +1,10 @@
-/** The timeline of an order and the tabs of its page. */
-import { getTimeline, getWorkOrderTabs, getWorkOrderTabsOf } from '@onsite/api/work-order/work-order-detail.ts'
+/** The tabs of an order's page, with their counts. */
+import { getWorkOrderTabs, getWorkOrderTabsOf } from '@onsite/api/work-order/work-order-detail.ts'
 import { messagesOf } from '../document/message-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { movesOf } from '../record/record-log-store.ts'
-import { orderTalk, readOrder } from './take-step.ts'
+import { readOrder } from './take-step.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 
 async function countTabs(ctx: Context, { id }: { readonly id: string }) {
@@ -23,8 +23,4 @@ async function countTabs(ctx: Context, { id }: { readonly id: string }) {
   ]
 }
 
-export const timelineAnswers = [
-  answer(getTimeline, async (ctx, { id }) => await orderTalk.timeline(ctx, id)),
-  answer(getWorkOrderTabs, countTabs),
-  answer(getWorkOrderTabsOf, countTabs),
-]
+export const tabAnswers = [answer(getWorkOrderTabs, countTabs), answer(getWorkOrderTabsOf, countTabs)]
