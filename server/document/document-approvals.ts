@@ -72,7 +72,7 @@ export interface ApprovalOptions<
   whole(ctx: Context, id: string, lock: boolean): Promise<Held | undefined>
   titleOf(held: Held): string
   /** Absent: its documents have no form whose fields an approver reads or fills. */
-  form?(held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
+  form?(this: void, held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
   summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
   readonly fixed?: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
   /** Columns that every decision writes, such as who decided; not for withdrawals. */

@@ -1,7 +1,7 @@
 import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 
-interface DocumentStateProps {
+export interface DocumentStateProps {
   readonly states: Readonly<Record<number, StateLook>>
   readonly state: number | null
 }

@@ -1,5 +1,6 @@
 /** The page of a document whose kind keeps the plain record page: moves in the header, the state behind the title, its life at the side. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { ReactNode } from 'react'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
@@ -7,7 +8,7 @@ import type { RecordRow } from '../record/record-calls.ts'
 import { RecordPageView, type RecordPageViewProps } from '../record/record-page.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import type { ActionDocument, DocumentDialog, DocumentLook } from './document-screens.ts'
-import { DocumentState } from './document-state.tsx'
+import { DocumentState, type DocumentStateProps } from './document-state.tsx'
 import { pageActions } from './page-actions.ts'
 
 type Verdicts<Action extends string> = readonly MoveVerdict<Action>[]
@@ -36,12 +37,7 @@ export function RecordDocumentPage<
         {...page}
         // The kind's own call read it.
         query={query as typeof query & { readonly data: Doc | undefined }}
-        tags={(document) => (
-          <>
-            <DocumentState states={screens.spec.states} state={document.state} />
-            {page.tags?.(document)}
-          </>
-        )}
+        tags={(document) => headTags(screens.spec.states, document.state, page.tags?.(document))}
         actions={(document) =>
           pageActions(screens, verdicts?.(document) ?? document.actions, (action) =>
             start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined),
@@ -49,6 +45,16 @@ export function RecordDocumentPage<
         }
       />
       {dialog}
+    </>
+  )
+}
+
+/** The state, and what the kind says beside it. */
+function headTags(states: DocumentStateProps['states'], state: number | null, more: ReactNode) {
+  return (
+    <>
+      <DocumentState states={states} state={state} />
+      {more}
     </>
   )
 }
