@@ -131,6 +131,7 @@ export type SettingValues<Settings extends Readonly<Record<string, ProcessSettin
 
 /** A setting of a process; the kind's settings stand beside the parts that all processes share. */
 export function settingOf(process: DocumentProcess, setting: string): boolean | number | readonly string[] | undefined {
+  // Settings of a kind are no part of the type that all processes share.
   return (process as unknown as Readonly<Record<string, boolean | number | readonly string[] | undefined>>)[setting]
 }
 

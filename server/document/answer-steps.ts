@@ -16,6 +16,10 @@ type Making<C extends AnyCall, Held, Step> = (ctx: Context, held: Held, input: I
 const actionIn = <C extends AnyCall, Action extends string>(action: ActionOf<C, Action>, input: Input<C>): Action =>
   typeof action === 'string' ? action : action(input)
 
+/** The part of an input that `actionCalls` gives every call: TypeScript does not see it in the input of any call. */
+const moveIn = (input: object): MoveInput => input as MoveInput
+const idsIn = (input: object): string[] => (input as { ids: string[] }).ids
+
 /** Makes the builders of a kind's answers. */
 export function stepAnswers<Held, Action extends string, Other extends string, Patch>(
   machine: DocumentMachine<Held, Action, Other, Patch>,
@@ -32,7 +36,7 @@ export function stepAnswers<Held, Action extends string, Other extends string, P
         const input = sent as Input<C>
         return await machine.moveOne(
           ctx,
-          input as unknown as MoveInput,
+          moveIn(input),
           actionIn(action, input),
           (held) => make(ctx, held, input),
           async (held) => await demand?.(ctx, held, input),
@@ -48,7 +52,7 @@ export function stepAnswers<Held, Action extends string, Other extends string, P
       answer<AnyCall>(call, async (ctx, sent) => {
         const input = sent as Input<C>
         const name = actionIn(action, input)
-        return await machine.moveMany(ctx, (input as unknown as { ids: string[] }).ids, async (held) => {
+        return await machine.moveMany(ctx, idsIn(input), async (held) => {
           machine.demand(ctx, held, name)
           return { ...(await make(ctx, held, input)), action: name }
         })
@@ -77,7 +81,7 @@ export function sendAnswers<Held, Action extends string, Other extends string, P
       let flow: string | null = null
       const moved = await machine.moveOne(
         ctx,
-        input as unknown as MoveInput,
+        moveIn(input),
         action,
         async (held) => {
           const { flowId, ...step } = await make(ctx, held, input)

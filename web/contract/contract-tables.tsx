@@ -11,7 +11,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { formatDay, formatMoney, formatTime, orNoData } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
-import styles from './contract.module.css'
+import formLines from '../kit/form-lines.module.css'
 import { CollectDialog } from './service-contract-dialogs.tsx'
 
 function PaidTag({
@@ -72,7 +72,7 @@ export function InstalmentTable({ contract: { instalments, today } }: { readonly
             : []),
         ]}
       />
-      <div className={styles['linesFoot']}>
+      <div className={formLines['foot']}>
         <span>
           已收 <b>{formatMoney(paid)}</b> / 计划 <b>{formatMoney(total)}</b>
         </span>

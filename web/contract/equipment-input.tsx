@@ -6,7 +6,7 @@ import { useCan, useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
-import styles from './contract.module.css'
+import formLines from '../kit/form-lines.module.css'
 
 interface EquipmentInputProps {
   /** Customer of the equipment; nothing is offered before one is chosen. */
@@ -57,7 +57,7 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
         onChange={(ids: string[]) => onChange?.(ids)}
         style={{ width: '100%' }}
       />
-      <div className={styles['linesFoot']}>
+      <div className={formLines['foot']}>
         <span>已选 {value.length} 台</span>
         {missing.length > 0 && keyword === '' && (
           <Button type="link" size="small" onClick={() => onChange?.([...value, ...missing])}>

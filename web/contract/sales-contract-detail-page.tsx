@@ -11,6 +11,7 @@ import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import { salesScreens } from './contract-actions.ts'
 import { salesTones } from './contract-tag.tsx'
+import formLines from '../kit/form-lines.module.css'
 import styles from './contract.module.css'
 import { SalesContractDialog } from './sales-contract-dialogs.tsx'
 
@@ -79,7 +80,7 @@ function LineTable({ lines }: Pick<SalesContractDetail, 'lines'>) {
 }
 
 const totalRow = (lines: SalesContractDetail['lines']) => (
-  <div className={styles['linesFoot']}>
+  <div className={formLines['foot']}>
     <span>共 {lines.length} 项</span>
     <span>
       合计 <b>{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</b>

@@ -1,10 +1,11 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FormInstance } from 'antd'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type CallFailure, failureOf } from './call-failure.ts'
 import { markStale } from './query-client.ts'
 import { call, newRequestKey } from './request.ts'
 import { useToast } from './toast.tsx'
+import { useLatest } from './use-latest.ts'
 
 export type Outcome<C extends AnyCall> =
   | { readonly ok: true; readonly data: Reply<C> }
@@ -41,10 +42,7 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const unanswered = useRef<{ body: string; key: string } | null>(null)
   const toast = useToast()
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
 
   const run = useCallback(
     async (input: Input<C>): Promise<Outcome<C>> => {
@@ -79,7 +77,7 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
         setBusy(false)
       }
     },
-    [target, toast],
+    [target, toast, latest],
   )
   const clear = useCallback(() => setFailure(null), [])
   return { run, busy, failure, clear }
