@@ -106,7 +106,7 @@ export async function nextFrame(page: Page): Promise<void> {
 
 /** Waits until the page has no request and no loading sign, and still has none a frame later. */
 export async function settle(page: Page): Promise<void> {
-  const signs = page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')
+  const signs = page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, [aria-label="正在加载"]:visible')
   const isWaiting = async () => (asked.get(page)?.size ?? 0) > 0 || (await signs.count()) > 0
   do {
     await signs.first().waitFor({ state: 'hidden' })

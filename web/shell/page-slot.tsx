@@ -1,6 +1,6 @@
-import { Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { LazyPage } from '../kernel/lazy-page.ts'
+import { PageBones } from './bones.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const lazyOf = (page: LazyPage) => lazy(async () => ({ default: await page.load() }))
@@ -24,7 +24,7 @@ export function PageSlot({ page }: { readonly page: LazyPage }) {
   }
   return (
     <ErrorBoundary key={attempt} onRetry={retry}>
-      <Suspense fallback={<Spin delay={100} style={{ display: 'block', padding: 48 }} />}>
+      <Suspense fallback={<PageBones />}>
         <Page />
       </Suspense>
     </ErrorBoundary>

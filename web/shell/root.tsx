@@ -1,4 +1,4 @@
-import { Button, Result, Spin } from 'antd'
+import { Button, Result } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
@@ -8,6 +8,7 @@ import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
+import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
@@ -34,7 +35,7 @@ export function Root() {
   if (moved !== null) return <Navigate to={moved + search} replace />
   const screen = screenOf(pathname)
   if (screen?.permission === null) return <BarePage screen={screen} />
-  if (session.status === 'loading') return <Spin delay={100} fullscreen description="正在加载" />
+  if (session.status === 'loading') return screen?.frame === 'bare' ? <PageBones /> : <FrameBones />
   if (session.status === 'failed')
     return <Unreachable message={session.failure.message} requestId={session.failure.requestId} />
   const visitor = session.status === 'ready' ? { user: session.user } : { user: null, wasSignedIn: session.wasSignedIn }
@@ -44,7 +45,7 @@ export function Root() {
   if (screen === null) return null
   if (screen.frame === 'bare') return <BarePage screen={screen} />
   return (
-    <Suspense fallback={<Spin delay={100} fullscreen description="正在加载" />}>
+    <Suspense fallback={<FrameBones />}>
       <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
     </Suspense>
   )
