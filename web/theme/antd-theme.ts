@@ -1,6 +1,8 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 import { fontStack, type Mode, palettes } from './tokens.ts'
 
+const white = '#ffffff'
+
 /** Our tokens as antd wants them. The dark algorithm rewrites seeds, so aliases and component tokens are set to the final values. */
 export function antdThemeOf(mode: Mode): ThemeConfig {
   const color = palettes[mode]
@@ -65,7 +67,12 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
         // The lighter blue of its own is too pale for words on our ground.
         defaultHoverColor: color.link,
         defaultActiveColor: color.link,
-        dangerColor: '#ffffff',
+        dangerColor: white,
+        primaryColor: white,
+        colorPrimaryHover: color.primaryHover,
+        colorPrimaryActive: color.primaryActive,
+        colorErrorHover: color.dangerHover,
+        colorErrorActive: color.dangerActive,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',

@@ -26,6 +26,11 @@ export interface Palette {
   readonly warning: string
   readonly error: string
   readonly danger: string
+  /** Grounds of buttons under the pointer and under the finger: darker, so that white stays readable on them. */
+  readonly primaryHover: string
+  readonly primaryActive: string
+  readonly dangerHover: string
+  readonly dangerActive: string
 }
 
 export const palettes: Readonly<Record<Mode, Palette>> = {
@@ -49,6 +54,10 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     warning: '#ad4e00',
     error: '#cf1322',
     danger: '#cf1322',
+    primaryHover: '#003eb3',
+    primaryActive: '#002c8c',
+    dangerHover: '#a8071a',
+    dangerActive: '#820014',
   },
   dark: {
     layout: '#000000',
@@ -70,6 +79,10 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     warning: '#e89a3c',
     error: '#f37370',
     danger: '#cf1322',
+    primaryHover: '#1554ad',
+    primaryActive: '#15417e',
+    dangerHover: '#a8071a',
+    dangerActive: '#820014',
   },
 }
 
