@@ -55,12 +55,18 @@ type Base = {
   version: TUnsafe<number>
   /** Since when it lies in the recycle bin, null outside. */
   deleted_time: TUnsafe<string | null>
+  /** The person who put it there; only of rows in the recycle bin. */
+  deletedUserName: TOptional<TString>
   /** Shown texts of the asked custom fields, by field id. */
   cells: TUnsafe<Record<string, string>>
 }
 export type RowProps<F extends readonly FieldRow[]> = Base & ValueProps<F> & NameProps<F>
 
-type Wire<P> = { [K in keyof P]: P[K] extends TSchema ? Static<P[K]> : never }
+type Wire<P> = {
+  [K in keyof P as P[K] extends TOptional<TSchema> ? never : K]: P[K] extends TSchema ? Static<P[K]> : never
+} & {
+  [K in keyof P as P[K] extends TOptional<TSchema> ? K : never]?: P[K] extends TSchema ? Static<P[K]> : never
+}
 /** A row as it travels, as `rowProps` shapes it: what the server presents. */
 export type RecordWire<F extends readonly FieldRow[] = readonly FieldRow[]> = Wire<Base> &
   Wire<ValueProps<F>> &
@@ -102,6 +108,7 @@ export function rowProps<const F extends readonly FieldRow[]>(spec: Spec<F>): Ro
     update_time: text,
     version: Type.Integer(),
     deleted_time: Nullable(text),
+    deletedUserName: Type.Optional(text),
     cells: Type.Record(Type.String(), Type.String()),
     // Built from the same fields that the type is computed from.
   } as unknown as RowProps<F>

@@ -50,11 +50,13 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
   const { formKind } = table.spec
   const ids = rows.map(({ id }) => id)
   const custom = columns?.split(',') ?? []
-  const [names, files, cells, own] = await Promise.all([
+  const removers = rows.flatMap(({ deleted_at, deleted_by }) => (deleted_at === null ? [] : (deleted_by ?? [])))
+  const [names, files, cells, own, removedBy] = await Promise.all([
     namesIn(ctx, table, rows, namesOf),
     filesByIds(ctx, fileIdsOf(table, rows)),
     formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
     table.present?.(ctx, rows),
+    removers.length === 0 ? undefined : peopleNames(ctx, [...new Set(removers)]),
   ])
   const wire = rows.map((row) => ({
     ...Object.fromEntries(
@@ -66,6 +68,7 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
     update_time: row.updated_at,
     version: row.version,
     deleted_time: row.deleted_at,
+    ...(row.deleted_at !== null && { deletedUserName: removedBy?.get(row.deleted_by ?? '') ?? '' }),
     cells: cells?.get(row.id) ?? {},
   }))
   // Filled from the same fields that the type is computed from.

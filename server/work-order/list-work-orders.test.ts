@@ -275,7 +275,14 @@ describe('batches', () => {
 
     await o.service.get(removeWorkOrders, { ids: [order.id] })
     expect(await o.dispatcher.get(countWorkOrders, {})).toBe(0)
-    expect(titles(await o.administrator.get(listWorkOrders, { view: 'recycle' }))).toEqual(['空调不制冷'])
+    const bin = await o.administrator.get(listWorkOrders, { view: 'recycle' })
+    expect(bin).toMatchObject([
+      {
+        title: '空调不制冷',
+        deletedUserName: expect.stringMatching(/./) as string,
+        deleted_time: expect.any(String) as string,
+      },
+    ])
     await o.service.get(restoreWorkOrders, { ids: [order.id] })
     expect(await detailOf(o.service, order.id)).toMatchObject({ orderNo, deleted_time: null })
     await o.service.get(removeWorkOrders, { ids: [order.id] })

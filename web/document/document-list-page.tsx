@@ -17,7 +17,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from '../record/record-calls.ts'
-import { deletedColumn, withInlineCells } from '../record/record-list-columns.tsx'
+import { withDeletion, withInlineCells } from '../record/record-list-columns.tsx'
 import { useRecordActions } from '../record/use-record-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import type { DocumentActionsHandle } from './document-actions.tsx'
@@ -84,11 +84,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   })
   const columns = useMemo(
     () =>
-      isBin
-        ? [...kind.columns, deletedColumn]
-        : mayEdit
-          ? withInlineCells(spec, kind.columns, saveField)
-          : kind.columns,
+      isBin ? withDeletion(kind.columns) : mayEdit ? withInlineCells(spec, kind.columns, saveField) : kind.columns,
     [kind, spec, isBin, mayEdit, saveField],
   )
   const extension = useFieldList<Row>(screens.formKind)
@@ -97,7 +93,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   const asked = useMemo(() => ({ view: view.view, ...fixed }), [view.view, fixed])
   const moves = useListMoves(screens, view.view, actions)
 
-  const mayCreate = can(creation.permission)
+  const mayCreate = can(creation.permission) && !isBin
   const create = () => open(creation.path)
   useShortcuts(spec.label, mayCreate ? [{ keys: 'n', label: `新建${spec.label}`, run: create }] : [])
   const page: Page<Row> = {
@@ -113,13 +109,20 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     nameOf: (row) => textOf(row, spec.nameKey),
     pathOf: kind.pathOf,
     actionsOf: moves.ofRow,
-    batchActions: [...moves.batch, ...batch, ...tables.batch],
+    // Deleted documents are neither exported nor imported over.
+    batchActions: [...moves.batch, ...batch, ...(isBin ? [] : tables.batch)],
     idsOfAll: readRecords(calls.ids),
     lead: props.lead,
     usualKeys: isBin ? noKeys : (props.usualKeys ?? noKeys),
     plans,
     renderTools: ({ rows, total, conditions }) =>
-      tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total }),
+      !isBin &&
+      tables.buttons({
+        selected: [],
+        page: rows.map(({ id }) => id),
+        filter: conditions,
+        total,
+      }),
     toolbar: mayCreate && (
       <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
         新建{spec.label}

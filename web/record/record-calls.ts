@@ -13,6 +13,7 @@ export interface RecordRow {
   readonly update_time: string
   /** null outside of the recycle bin. */
   readonly deleted_time: string | null
+  readonly deletedUserName?: string
   readonly cells: Readonly<Record<string, string>>
 }
 

@@ -1,19 +1,35 @@
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { formatShortTime } from '../kit/formats.ts'
+import { formatShortTime, orNoData } from '../kit/formats.ts'
 import { cellOf, type ListColumn } from '../kit/list-columns.ts'
 import { inlineFields } from './batch-edit-dialog.tsx'
 import type { RecordRow } from './record-calls.ts'
 import { usualWidth } from './record-columns.tsx'
 import { InlineCell, type SaveField } from './record-inline.tsx'
 
-/** Since when a row lies in the recycle bin. */
-export const deletedColumn: ListColumn<RecordRow> = {
-  key: 'deleted_time',
-  title: '删除时间',
-  group: '其他',
-  width: usualWidth,
-  usual: true,
-  render: (row) => formatShortTime(row.deleted_time),
+/** The person who put a row into the recycle bin, and the time. */
+const deletedColumns: readonly ListColumn<RecordRow>[] = [
+  {
+    key: 'deletedUserName',
+    title: '删除人',
+    group: '其他',
+    width: 96,
+    usual: true,
+    render: (row) => orNoData(row.deletedUserName),
+  },
+  {
+    key: 'deleted_time',
+    title: '删除时间',
+    group: '其他',
+    width: usualWidth,
+    usual: true,
+    render: (row) => formatShortTime(row.deleted_time),
+  },
+]
+
+/** The columns of a recycle bin: behind the heading stands who deleted the row, and when. */
+export function withDeletion<Row extends RecordRow>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+  const heading = columns.findIndex((column) => column.heading === true) + 1
+  return [...columns.slice(0, heading), ...deletedColumns, ...columns.slice(heading)]
 }
 
 /** The columns, those of fields marked `inline` with a pencil. The heading opens the record instead. */

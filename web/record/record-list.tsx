@@ -28,7 +28,7 @@ import { recordFilters } from './record-filters.ts'
 import type { RecordDrawerProps } from './record-form.tsx'
 import { type RecordFormKind, RecordFormOpener } from './record-form-opener.tsx'
 import { RecordReadDrawer } from './record-groups.tsx'
-import { deletedColumn, withInlineCells } from './record-list-columns.tsx'
+import { withDeletion, withInlineCells } from './record-list-columns.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
 
 type Page<Row extends RecordRow> = ListPageProps<RecordCalls['list'], RecordCalls['count'], Row>
@@ -127,7 +127,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
       ...(tones === undefined ? {} : { tones }),
     })
     const all = [...catalogue, ...columns]
-    if (isBin) return [...all.slice(0, 1), deletedColumn, ...all.slice(1)]
+    if (isBin) return withDeletion(all)
     return mayEdit && calls.change !== undefined ? withInlineCells(spec, all, saveField) : all
   }, [spec, calls, own, tones, columns, nameKey, isBin, mayEdit, saveField])
   const shownFilters = useMemo(
