@@ -55,6 +55,16 @@ export function recordIdsCall<const F extends readonly FieldRow[]>(
   })
 }
 
+/** Keys of fields and ids of custom fields, in order; absent: what exports hold by default. */
+export const ChosenColumns = Type.Optional(
+  Type.Array(Type.String({ title: '列', pattern: '^[\\w-]{1,60}$' }), {
+    title: '列',
+    minItems: 1,
+    maxItems: 400,
+    uniqueItems: true,
+  }),
+)
+
 /** The call that starts an export through the download centre: everything that matches, or chosen records. */
 export function recordExportCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
@@ -71,15 +81,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     body: Type.Object({
       ...filterProps(spec),
       ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
-      /** Keys of fields and ids of custom fields, in order; absent: what exports hold by default. */
-      chosenColumns: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
-          title: '列',
-          minItems: 1,
-          maxItems: 400,
-          uniqueItems: true,
-        }),
-      ),
+      chosenColumns: ChosenColumns,
       format: Type.Optional(ExportFormat),
     }),
     /** The item of the download centre. */

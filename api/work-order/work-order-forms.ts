@@ -9,6 +9,7 @@ import { ExportFormat } from '../download/download-calls.ts'
 import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { ChosenColumns } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
@@ -139,6 +140,10 @@ export const exportWorkOrders = defineCall({
     filter: Type.Optional(Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false })),
     /** Custom fields; absent: every field marked as a list column. */
     columns: Type.Optional(IdList('field', '列')),
+    /** Instead of `columns`: all columns of the file. */
+    chosenColumns: ChosenColumns,
+    /** Begins the name of the file, such as the title of the list; absent: the kind's. */
+    fileName: Type.Optional(Text('文件名', 60)),
     format: Type.Optional(ExportFormat),
   }),
   reply: Type.Unknown(),
@@ -156,6 +161,10 @@ export const exportAllWorkOrders = defineCall({
   body: Type.Object({
     ...workOrderFilter,
     columns: Type.Optional(IdList('field', '列')),
+    /** Instead of `columns`: all columns of the file. */
+    chosenColumns: ChosenColumns,
+    /** Begins the name of the file, such as the title of the list; absent: the kind's. */
+    fileName: Type.Optional(Text('文件名', 60)),
     format: Type.Optional(ExportFormat),
   }),
   reply: Type.String(),

@@ -165,11 +165,12 @@ async function browseList(page: Page, template: string, model: string, numbers: 
 async function editTable(page: Page, cell: string, next: string): Promise<Buffer> {
   await page.getByRole('button', { name: /导出$/ }).click()
   const dialog = page.getByRole('dialog', { name: '导出工单' })
+  await dialog.getByText('全部列').click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '导出', exact: true }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^工单_.*\.xlsx$/)
+  expect(download.suggestedFilename()).toMatch(/_\d{8}-\d{4}\.xlsx$/)
   const { sheets } = await readXlsx(await readFile(await download.path()))
   const rows = (sheets[0]?.rows ?? []).map((row) => row.map((one) => (one === cell ? next : one)))
   expect(rows.flat()).toContain(next)

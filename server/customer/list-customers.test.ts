@@ -217,7 +217,7 @@ test('begins exports of customers, contacts and addresses', async () => {
   await service.get(exportAddresses, {})
   await (await testApp()).react()
   const items = await service.get(listDownloads, {})
-  expect(items.map((item) => `${item.name.replaceAll(/\d/g, '')} ${item.process_state}`).toSorted()).toEqual([
+  expect(items.map((item) => `${item.name.replace(/_\d{8}-\d{4}/, '')} ${item.process_state}`).toSorted()).toEqual([
     '地址.xlsx 2',
     '客户.xlsx 2',
     '联系人.xlsx 2',

@@ -6,7 +6,7 @@ import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type Exporter, startDownload } from '../download/exporter.ts'
 import { exportCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day.ts'
+import { minuteIn } from '../kernel/day.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
 import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
@@ -58,6 +58,13 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
   }
 }
 
+/** Name of a file that is exported now: 待指派_20261122-1712, so that two of a day are told apart. */
+export function exportName(ctx: Pick<Context, 'now' | 'tenant'>, title: string): string {
+  const moment = minuteIn(ctx.tenant.zone, ctx.now).replaceAll(/[/:]/g, '').replace(' ', '-')
+  // Signs that Windows allows in no name.
+  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}_${moment}`
+}
+
 /** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `export-too-large` and `too-many-downloads`. @returns the item's id */
 export async function startExport<Row extends RecordRow>(
   ctx: Context,
@@ -70,7 +77,7 @@ export async function startExport<Row extends RecordRow>(
   const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
   if (total === 0) throw new Failure('nothing-to-export')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
-  const name = fileName ?? `${label}${dayIn(ctx.tenant.zone, ctx.now).replaceAll('-', '')}`
+  const name = fileName ?? exportName(ctx, label)
   return await startDownload(ctx, { kind, name, format, request })
 }
 

@@ -20,14 +20,16 @@ export function usualFields({ fields, sheet }: Pick<RecordSpec, 'fields' | 'shee
   return sheet.flatMap((key) => known.get(key) ?? [])
 }
 
-/** All columns of a kind, headings each once: a custom field called like another column gets a number. */
+/** All columns of a kind, headings each once: a custom field called like another column is told by its template, else by a number. */
 export async function sheetColumns(ctx: Context, spec: RecordSpec): Promise<SheetColumn[]> {
   const known = spec.formKind === undefined ? [] : await fieldsFor(ctx, spec.formKind)
-  const custom = known.map(({ field }) => field).filter(({ type }) => holdsValue(type))
   const columns: SheetColumn[] = spec.fields.map((field) => ({ key: field.key, heading: field.label, field }))
   const taken = new Set(columns.map(({ heading }) => heading))
-  for (const field of custom) {
-    let heading = field.name
+  for (const { field, templateNames } of known) {
+    if (!holdsValue(field.type)) continue
+    let heading = taken.has(field.name)
+      ? [field.name, ...templateNames.slice(0, 1).map((name) => `（${name}）`)].join('')
+      : field.name
     for (let n = 2; taken.has(heading); n += 1) heading = `${field.name}（${n}）`
     taken.add(heading)
     columns.push({ key: field.id, heading, custom: field })

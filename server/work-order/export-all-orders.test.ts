@@ -67,12 +67,51 @@ describe('an export through the download centre', () => {
     expect(tooMany.code).toBe('export-too-large')
     const [item] = await o.dispatcher.get(listDownloads, {})
     expect(item).toMatchObject({ process_state: S.Done, process: 100, rows: 1201, isSeen: false })
-    expect(item?.name).toMatch(/^工单_\d{4}-?\d\d-?\d\d\.xlsx$/)
+    expect(item?.name).toMatch(/^工单_\d{8}-\d{4}\.xlsx$/)
     expect(item?.file_download_url).toBe(`/fileDownloadCenter/file/${id}`)
     const rows = await rowsOf(o.dispatcher, id)
     expect(rows).toHaveLength(1202)
     expect(new Set(rows.map((row) => row[0])).size).toBe(1202)
     expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(["'=1+1"]))
+  })
+
+  it('holds the chosen columns, under the name of the list and the minute', async () => {
+    const o = await office()
+    await o.create({ title: '空调不制冷' })
+
+    const id = await o.dispatcher.get(exportAllWorkOrders, {
+      chosenColumns: ['title', 'orderNo'],
+      fileName: '待指派/今天',
+    })
+    const direct = await o.dispatcher.send(exportWorkOrders, {
+      filter: {},
+      chosenColumns: ['title'],
+      fileName: '待指派',
+    })
+    await react()
+
+    const [item] = await o.dispatcher.get(listDownloads, {})
+    expect(item?.name).toMatch(/^待指派 今天_\d{8}-\d{4}\.xlsx$/)
+    expect(decodeURIComponent(String(direct.headers['content-disposition']))).toMatch(/待指派_\d{8}-\d{4}\.xlsx/)
+    expect((await rowsOf(o.dispatcher, id))[0]).toEqual(['标题', '工单编号'])
+    expect((await rowsOf(o.dispatcher, id))[1]?.[0]).toBe('空调不制冷')
+  })
+
+  it('tells two fields of the same name by their templates', async () => {
+    const o = await office()
+    const field = (id: string) => ({ ...newField(id, 1, '设备型号', ''), listColumn: true })
+    const [first, second] = [field(crypto.randomUUID()), field(crypto.randomUUID())]
+    await o.template({ fields: [first] })
+    const orderType = await o.template({ name: '空调维修', fields: [second] })
+    await o.create({ orderType, values: { [second.id]: 'KFR-35' } })
+
+    const id = await o.dispatcher.get(exportAllWorkOrders, { chosenColumns: [first.id, second.id] })
+    await react()
+
+    expect(await rowsOf(o.dispatcher, id)).toEqual([
+      ['设备型号', '设备型号（空调维修）'],
+      ['', 'KFR-35'],
+    ])
   })
 
   it('says at once when there is nothing, and when three are at work already', async () => {

@@ -6,10 +6,9 @@ import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day.ts'
 import { disposition } from '../kernel/send-bytes.ts'
 import { sheetBytes } from '../kernel/write-sheet.ts'
-import { exportedRows, recordExporter, startExport } from '../record/record-export.ts'
+import { exportedRows, exportName, recordExporter, startExport } from '../record/record-export.ts'
 import { usualFields } from '../record/record-sheet.ts'
 import { workOrderList } from './work-order-list-store.ts'
 
@@ -18,32 +17,45 @@ const mostRows = 1000
 
 export const workOrderExporter = recordExporter(workOrderList)
 
-const nameOf = (ctx: Context): string => `${workOrderSpec.label}_${dayIn(ctx.tenant.zone, ctx.now)}`
+const nameOf = (ctx: Context, title: string = workOrderSpec.label): string => exportName(ctx, title)
 
-/** The calls name custom fields only; the fixed ones are in every file. */
-const chosenOf = (columns: string | undefined): string[] | undefined =>
-  columns === undefined ? undefined : [...usualFields(workOrderSpec).map(({ key }) => key), ...columns.split(',')]
+interface Columns {
+  readonly columns?: string | undefined
+  readonly chosenColumns?: readonly string[] | undefined
+}
+
+/** `columns` names custom fields only, beside which the fixed ones are in the file; `chosenColumns` names all. */
+const chosenOf = ({ chosenColumns, columns }: Columns): readonly string[] | undefined =>
+  chosenColumns ??
+  (columns === undefined ? undefined : [...usualFields(workOrderSpec).map(({ key }) => key), ...columns.split(',')])
 
 /** Recycled orders are not exported. */
 function demandStanding(view: WorkOrderView | undefined): void {
   if (view === 'recycle') throw new Failure('nothing-to-export')
 }
 
-const answerExport = answerBytes(exportWorkOrders, async (ctx, { columns, filter, format = 'xlsx', ids }) => {
-  if (filter === undefined && ids === undefined) throw new Failure('nothing-to-export')
-  demandStanding(filter?.view)
-  const request = { ids, query: filter ?? {}, chosenColumns: chosenOf(columns) }
-  const rows = await exportedRows(ctx, workOrderList, request, mostRows)
-  return {
-    content: await sheetBytes(rows, format, workOrderExporter.sheet),
-    type: sheetTypes[format],
-    headers: { 'content-disposition': disposition('attachment', `${nameOf(ctx)}.${format}`) },
-  }
-})
+const answerExport = answerBytes(
+  exportWorkOrders,
+  async (ctx, { fileName, filter, format = 'xlsx', ids, ...columns }) => {
+    if (filter === undefined && ids === undefined) throw new Failure('nothing-to-export')
+    demandStanding(filter?.view)
+    const request = { ids, query: filter ?? {}, chosenColumns: chosenOf(columns) }
+    const rows = await exportedRows(ctx, workOrderList, request, mostRows)
+    return {
+      content: await sheetBytes(rows, format, workOrderExporter.sheet),
+      type: sheetTypes[format],
+      headers: { 'content-disposition': disposition('attachment', `${nameOf(ctx, fileName)}.${format}`) },
+    }
+  },
+)
 
-const answerExportAll = answer(exportAllWorkOrders, async (ctx, { columns, format, ...filter }) => {
-  demandStanding(filter.view)
-  return await startExport(ctx, workOrderList, { ...filter, format, chosenColumns: chosenOf(columns) }, nameOf(ctx))
-})
+const answerExportAll = answer(
+  exportAllWorkOrders,
+  async (ctx, { chosenColumns, columns, fileName, format, ...filter }) => {
+    demandStanding(filter.view)
+    const request = { ...filter, format, chosenColumns: chosenOf({ chosenColumns, columns }) }
+    return await startExport(ctx, workOrderList, request, nameOf(ctx, fileName))
+  },
+)
 
 export const exportAnswers = [answerExport, answerExportAll]

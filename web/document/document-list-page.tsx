@@ -115,13 +115,15 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     lead: props.lead,
     usualKeys: isBin ? noKeys : (props.usualKeys ?? noKeys),
     plans,
-    renderTools: ({ rows, total, conditions }) =>
+    renderTools: ({ rows, total, conditions, shownKeys }) =>
       !isBin &&
       tables.buttons({
         selected: [],
         page: rows.map(({ id }) => id),
         filter: conditions,
         total,
+        shownKeys,
+        title: view.title,
       }),
     toolbar: mayCreate && (
       <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">

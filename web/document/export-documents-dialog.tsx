@@ -1,11 +1,13 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { type SheetFormat, sheetFormatNames, sheetFormats } from '@onsite/domain/download/sheet-format.ts'
+import { fieldColumnPrefix } from '@onsite/domain/table-config/table-setting.ts'
 import { Form, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { receiveFile } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
+import { formatCount } from '../kit/formats.ts'
 import { saveFile } from '../kit/save-file.ts'
 
 /** Documents that a list shows when their export is asked for. */
@@ -17,11 +19,17 @@ export interface ExportSource {
   /** The list's conditions, for everything that matches. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly total: number | null
+  /** Keys of the columns on screen; empty: not known. */
+  readonly shownKeys: readonly string[]
+  /** Title of the list, which the file is named after. */
+  readonly title?: string
 }
 
 type Choice = 'selected' | 'page' | 'all'
 /** Of an export through the download centre. */
 const mostRows = 100_000
+/** Of an export that is answered with its file. */
+const mostAtOnce = 1000
 
 export interface DocumentExport {
   /** 工单 */
@@ -37,21 +45,34 @@ interface ExportDocumentsDialogProps extends DocumentExport {
   readonly onClose: () => void
 }
 
-/** Exports the selected rows or the page at once (Spec 1 §2), everything that matches through the download centre. */
+/** Exports selected rows, the page (Spec 1 §2) or everything that matches: at once, or through the download centre where that is too much. */
 export function ExportDocumentsDialog({ all, label, onClose, some, source }: ExportDocumentsDialogProps) {
-  const { selected, page, filter, total } = source
-  const [choice, setChoice] = useState<Choice>(selected.length > 0 ? 'selected' : 'page')
+  const { selected, page, filter, shownKeys, title, total } = source
+  const isTooMany = total !== null && total > mostRows
+  const [choice, setChoice] = useState<Choice>(
+    selected.length > 0 ? 'selected' : total === 0 || isTooMany ? 'page' : 'all',
+  )
+  const [columns, setColumns] = useState<'shown' | 'all'>(shownKeys.length > 0 ? 'shown' : 'all')
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const exportAll = useAct<AnyCall>(all, { done: onClose })
   // The order of the list is no condition of the export.
   const known = Object.fromEntries(Object.entries(filter).filter(([key]) => key in all.body.properties))
-  const isTooMany = total !== null && total > mostRows
+  const isSmall = total !== null && total <= mostAtOnce && 'filter' in some.body.properties
+  const wanted = (call: AnyCall) => ({
+    ...(columns === 'shown' &&
+      'chosenColumns' in call.body.properties && {
+        chosenColumns: shownKeys.map((key) => key.replace(fieldColumnPrefix, '')),
+      }),
+    ...(title !== undefined && 'fileName' in call.body.properties && { fileName: title }),
+    format,
+  })
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await receiveFile<AnyCall>(some, { ids: [...(choice === 'selected' ? selected : page)], format }))
+      const which = choice === 'all' ? { filter: known } : { ids: [...(choice === 'selected' ? selected : page)] }
+      saveFile(await receiveFile<AnyCall>(some, { ...which, ...wanted(some) }))
       toast.done('已导出')
       onClose()
     } catch (error) {
@@ -67,13 +88,13 @@ export function ExportDocumentsDialog({ all, label, onClose, some, source }: Exp
       okText="导出"
       confirmLoading={busy || exportAll.busy}
       // The download centre opens by itself when the export of all has begun.
-      onOk={() => void (choice === 'all' ? exportAll.run({ ...known, format }) : save())}
+      onOk={() => void (choice === 'all' && !isSmall ? exportAll.run({ ...known, ...wanted(all) }) : save())}
       onCancel={onClose}
       width={440}
     >
       <p>
-        文件包含标准列和自定义字段；改好后可以再导入。
-        {choice === 'all' && '全部导出在后台进行，完成后在右上角的下载中心下载。'}
+        {columns === 'all' && '文件包含标准列和自定义字段；改好后可以再导入。'}
+        {choice === 'all' && !isSmall && '导出在后台进行，完成后在右上角的下载中心下载。'}
       </p>
       <Radio.Group
         vertical
@@ -83,18 +104,29 @@ export function ExportDocumentsDialog({ all, label, onClose, some, source }: Exp
           ...(selected.length === 0 ? [] : [{ value: 'selected', label: `选中的 ${selected.length} 条` }]),
           ...(selected.length > 0
             ? []
-            : [{ value: 'page', label: `当前页的 ${page.length} 条`, disabled: page.length === 0 }]),
-          ...(selected.length > 0
-            ? []
             : [
                 {
                   value: 'all',
-                  label: `全部符合条件的${total === null ? '' : ` ${total} 条`}${isTooMany ? `（最多 ${mostRows} 条，请缩小范围）` : ''}`,
+                  label: `符合当前条件的全部${total === null ? '' : ` ${formatCount(total)} 条`}${isTooMany ? `（最多 ${formatCount(mostRows)} 条，请缩小范围）` : ''}`,
                   disabled: total === 0 || isTooMany,
                 },
+                { value: 'page', label: `当前页的 ${page.length} 条`, disabled: page.length === 0 },
               ]),
         ]}
       />
+      {shownKeys.length > 0 && 'chosenColumns' in all.body.properties && (
+        <Form.Item label="列" style={{ marginTop: 16, marginBottom: 0 }}>
+          <Radio.Group
+            aria-label="列"
+            value={columns}
+            onChange={(event) => setColumns(event.target.value as typeof columns)}
+            options={[
+              { value: 'shown', label: `列表显示的 ${shownKeys.length} 列` },
+              { value: 'all', label: '全部列' },
+            ]}
+          />
+        </Form.Item>
+      )}
       <Form.Item label="格式" style={{ marginTop: 16, marginBottom: 0 }}>
         <Radio.Group
           aria-label="格式"

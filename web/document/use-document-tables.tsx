@@ -26,7 +26,13 @@ interface Tables<Row> {
   readonly dialog: ReactNode
 }
 
-const ofSelected = (selected: readonly string[]): ExportSource => ({ selected, page: [], filter: {}, total: null })
+const ofSelected = (selected: readonly string[]): ExportSource => ({
+  selected,
+  page: [],
+  filter: {},
+  total: null,
+  shownKeys: [],
+})
 
 /** Documents as tables: export of what a list shows, import of what was changed in it. */
 export function useDocumentTables<Row extends { readonly id: string }>(input: DocumentTablesInput): Tables<Row> {
