@@ -4,7 +4,7 @@
  */
 import { type Brought, domainAreas } from '@onsite/domain/all-areas.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
-import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import { type PaidFeature, paidInputs } from '@onsite/domain/permission/plan.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Type } from 'typebox'
@@ -14,6 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Words for data that a call or a fact makes stale on open pages: web queries are marked with them, and the live channel carries them. */
 export type TouchKey = Brought<'touches'>[number]
 export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as readonly TouchKey[]
+
+/** Paid features by key of an input and its value. */
+type InputFeatures = Readonly<Record<string, Readonly<Partial<Record<string, PaidFeature>>>>>
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */
@@ -28,6 +31,10 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly permission: PermissionName | 'open' | 'anonymous'
   /** Refused on the free plan. */
   readonly feature?: PaidFeature
+  /** Values of its own keys that are refused on the free plan, beside those of `paidInputs`. */
+  readonly inputFeatures?: InputFeatures
+  /** Refused to an administrator while more people use the plan than it has seats, as its page is. */
+  readonly needsSeats?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -47,8 +54,10 @@ export type Call<
   Q extends TObject = TObject,
   B extends TObject = TObject,
   R extends TSchema = TSchema,
-> = Required<Omit<CallShape<P, Q, B, R>, 'feature' | 'writes'>> & {
+> = Required<Omit<CallShape<P, Q, B, R>, 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>> & {
   readonly feature?: PaidFeature
+  readonly inputFeatures?: InputFeatures
+  readonly needsSeats?: true
   readonly writes?: true
 }
 
@@ -95,3 +104,27 @@ export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
 export type Input<C extends AnyCall> = Static<C['params']> & Static<C['query']> & Static<C['body']>
 /** The `data` of a call's reply. */
 export type Reply<C extends AnyCall> = Static<C['reply']>
+
+/** A value of an input that uses a paid feature; without `value` any value does. */
+export interface PaidInput {
+  readonly key: string
+  readonly value?: unknown
+  readonly feature: PaidFeature
+}
+
+/** Inputs of a call that use a paid feature, beyond the one that covers the whole call. */
+export function paidInputsOf(call: Pick<AnyCall, 'params' | 'query' | 'body' | 'inputFeatures'>): PaidInput[] {
+  const own = Object.entries(call.inputFeatures ?? {}).flatMap(([key, features]) =>
+    Object.entries(features).flatMap(([value, feature]) => (feature === undefined ? [] : [{ key, value, feature }])),
+  )
+  const known = { ...call.params.properties, ...call.query.properties, ...call.body.properties }
+  return [...paidInputs.filter(({ key }) => Object.hasOwn(known, key)), ...own]
+}
+
+/** The paid features that a call uses with an input. */
+export function featuresUsed(call: AnyCall, input: Readonly<Record<string, unknown>>): PaidFeature[] {
+  const inputs = paidInputsOf(call).filter((one) =>
+    'value' in one ? input[one.key] === one.value : input[one.key] !== undefined,
+  )
+  return [...(call.feature === undefined ? [] : [call.feature]), ...inputs.map(({ feature }) => feature)]
+}

@@ -10,7 +10,7 @@ import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
-import { workOrderFilter } from './work-order-lists.ts'
+import { viewing, workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
 
 /** Informative state within the fixed one ; null clears it. */
@@ -147,6 +147,7 @@ export const exportWorkOrders = defineCall({
 
 /** `Our choice:` everything that the list shows under a filter, up to 100,000 rows, made in the background; the reply is the id in the download centre. */
 export const exportAllWorkOrders = defineCall({
+  ...viewing,
   name: 'exportAllWorkOrders',
   method: 'POST',
   path: '/export/order/all',

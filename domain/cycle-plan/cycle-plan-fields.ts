@@ -95,6 +95,7 @@ const made = [
 ] as const satisfies readonly FieldRow[]
 
 export const cycleTmplSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-tmpl',
   label: '计划模板',
   nameKey: 'name',
@@ -160,6 +161,7 @@ export const cycleTmplSpec = defineRecord({
 })
 
 export const cyclePlanSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-plan',
   label: '周期计划',
   nameKey: 'name',

@@ -62,7 +62,7 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     tenantId,
     tenant,
     person,
-    actor: { id: person.id, role: person.role, powers: person.powers },
+    actor: { id: person.id, role: person.role, powers: person.powers, plan: tenant.plan },
     csrfToken: '',
     hotline: '',
     map: { tileUrl: '', attribution: '' },

@@ -1,6 +1,7 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
 import { isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, WorkAnswer } from './answer.ts'
 import { auditedIds, writeAudit } from './audit.ts'
@@ -10,7 +11,15 @@ import type { Database, OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
-import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf, tenantOf } from './guards.ts'
+import {
+  demandAccess,
+  demandFeatures,
+  demandOrigin,
+  demandPageSize,
+  type GuardSettings,
+  personOf,
+  tenantOf,
+} from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
 import type { RecordDirectory } from './record-directory.ts'
 import { sendBytes } from './send-bytes.ts'
@@ -18,6 +27,7 @@ import { numbersOf } from './number.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionToucher } from './session-toucher.ts'
 import { readUpload } from './upload.ts'
+import { meetsSeatLimit } from './tenant-people.ts'
 import { type ReplyWriter, replyWriter } from './write-reply.ts'
 
 export interface ServeOptions {
@@ -105,7 +115,10 @@ async function inSession<T>(
       asked.session = session
       if (session.touchDue) toucher.touch(tokenHash)
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
+      if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
+        throw new Failure('seats-exceeded')
       asked.input = served.check({ params: request.params, query: request.query, body: request.body })
+      if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
@@ -181,7 +194,7 @@ function contextOf(
     tenantId: session.tenantId,
     tenant: tenantOf(session),
     person,
-    actor: { id: person.id, role: person.role, powers: person.powers },
+    actor: { id: person.id, role: person.role, powers: person.powers, plan: session.tenant.plan as Plan },
     csrfToken: session.csrfToken,
     hotline: served.options.guards.hotline,
     map: served.options.guards.map ?? { tileUrl: '', attribution: '' },

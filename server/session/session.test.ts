@@ -1,4 +1,4 @@
-import { changeRole, getMenu, getPackage, getSessionUser, signIn, signOut } from '@onsite/api/session/session-calls.ts'
+import { changeRole, getPackage, getSessionUser, signIn, signOut } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
@@ -281,17 +281,4 @@ test('counts seats in the package', async () => {
     packageName: 'VIP版',
     buy_person_num: 7,
   })
-})
-
-test('disables the administrator’s menu when more people than seats are active', async () => {
-  const app = await testApp()
-  const tenant = await app.tenant({ seats: 1 })
-  const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
-  expect((await admin.get(getMenu, {})).some((entry) => entry.disabled)).toBe(false)
-
-  await tenant.person({ roles: [RoleType.Technician] })
-
-  expect(
-    (await admin.get(getMenu, {})).filter((entry) => entry.parentId !== null).every((entry) => entry.disabled),
-  ).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,

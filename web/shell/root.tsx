@@ -12,6 +12,7 @@ import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
+import { LockedPage } from './locked-page.tsx'
 import { movedPath, screenOf } from './screen-match.ts'
 import { homePath } from './tabs.ts'
 
@@ -43,7 +44,8 @@ export function Root() {
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
   // `judge` lets nobody through to an unknown route.
   if (screen === null) return null
-  if (screen.frame === 'bare') return <BarePage screen={screen} />
+  if (screen.frame === 'bare')
+    return passage.kind === 'locked' ? <LockedPage feature={passage.feature} /> : <BarePage screen={screen} />
   return (
     <Suspense fallback={<FrameBones />}>
       <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
