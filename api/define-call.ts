@@ -15,6 +15,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type TouchKey = Brought<'touches'>[number]
 export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as readonly TouchKey[]
 
+/** Classes of what a call costs: `costly` works on a file, `heavy` on thousands of records or for seconds. */
+export type CostClass = 'light' | 'change' | 'costly' | 'heavy'
+
 /** Paid features by key of an input and its value. */
 type InputFeatures = Readonly<Record<string, Readonly<Partial<Record<string, PaidFeature>>>>>
 
@@ -35,6 +38,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly inputFeatures?: InputFeatures
   /** Refused to an administrator while more people use the plan than it has seats, as its page is. */
   readonly needsSeats?: true
+  /** Cost where requests are limited; absent: `light` for one that reads, else `change`. */
+  readonly cost?: CostClass
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -54,7 +59,8 @@ export type Call<
   Q extends TObject = TObject,
   B extends TObject = TObject,
   R extends TSchema = TSchema,
-> = Required<Omit<CallShape<P, Q, B, R>, 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>> & {
+> = Required<Omit<CallShape<P, Q, B, R>, 'cost' | 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>> & {
+  readonly cost?: CostClass
   readonly feature?: PaidFeature
   readonly inputFeatures?: InputFeatures
   readonly needsSeats?: true
@@ -98,6 +104,11 @@ function closed(schema: TObject): TObject {
 /** Whether a call only reads; every other call is guarded against forgery, audited and kept from running twice. */
 export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
   return call.method === 'GET' && call.writes !== true
+}
+
+/** Cost of a call where requests are limited. */
+export function costOf(call: Pick<AnyCall, 'cost' | 'method' | 'writes'>): CostClass {
+  return call.cost ?? (isReading(call) ? 'light' : 'change')
 }
 
 /** The whole input of a call in one object: path parameters, query and body (their names never overlap). */

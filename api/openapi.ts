@@ -59,7 +59,7 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
           $ref: '#/components/schemas/Refusal',
         }),
         TooLarge: replyOf(commonFailures['too-large'].text, { $ref: '#/components/schemas/Refusal' }),
-        TooMany: replyOf(commonFailures['too-many'].text, { $ref: '#/components/schemas/Refusal' }),
+        TooMany: replyOf('操作过于频繁；响应头 Retry-After 说明几秒后再试', { $ref: '#/components/schemas/Refusal' }),
         Internal: replyOf('系统出错，只给出可供查询日志的编号', { $ref: '#/components/schemas/Refusal' }),
       },
     },

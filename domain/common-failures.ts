@@ -10,7 +10,7 @@ export const commonFailures = {
   'invalid-input': { text: '填写内容有误，请检查' },
   'bad-request': { text: '请求格式不正确，请刷新页面后重试', status: 400 },
   'too-large': { text: '提交的内容过大，请减少后再提交', status: 413 },
-  'too-many': { text: '操作过于频繁，请稍后再试', status: 429 },
+  'too-many': { text: '操作过于频繁，请 {seconds} 秒后再试', status: 429 },
   'not-found': { text: '{record}不存在或已被删除' },
   stale: { text: '数据已被他人修改，请刷新' },
   busy: { text: '系统繁忙，请稍后再试' },

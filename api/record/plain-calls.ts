@@ -64,6 +64,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     path: `${base}/export`,
     area,
     title: `导出${spec.label}`,
+    cost: 'heavy',
     permission: spec.permissions.export ?? spec.permissions.view,
     ...given({ feature: spec.feature }),
     body: Type.Object({

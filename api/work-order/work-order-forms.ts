@@ -74,6 +74,7 @@ export type UpgradeReport = Static<typeof UpgradeReport>
 export const previewUpgrade = defineCall({
   ...reading,
   name: 'previewUpgrade',
+  cost: 'heavy',
   path: '/v2/order/upgrade/preview',
   title: '升级模板版本预览',
   permission: 'workOrder.upgrade',
@@ -85,6 +86,7 @@ export const previewUpgrade = defineCall({
 /** Puts running orders on the published version: those named, or with `tmplId` up to 1000 of the template; repeat until the preview is empty. */
 export const upgradeWorkOrders = defineCall({
   name: 'upgradeWorkOrders',
+  cost: 'heavy',
   method: 'POST',
   path: '/v2/order/upgrade',
   area: 'work-order',
@@ -119,6 +121,7 @@ export type PrintSheet = Static<typeof PrintSheet>
 export const printWorkOrder = defineCall({
   ...reading,
   name: 'printWorkOrder',
+  cost: 'costly',
   path: '/v2/order/print',
   title: '打印工单',
   query: Type.Object(theOrder),
@@ -132,6 +135,7 @@ export const exportWorkOrders = defineCall({
   path: '/export/order',
   area: 'work-order',
   title: '导出工单',
+  cost: 'heavy',
   permission: 'workOrder.export',
   body: Type.Object({
     ids: Type.Optional(Type.Array(Id('work-order', '工单'), { maxItems: 1000, uniqueItems: true, title: '工单' })),
@@ -153,6 +157,7 @@ export const exportAllWorkOrders = defineCall({
   path: '/export/order/all',
   area: 'work-order',
   title: '导出全部工单',
+  cost: 'heavy',
   permission: 'workOrder.export',
   body: Type.Object({
     ...workOrderFilter,

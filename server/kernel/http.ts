@@ -77,6 +77,7 @@ function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply
   const fault = faultOf(error, request.id)
   request.failureCode = fault.failure.code
   logFault(error, fault, request)
+  if (fault.failure.retryAfter !== undefined) void reply.header('retry-after', fault.failure.retryAfter)
   return reply
     .code(fault.status)
     .header('cache-control', 'no-store')

@@ -1,43 +1,30 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
-import { isReading } from '@onsite/api/define-call.ts'
+import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, WorkAnswer } from './answer.ts'
 import { auditedIds, writeAudit } from './audit.ts'
 import { type InputCheck, inputCheck } from './check-input.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
-import type { Database, OpenSession, Tx } from './database.ts'
+import type { OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
-import type { FileStore } from './file-store.ts'
-import {
-  demandAccess,
-  demandFeatures,
-  demandOrigin,
-  demandPageSize,
-  type GuardSettings,
-  personOf,
-  tenantOf,
-} from './guards.ts'
+import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
-import type { RecordDirectory } from './record-directory.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
-import { numbersOf } from './number.ts'
+import { type ContextOptions, contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionToucher } from './session-toucher.ts'
 import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
 import { type ReplyWriter, replyWriter } from './write-reply.ts'
 
-export interface ServeOptions {
-  readonly database: Database
-  readonly files: FileStore
+export interface ServeOptions extends ContextOptions {
   readonly announcer: FactAnnouncer
   readonly toucher: SessionToucher
-  readonly guards: GuardSettings
-  readonly records: RecordDirectory
-  readonly clock: () => Date
+  /** Absent: nothing is limited. */
+  readonly limits?: RateLimits | undefined
 }
 
 interface Served {
@@ -103,17 +90,21 @@ async function inSession<T>(
   asked: Asked,
   run: (tx: Tx, session: OpenSession) => Promise<T>,
 ): Promise<T> {
-  const { database, toucher, guards, clock } = served.options
+  const { database, toucher, guards, clock, limits } = served.options
   const { call } = served.answer
-  const cookie = sessionCookie(request)
-  if (cookie.tokenHash === null) throw new Failure('not-signed-in')
-  const { tokenHash } = cookie
+  const { tokenHash } = sessionCookie(request)
+  const refuseStranger = async (): Promise<never> => {
+    await limits?.admitStranger(request.ip, costOf(call))
+    throw new Failure('not-signed-in')
+  }
+  if (tokenHash === null) return await refuseStranger()
   return await database.session(
     tokenHash,
     async (tx, session) => {
-      if (session === null) throw new Failure('not-signed-in')
+      if (session === null) return await refuseStranger()
       asked.session = session
       if (session.touchDue) toucher.touch(tokenHash)
+      await limits?.admit(tokenHash, session.tenantId, costOf(call))
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
         throw new Failure('seats-exceeded')
@@ -138,7 +129,8 @@ async function runWork(
     served,
     request,
     asked,
-    async (tx, session) => await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
+    async (tx, session) =>
+      await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
   )
   return served.write(await answer.work(prepared, { files: served.options.files, log: request.log }))
 }
@@ -153,7 +145,7 @@ async function perform(
   received: unknown,
 ): Promise<Outcome> {
   const { answer, write } = served
-  const { ctx, facts } = contextOf(served, request, reply, tx, session)
+  const { ctx, facts } = contextOf(served.options, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
     // Downloads are audited like changes.
@@ -180,39 +172,6 @@ async function runAnswer(answer: Answer, ctx: Context, input: unknown, received:
   throw new Error(`${answer.call.name} has no envelope`)
 }
 
-function contextOf(
-  served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tx: Tx,
-  session: OpenSession,
-): { ctx: Context; facts: readonly Fact[] } {
-  const now = served.options.clock()
-  const person = personOf(session)
-  const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
-  const ctx: Context = {
-    tenantId: session.tenantId,
-    tenant: tenantOf(session),
-    person,
-    actor: { id: person.id, role: person.role, powers: person.powers, plan: session.tenant.plan as Plan },
-    csrfToken: session.csrfToken,
-    hotline: served.options.guards.hotline,
-    map: served.options.guards.map ?? { tileUrl: '', attribution: '' },
-    siteUrl: (served.options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
-    tx,
-    now,
-    requestId: request.id,
-    files: served.options.files,
-    cookie: sessionCookie(request, reply),
-    log: request.log,
-    records: served.options.records,
-    record: recorder.record,
-    nextNumber: async (prefix) =>
-      await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),
-  }
-  return { ctx, facts: recorder.facts }
-}
-
 /** Runs the guards first, in a short transaction; then reads and checks the bytes without one. */
 async function receiveUpload(
   served: Served,
@@ -223,7 +182,7 @@ async function receiveUpload(
   const { answer, options } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
-    await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
+    await answer.before?.(contextOf(served.options, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })
   const upload = await readUpload(request, answer.maxBytes)
@@ -234,6 +193,7 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
   const { answer, check, write, options } = served
   if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
   if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
+  await options.limits?.admitStranger(request.ip, costOf(answer.call))
   const input = check({ params: request.params, query: request.query, body: request.body })
   const now = options.clock()
   const ctx: AnonymousContext = {

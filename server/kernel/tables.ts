@@ -631,6 +631,11 @@ export interface Tables {
     deleted_at: NullableInstant
     deleted_by: string | null
   }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
   record_index: {
     tenant_id: string
     record_id: string
