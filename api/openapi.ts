@@ -40,7 +40,12 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: '登录后由服务器设置，脚本读不到。' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: '登录后由服务器设置，脚本读不到；经 https 访问时名字前加 __Host-。',
+        },
         csrfHeader: { type: 'apiKey', in: 'header', name: csrfHeader, description: '当前登录用户信息中的 csrfToken。' },
         csrfQuery: { type: 'apiKey', in: 'query', name: csrfField, description: '同上，放在查询参数中。' },
       },

@@ -1,4 +1,4 @@
-/** Sweeps the kernel's own tables: ended sessions, old request keys, old sign-in failures, ended rate limits. */
+/** Sweeps the kernel's own tables: ended sessions, old request keys, old sign-in failures, tasks and devices, ended rate limits. */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { q } from './database.ts'
@@ -10,7 +10,7 @@ export const purgeLeftovers = defineJob({
   payload: Type.Object({}),
   async run(ctx) {
     const { database, log } = ctx
-    const [sessions, failures, counts] = await database.system(async (tx) => [
+    const [sessions, failures, tasks, devices, counts] = await database.system(async (tx) => [
       await tx.run(
         q
           .deleteFrom('session')
@@ -22,6 +22,8 @@ export const purgeLeftovers = defineJob({
           ),
       ),
       await tx.run(q.deleteFrom('sign_in_failure').where('at', '<', sql<string>`now() - interval '24 hours'`)),
+      await tx.run(q.deleteFrom('sign_in_task').where('expires_at', '<', sql<string>`now()`)),
+      await tx.run(q.deleteFrom('sign_in_device').where('last_used_at', '<', sql<string>`now() - interval '400 days'`)),
       await tx.run(q.deleteFrom('rate_limit').where('expire', '<', Date.now())),
     ])
     let keys = 0
@@ -37,6 +39,6 @@ export const purgeLeftovers = defineJob({
           ),
       )
     }
-    log.info({ sessions, failures, counts, keys }, 'leftovers removed')
+    log.info({ sessions, failures, tasks, devices, counts, keys }, 'leftovers removed')
   },
 })

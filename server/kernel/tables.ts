@@ -880,11 +880,23 @@ export interface Tables {
     ip: string
     user_agent: string
   }
+  sign_in_device: {
+    account_id: string
+    device_hash: Buffer
+    last_used_at: GeneratedInstant
+  }
   sign_in_failure: {
     id: string
     account_digest: string
     subnet: string
     at: GeneratedInstant
+  }
+  sign_in_task: {
+    id: string
+    account_digest: string
+    salt: string
+    bits: number
+    expires_at: Instant
   }
   table_setting: {
     tenant_id: string

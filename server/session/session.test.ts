@@ -6,7 +6,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { sessionCookieName } from '../kernel/session-token.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { hashPassword } from './password.ts'
 import { addAccount } from './session-store.ts'
@@ -122,56 +121,6 @@ test('lets a person who was disabled in one enterprise into no other person’s 
   await withAccount(tenant, person)
 
   expect((await enter(person.mobile, password)).json()).toMatchObject({ code: 'person-disabled' })
-})
-
-test('evaluates at most five wrong passwords of an account, even at once, and then not the right one either', async () => {
-  const app = await testApp()
-  const tenant = await app.tenant()
-  const person = await tenant.person({ roles: [RoleType.Technician], mobile: freshMobile() })
-  await withAccount(tenant, person)
-
-  const tries = await Promise.all(Array.from({ length: 12 }, async () => await enter(person.mobile, 'falsch')))
-  const codes = tries.map((response) => response.json<{ code: string }>().code).sort()
-  const right = await enter(person.mobile, password)
-
-  expect(codes.filter((code) => code === 'wrong-password').length).toBe(5)
-  expect(codes.filter((code) => code === 'sign-in-throttled').length).toBe(7)
-  expect(right.json()).toMatchObject({ code: 'sign-in-throttled', message: '登录失败次数过多，请 15 分钟后再试' })
-})
-
-test('lets the account in again when its rest is over', async () => {
-  const app = await testApp()
-  const tenant = await app.tenant()
-  const person = await tenant.person({ roles: [RoleType.Technician], mobile: freshMobile() })
-  await withAccount(tenant, person)
-  const ip = `10.1.${(address += 1)}.9`
-  for (let count = 0; count < 5; count += 1) await enter(person.mobile, 'falsch', { ip })
-  await app.database.system(
-    async (tx) =>
-      await tx.run(
-        q
-          .updateTable('sign_in_failure')
-          .set({ at: sql`at - interval '16 minutes'` })
-          .where('subnet', '=', `${ip.slice(0, -2)}.0/24`),
-      ),
-  )
-
-  expect((await enter(person.mobile, password, { ip })).json()).toMatchObject({ success: true })
-})
-
-test('refuses a subnet that failed a hundred times in an hour', async () => {
-  const app = await testApp()
-  const failures = Array.from({ length: 100 }, (_, index) => ({
-    id: uuidv7(),
-    account_digest: `digest ${index}`,
-    subnet: '10.77.1.0/24',
-  }))
-  await app.database.system(async (tx) => await tx.run(q.insertInto('sign_in_failure').values(failures)))
-
-  expect((await enter('13611112222', 'falsch', { ip: '10.77.1.200' })).json()).toMatchObject({
-    code: 'sign-in-throttled',
-  })
-  expect((await enter('13611112222', 'falsch', { ip: '10.77.2.200' })).json()).toMatchObject({ code: 'wrong-password' })
 })
 
 test('ends the session that came with the request when somebody signs in', async () => {

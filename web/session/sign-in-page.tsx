@@ -1,14 +1,12 @@
 import { LockOutlined, MobileOutlined } from '@ant-design/icons'
-import { signIn } from '@onsite/api/session/session-calls.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
-import { sessionStore } from '../kernel/session-store.ts'
-import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
+import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFields {
   mobile: string
@@ -23,7 +21,7 @@ export function SignInPage() {
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
   const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
-  const enter = useAct(signIn, { form, quiet: true, done: (user) => sessionStore.enter(user) })
+  const { busy, enter, failure, isChecking } = useSignIn(form)
   const isSignedIn = session.status === 'ready'
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
@@ -39,15 +37,24 @@ export function SignInPage() {
             <p>售后与现场服务管理</p>
           </div>
         </div>
-        {enter.failure !== null && enter.failure.fields.length === 0 && (
-          <Alert type="error" showIcon role="alert" title={enter.failure.message} className={styles['fault'] ?? ''} />
+        {failure !== null && failure.fields.length === 0 && (
+          <Alert type="error" showIcon role="alert" title={failure.message} className={styles['fault'] ?? ''} />
+        )}
+        {isChecking && (
+          <Alert
+            type="info"
+            showIcon
+            role="status"
+            title="这个账号登录失败次数较多，正在做安全验证，请稍候"
+            className={styles['fault'] ?? ''}
+          />
         )}
         <Form<SignInFields>
           form={form}
           layout="vertical"
           size="large"
           requiredMark={false}
-          onFinish={(values) => void enter.run({ mobile: values.mobile.trim(), password: values.password })}
+          onFinish={(values) => void enter({ mobile: values.mobile.trim(), password: values.password })}
           scrollToFirstError={{ focus: true }}
         >
           <Form.Item
@@ -60,7 +67,7 @@ export function SignInPage() {
           <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
             <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
           </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={enter.busy} className={styles['enter'] ?? ''}>
+          <Button type="primary" htmlType="submit" block loading={busy} className={styles['enter'] ?? ''}>
             登录
           </Button>
         </Form>
