@@ -2,9 +2,10 @@
 import { isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, WorkAnswer } from './answer.ts'
+import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
 import { auditedIds, writeAudit } from './audit.ts'
 import { type InputCheck, inputCheck } from './check-input.ts'
+import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { Database, OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
@@ -121,13 +122,20 @@ async function runWork(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<string> {
-  const prepared = await inSession(
-    served,
-    request,
-    asked,
-    async (tx, session) => await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
-  )
-  return served.write(await answer.work(prepared, { files: served.options.files, log: request.log }))
+  const [tenantId, prepared] = await inSession(served, request, asked, async (tx, session) => [
+    session.tenantId,
+    await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
+  ])
+  return served.write(await answer.work(prepared, surroundingsOf(served, request, reply, tenantId)))
+}
+
+function surroundingsOf(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenantId: string,
+): WorkSurroundings {
+  return { tenantId, files: served.options.files, log: request.log, signal: clientSignal(reply) }
 }
 
 async function perform(
@@ -207,14 +215,14 @@ async function receiveUpload(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<unknown> {
-  const { answer, options } = served
+  const { answer } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
     await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })
   const upload = await readUpload(request, answer.maxBytes)
-  return await answer.receive(tenantId, options.files, upload)
+  return await answer.receive(upload, surroundingsOf(served, request, reply, tenantId))
 }
 
 async function serveAnonymous(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
