@@ -4,6 +4,7 @@ import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { countRunning, insertDownload } from './download-store.ts'
 
@@ -50,6 +51,8 @@ export async function startDownload(
 ): Promise<string> {
   const { id: personId, role } = ctx.person
   if (role === null) throw new Failure('no-role')
+  // Exports started at once are counted one after the other.
+  await lockName(ctx, `downloads ${personId}`)
   if ((await countRunning(ctx, personId, mostRunning)) >= mostRunning)
     throw new Failure('too-many-downloads', { most: mostRunning })
   const id = uuidv7()

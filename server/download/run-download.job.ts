@@ -59,7 +59,9 @@ export const runDownload = (surroundings: DownloadSurroundings) =>
     name: 'run-download',
     payload: Type.Object({ tenantId: Type.String(), downloadId: Type.String() }),
     attempts: mostAttempts,
-    concurrency: 2,
+    concurrency: 3,
+    // Whoever exports three large lists makes their own wait, not those of others.
+    perTenant: 1,
     async run(job, { downloadId, tenantId }) {
       const run: DownloadRun = { id: downloadId, runId: uuidv7() }
       const item = await job.inTenant(tenantId, async (work) => await claimDownload(work, run))

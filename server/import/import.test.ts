@@ -294,6 +294,15 @@ describe('the run', () => {
     // Before the file is looked at.
     expect((await s.upload('no table')).code).toBe('too-many-imports')
   })
+
+  it('keeps to two also when many are uploaded at once', async () => {
+    const s = await importStage()
+
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(async (n) => await s.upload(sheet(`${n},次,1`))))
+
+    expect(replies.filter(({ success }) => success)).toHaveLength(2)
+    expect(await s.client.get(countImports, {})).toBe(2)
+  })
 })
 
 describe('undo', () => {
