@@ -1,4 +1,5 @@
 import { Failure } from '@onsite/domain/failure.ts'
+import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 
 export interface TaskQueueOptions {
   /** Tasks that run at the same time. */
@@ -7,6 +8,8 @@ export interface TaskQueueOptions {
   readonly timeoutMs: number
   /** Most tasks of one enterprise that wait; more are refused at once. */
   readonly mostWaiting?: number
+  /** Code of the failure for a task that gets no turn, `busy` by default. */
+  readonly refusal?: FailureCode
 }
 
 interface Waiting {
@@ -27,7 +30,7 @@ export class TaskQueue {
   }
 
   /**
-   * Runs a task in its turn and passes on what it returns or throws. Throws `busy` when too many wait or the turn does not come in time.
+   * Runs a task in its turn and passes on what it returns or throws. Throws `busy`, or the refusal of the queue, when too many wait or the turn does not come in time.
    * @param signal aborted when nobody waits for the task any more: it then loses its place, and its reason is thrown
    */
   async run<T>(tenantId: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -42,9 +45,9 @@ export class TaskQueue {
   }
 
   async #turn(tenantId: string, signal: AbortSignal | undefined): Promise<void> {
-    const { mostWaiting = Number.POSITIVE_INFINITY, timeoutMs } = this.#options
+    const { mostWaiting = Number.POSITIVE_INFINITY, refusal = 'busy', timeoutMs } = this.#options
     const own = this.#waiting.get(tenantId) ?? []
-    if (own.length >= mostWaiting) throw new Failure('busy')
+    if (own.length >= mostWaiting) throw new Failure(refusal)
     this.#waiting.set(tenantId, own)
     const { promise, reject, resolve } = Promise.withResolvers<void>()
     const waiting = { start: resolve }
@@ -55,7 +58,7 @@ export class TaskQueue {
       if (own.length === 0 && this.#waiting.get(tenantId) === own) this.#waiting.delete(tenantId)
       reject(reason)
     }
-    const late = setTimeout(() => leave(new Failure('busy')), timeoutMs)
+    const late = setTimeout(() => leave(new Failure(refusal)), timeoutMs)
     const onAbort = (): void => leave(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
     try {
