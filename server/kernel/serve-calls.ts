@@ -10,7 +10,7 @@ import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { Database, OpenSession, Tx } from './database.ts'
 import { faultOf } from './error-reply.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
-import type { FileStore } from './file-store.ts'
+import { demandSpace, type FileStore } from './file-store.ts'
 import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
 import type { RecordDirectory } from './record-directory.ts'
@@ -218,6 +218,7 @@ async function receiveUpload(
   const { answer } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
+    await demandSpace(served.options.files)
     await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })

@@ -5,6 +5,7 @@ import { type App, buildApp } from '../app.ts'
 import type { Answer } from '../kernel/answer.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q } from '../kernel/database.ts'
+import type { FileStore } from '../kernel/file-store.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -22,13 +23,17 @@ export interface Bench extends App {
   close(): Promise<void>
 }
 
-export async function bench(answers: readonly Answer[], records = new RecordDirectory([])): Promise<Bench> {
+export async function bench(
+  answers: readonly Answer[],
+  records = new RecordDirectory([]),
+  files: FileStore = new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`)),
+): Promise<Bench> {
   const { appUrl } = await testDatabase()
   const database = new Database({ url: appUrl, log: testLogger })
   const announced: Fact[] = []
   const app = await buildApp({
     database,
-    files: new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`)),
+    files,
     answers,
     records,
     announcer: { announce: (facts) => announced.push(...facts) },
