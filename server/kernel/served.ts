@@ -1,0 +1,34 @@
+/** An answered call and its request, as the parts of `serve-calls.ts` share them. */
+import type { Answer } from './answer.ts'
+import type { InputCheck } from './check-input.ts'
+import type { Database, OpenSession } from './database.ts'
+import type { FactAnnouncer } from './facts.ts'
+import type { FileStore } from './file-store.ts'
+import type { GuardSettings } from './guards.ts'
+import type { RecordDirectory } from './record-directory.ts'
+import type { SessionToucher } from './session-toucher.ts'
+import type { ReplyWriter } from './write-reply.ts'
+
+export interface ServeOptions {
+  readonly database: Database
+  readonly files: FileStore
+  readonly announcer: FactAnnouncer
+  readonly toucher: SessionToucher
+  readonly guards: GuardSettings
+  readonly records: RecordDirectory
+  readonly clock: () => Date
+}
+
+/** An answer at work. */
+export interface Served {
+  readonly answer: Answer
+  readonly check: InputCheck
+  readonly write: ReplyWriter
+  readonly options: ServeOptions
+}
+
+/** Facts about the request so far, for the audit row of a refusal. */
+export interface Asked {
+  session: OpenSession | null
+  input: Record<string, unknown>
+}
