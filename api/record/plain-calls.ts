@@ -83,7 +83,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     }),
     /** The item of the download centre. */
     reply: Type.String(),
-    fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],
+    fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],
     touches: ['download'],
   })
 }

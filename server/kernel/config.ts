@@ -90,6 +90,12 @@ export const variables = [
     about: '每个地址未登录时每分钟的点数，登录一次 3 点；本机地址不限；0 为不限',
     standard: '600',
   },
+  {
+    name: 'UPLOAD_FULL_PERCENT',
+    about:
+      '文件所在的磁盘用到百分之几（且剩余不到 10 GiB）时不再接受上传和导出，并在日志、/metrics 与管理员的通知里报警；100 为不限。只对放在数据目录的文件有效',
+    standard: '85',
+  },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
   { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
   { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
@@ -121,6 +127,8 @@ export interface Config {
   readonly metricsToken: string
   readonly rates: RateSettings
   readonly logLevel: string
+  /** Percent of the volume of files in use from which uploads and exports are refused. */
+  readonly uploadFullPercent: number
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
   readonly aliyunOcr: AliyunOcrSettings | null
@@ -173,6 +181,7 @@ export async function readConfig(environment: Environment = process.env): Promis
       address: rate('RATE_ADDRESS'),
     },
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
+    uploadFullPercent: wholeNumber('UPLOAD_FULL_PERCENT', text('UPLOAD_FULL_PERCENT'), 1, 100),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
     aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),

@@ -176,6 +176,8 @@ export interface Tables {
     ids: GeneratedJson
     request_id: string
     ip: string
+    records: GeneratedJson
+    changes: GeneratedJson
   }
   contact: {
     tenant_id: string
