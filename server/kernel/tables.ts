@@ -619,6 +619,7 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+    code_key: Generated<string>
   }
   product_category: {
     tenant_id: string

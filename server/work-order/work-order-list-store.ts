@@ -7,6 +7,7 @@ import {
   invalidOrderName,
   WorkOrderState as S,
   type WorkOrderState,
+  statesOfGroup,
   workOrderStateNames,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -70,7 +71,6 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     isCreateReceipt: 'receipt_at',
     receipt_examine_time: 'receipt_examined_at',
     evaluateState: 'evaluated_at',
-    orderExceed: 'is_overdue',
     placeState: 'is_archived',
   },
   moments: ['isServiceSettlement', 'isCreateReceipt', 'evaluateState'],
@@ -84,7 +84,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   sees: (ctx) => inScope(ctx, 'record') ?? sql<SqlBool>`true`,
   carriesNames: true,
   views,
-  states: { keys: ['states', 'orderStateList'], all: workOrderStates },
+  states: { keys: ['states', 'orderStateList'], groups: { orderStateList: statesOfGroup }, all: workOrderStates },
   counted: orderCounters,
   search: {
     table: 'work_order_search',
