@@ -55,7 +55,9 @@ export const fieldMoves = {
     guards: [isActive, isValid],
     fact: 'work-order-date-kept',
     done: '已约定时间',
+    undo: true,
     asks: { dialog: 'keep-date' },
+    cells: ['customApplyTime', 'reserve_start'],
   },
   book: {
     label: '预约上门',
@@ -67,6 +69,7 @@ export const fieldMoves = {
     done: '已预约',
     step: 'book',
     asks: { dialog: 'book' },
+    cells: ['reserve_start'],
     phone: 'next',
     phoneLabel: '预约上门时间',
   },

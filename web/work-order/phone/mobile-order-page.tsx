@@ -36,7 +36,7 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
     const Dialog = await load()
     return {
       default: ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-        <Dialog {...common} action={action} documents={[document]} />
+        <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
       ),
     }
   })
