@@ -35,7 +35,7 @@ export async function openOrder(page: Page, number: string, list = '/allOrder'):
   await page.goto(list)
   await page.getByRole('textbox', { name: '搜索' }).fill(number)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await page.waitForURL(/orderDetail/)
 }
 

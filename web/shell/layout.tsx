@@ -66,7 +66,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   const menu = (
     <SideMenu
       folded={!isPhone && folded}
-      activePath={path}
+      activeName={screen.name}
       onOpen={(next) => {
         setDrawerOpen(false)
         openPage(next)

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { App, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../kernel/shortcuts.ts'
+import { isForBrowser } from '../kit/page-link.tsx'
 import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
@@ -86,14 +87,22 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>
       <div ref={element} className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
-        <button
-          type="button"
+        <a
+          href={tab.path}
+          draggable={false}
           aria-current={isActive ? 'page' : undefined}
           className={styles['name']}
           title={tab.title}
-          onClick={onShow}
+          onClick={(event) => {
+            if (isForBrowser(event)) return
+            event.preventDefault()
+            onShow()
+          }}
           onAuxClick={(event) => {
-            if (event.button === 1 && !isHome(tab.key)) onClose('this')
+            if (event.button !== 1) return
+            // The middle button closes tabs here as it does in browsers.
+            event.preventDefault()
+            if (!isHome(tab.key)) onClose('this')
           }}
         >
           <span className={styles['label']}>{tab.title}</span>
@@ -102,7 +111,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
               <span className="visually-hidden">有未提交的内容</span>
             </span>
           )}
-        </button>
+        </a>
         {!isHome(tab.key) && (
           <button
             type="button"

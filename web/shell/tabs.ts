@@ -22,6 +22,7 @@ export interface Tabs {
 }
 
 export const homePath = '/guideOne'
+export const homeName = 'GuideOne'
 /** Beyond this number the least recently used tab without unsaved work closes. */
 export const mostTabs = 20
 
@@ -38,7 +39,7 @@ export const isHome = (key: string): boolean => key === homeKey
 /** Only the home tab. */
 export function onlyHome(): Tabs {
   return {
-    open: [{ key: homeKey, path: homePath, routerName: 'GuideOne', title: '首页', unsaved: false }],
+    open: [{ key: homeKey, path: homePath, routerName: homeName, title: '首页', unsaved: false }],
     active: homeKey,
     trail: [homeKey],
   }
