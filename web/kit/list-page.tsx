@@ -29,7 +29,9 @@ import { ListTools } from './list-tools.tsx'
 import { PageLink } from './page-link.tsx'
 import { type RowOf, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useCurrentRow } from './use-current-row.ts'
 import { useHeight } from './use-height.ts'
+import { useSelection } from './use-selection.ts'
 import { useTableSetting } from './use-table-setting.ts'
 
 const none: Partial<Record<string, never>> = {}
@@ -73,8 +75,8 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const offers = useOffers()
   const tellFreePlan = useFreePlanNotice()
   const [advanced, setAdvanced] = useState(false)
-  const [selected, setSelected] = useState<readonly Row[]>([])
-  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [selected, setSelected] = useSelection(rows, state.conditions, props.idsOfAll)
+  const [currentId, setCurrentId] = useCurrentRow(rows)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const table = useRef<TableRef>(null)
   const [body, height] = useHeight()
