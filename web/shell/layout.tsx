@@ -38,7 +38,8 @@ export function Layout({ screen, locked }: LayoutProps) {
   const openPage = useCallback((next: string) => goTo(destinationOf(next)), [goTo])
 
   useEffect(() => {
-    tabStore.set(visit(tabStore.get(), { path, routerName: screen.name, title: screen.title }))
+    const { name: routerName, passing: isPassing = false, title } = screen
+    tabStore.set(visit(tabStore.get(), { path, routerName, title, isPassing }))
   }, [path, screen])
 
   const key = keyOf(path)

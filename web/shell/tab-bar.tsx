@@ -7,7 +7,7 @@ import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
 
-/** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
+/** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home fixed before the others, middle click closes, a dot marks unsaved work, the context menu closes many. */
 export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
   const { modal } = App.useApp()
 
@@ -43,17 +43,21 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
     if (tab !== undefined) goTo(tab.path)
   }
 
+  const show = (tab: Tab) => (
+    <OneTab
+      key={tab.key}
+      tab={tab}
+      tabs={tabs}
+      onShow={() => goTo(tab.path)}
+      onClose={(closing) => askAndClose(closing, tab.key)}
+    />
+  )
+  const home = tabs.open.filter(({ key }) => isHome(key))
+  const others = tabs.open.filter(({ key }) => !isHome(key))
   return (
     <nav className={styles['bar']} aria-label="打开的页面">
-      {tabs.open.map((tab) => (
-        <OneTab
-          key={tab.key}
-          tab={tab}
-          tabs={tabs}
-          onShow={() => goTo(tab.path)}
-          onClose={(closing) => askAndClose(closing, tab.key)}
-        />
-      ))}
+      {home.map(show)}
+      <div className={styles['row']}>{others.map(show)}</div>
     </nav>
   )
 }
@@ -78,7 +82,9 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
+    // The page names its tab after it has loaded, which makes it wider.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
+  }, [isActive, tab.title])
   const items: MenuProps['items'] = menuLabels.map(([closing, label]) => ({
     key: closing,
     label,
