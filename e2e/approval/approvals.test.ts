@@ -46,7 +46,7 @@ async function hearsOf(page: Page, event: string, number: string): Promise<void>
   await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).click()
   const told = page
     .getByRole('region', { name: '通知' })
-    .getByRole('button', { name: new RegExp(`${event}.*${number}`) })
+    .getByRole('link', { name: new RegExp(`${event}.*${number}`) })
   await told.first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: '通知' }).waitFor({ state: 'hidden' })

@@ -14,6 +14,7 @@ import { PhoneFrame } from '../kit/phone/phone-frame.tsx'
 import styles from '../kit/phone/phone.module.css'
 import { Sheet } from '../kit/phone/sheet.tsx'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
+import { useRunAction } from '../kit/use-run-action.ts'
 import { RecordLife } from '../record/record-life.tsx'
 import { AssetStateTag } from './asset-tag.tsx'
 import own from './asset.module.css'
@@ -35,6 +36,7 @@ function OneAsset({ id }: { readonly id: string }) {
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
   const asset = read.data
   const [isChoosing, setChoosing] = useState(false)
+  const run = useRunAction()
   const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
   // Only moves are made in front of the asset; the rest is office work.
   const actions = (asset === undefined ? [] : actionsOf(asset)).filter(
@@ -72,7 +74,7 @@ function OneAsset({ id }: { readonly id: string }) {
                 block
                 onTap={() => {
                   setChoosing(false)
-                  action.run()
+                  run(action)
                 }}
               >
                 {action.label}
