@@ -6,6 +6,8 @@ interface LocalPhotos {
   readonly files: readonly FileShape[]
   readonly queue: PhotoQueue
   remove(this: void, file: FileShape): Promise<boolean>
+  /** Takes files up again that were gathered before. */
+  put(this: void, files: readonly FileShape[]): void
   clear(this: void): void
 }
 
@@ -23,5 +25,5 @@ export function useLocalPhotos(): LocalPhotos {
     setFiles((before) => before.filter((one) => one.id !== file.id))
     return Promise.resolve(true)
   }
-  return { files, queue, remove, clear: () => setFiles([]) }
+  return { files, queue, remove, put: setFiles, clear: () => setFiles([]) }
 }
