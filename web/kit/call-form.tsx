@@ -19,6 +19,7 @@ import {
 } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
+import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
@@ -89,6 +90,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
+  useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
   const act = useAct(call, {
     form: form as FormInstance,

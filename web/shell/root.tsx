@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
@@ -17,13 +17,14 @@ import { homePath } from './tabs.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
+const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 
 /** Everything below the providers: the guard, then the shell or a page of its own. */
 export function Root() {
   const session = useSessionState()
   const { pathname, search } = useLocation()
-  const isSignedIn = session.status === 'ready'
+  const isSignedIn = session.status === 'ready' && !session.isLapsed
   const now = useNow()
   useEffect(() => {
     if (isSignedIn) startLive()
@@ -42,12 +43,23 @@ export function Root() {
   const passage = judge(visitor, pathname + search, screen, now)
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
   // `judge` lets nobody through to an unknown route.
-  if (screen === null) return null
-  if (screen.frame === 'bare') return <BarePage screen={screen} />
+  if (screen === null || session.status !== 'ready') return null
+  // A page of its own for each person: nothing typed by one is there for the next.
   return (
-    <Suspense fallback={<FrameBones />}>
-      <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
-    </Suspense>
+    <Fragment key={session.user.id}>
+      {screen.frame === 'bare' ? (
+        <BarePage screen={screen} />
+      ) : (
+        <Suspense fallback={<FrameBones />}>
+          <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
+        </Suspense>
+      )}
+      {session.isLapsed && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </Fragment>
   )
 }
 

@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
+import { useWorkInHand } from '../../kernel/work-in-hand.ts'
 import { formatShortTime } from '../formats.ts'
 import styles from './sheet.module.css'
 import { TapButton } from './tap-button.tsx'
@@ -53,6 +54,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
     return true
   }
   useHistoryLayer(!hasAddress, leave)
+  useWorkInHand(isTouched)
   return (
     // The backdrop is the dialog itself; Esc is its keyboard way.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above

@@ -6,6 +6,7 @@ import type Pad from 'signature_pad'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { upload } from '../../kernel/request.ts'
 import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
+import { useWorkInHand } from '../../kernel/work-in-hand.ts'
 import { boxAround } from './image-scale.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Notice, noticeOf } from './phone-notice.ts'
@@ -41,6 +42,7 @@ export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenP
   }
   useAcross(screenRef, leave)
   useHistoryLayer(true, leave)
+  useWorkInHand(!isEmpty)
 
   const save = async () => {
     const element = canvas.current
