@@ -20,6 +20,8 @@ export interface StoredPhoto {
   readonly owner: string
   /** The record or form that it was taken for. */
   readonly lane: string
+  /** Names the record to its owner: GD2611220001. */
+  readonly label: string
   readonly name: string
   readonly picture: Blob
   readonly takenAt: number

@@ -14,6 +14,7 @@ import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { movedPath, screenOf } from './screen-match.ts'
 import { homePath } from './tabs.ts'
+import { usePhotoOutbox } from './use-photo-outbox.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
@@ -26,6 +27,7 @@ export function Root() {
   const { pathname, search } = useLocation()
   const isSignedIn = session.status === 'ready' && !session.isLapsed
   const now = useNow()
+  usePhotoOutbox(session.status === 'ready' ? session.user.id : null)
   useEffect(() => {
     if (isSignedIn) startLive()
     else stopLive()

@@ -41,6 +41,8 @@ export function useSheetDraft<Values extends object>(
   const [resumedAt, setResumedAt] = useState(found?.savedAt ?? null)
   const [isSent, setSent] = useState(false)
   const isTouched = !isSent && (isPartTouched || !isSame(values, first))
+  // Forms that stay on screen begin anew with the next word.
+  if (isSent && !isPartTouched && isSame(values, first)) setSent(false)
   const latest = useLatest({ values, parts, resume })
   const wasTouched = useRef(false)
 

@@ -46,7 +46,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
   })
   const [person, setPerson] = useState<PickedPerson | null>(null)
   const [tried, setTried] = useState(false)
-  const photos = useLocalPhotos()
+  const photos = useLocalPhotos(`abnormal:${order.id}`)
   const sending = usePhotoQueue(photos.queue)
   const draft = useSheetDraft(`abnormal:${order.id}`, { values, person, files: photos.files }, (kept) => {
     setValues(kept.values)
