@@ -28,6 +28,7 @@ export const fieldMoves = {
     fact: 'work-order-picked-up',
     done: '已接单',
     step: 'pickUp',
+    undo: true,
     rank: 20,
     phone: 'next',
   },

@@ -20,6 +20,7 @@ import {
 import { type CallFailure, checkFailureText } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
+import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
@@ -91,6 +92,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
   const toast = useToast()
+  useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
   const act = useAct(call, {
     form: form as FormInstance,

@@ -1,6 +1,8 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { Button, Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { useHistoryLayer } from '../kernel/use-history-layer.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { CallForm, type CallFormProps } from './call-form.tsx'
 import styles from './form.module.css'
@@ -20,11 +22,18 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   readonly extraButton?: ReactNode
 }
 
-/** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
+/** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useWideness() === 'phone'
+  const toast = useToast()
+  const [isTyped, setIsTyped] = useState(false)
+  useHistoryLayer(isPhone, () => {
+    if (isTyped) toast.note('填写的内容还没有提交，要放弃请点「返回」')
+    else onClose()
+    return !isTyped
+  })
   return (
     <Modal
       open
@@ -37,7 +46,7 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
         if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden]), textarea')?.focus()
       }}
     >
-      <div ref={body}>
+      <div ref={body} onInput={() => setIsTyped(true)}>
         <CallForm {...form} marksTab={false}>
           {note !== undefined && <p className={styles['note']}>{note}</p>}
           {children}

@@ -8,7 +8,7 @@ import {
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import { taskStateNames } from '@onsite/domain/approval/approval-states.ts'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { badgeText } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
@@ -27,6 +27,9 @@ const path = '/mobile/approval'
 /** `Our choice:` a longer list does not suit a phone. */
 const mostShown = 100
 
+/** Marks the entry of an approval that was opened from the list. */
+const openedHere = { from: 'list' }
+
 const icons: Readonly<Record<ApprovalBox, ReactNode>> = {
   todo: <AuditOutlined />,
   done: <CheckSquareOutlined />,
@@ -38,6 +41,7 @@ const icons: Readonly<Record<ApprovalBox, ReactNode>> = {
 export function MobileApprovalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const location = useLocation()
   const box = boxOf(search.toString())
   const openId = search.get('id')
   const rows = useCall(listApprovals, { box, pageIndex: 0, pageSize: mostShown })
@@ -48,6 +52,8 @@ export function MobileApprovalPage() {
     void rows.refetch()
     void open.refetch()
   }
+  // Opened from a message, the approval has no list before it in the history.
+  const close = () => void (location.state === null ? navigate(addressOf(null), { replace: true }) : navigate(-1))
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
   return (
     <PhoneFrame
@@ -68,15 +74,17 @@ export function MobileApprovalPage() {
         <ul className={own['list']}>
           {shown.map((row) => (
             <li key={row.id}>
-              <ApprovalCard row={row} box={box} onOpen={() => void navigate(addressOf(row.id), { replace: true })} />
+              <ApprovalCard
+                row={row}
+                box={box}
+                onOpen={() => void navigate(addressOf(row.id), { state: openedHere })}
+              />
             </li>
           ))}
         </ul>
       )}
       {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
-      {openId !== null && (
-        <ApprovalSheet key={openId} id={openId} onClose={() => void navigate(addressOf(null), { replace: true })} />
-      )}
+      {openId !== null && <ApprovalSheet key={openId} id={openId} onClose={close} />}
     </PhoneFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
+import { isTaking, type TakenJob, type Taking } from './taken-jobs.ts'
 import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
@@ -20,13 +21,17 @@ interface JobCardProps {
   readonly moves: OrderMoves
   /** The one to do next: larger, with all its buttons. */
   readonly isNext?: boolean
+  /** Taken a moment ago: it can be given back. */
+  readonly taken?: TakenJob | undefined
+  readonly onTake: (by: Taking, job: WorkOrderRow) => void
+  readonly onGiveBack: (taken: TakenJob) => void
 }
 
 /** One order of the day. The whole card opens it; calling, navigating and the next step are one tap away. */
-export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
+export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGiveBack }: JobCardProps) {
   const path = `/mobile/order/${job.id}`
   const step = phoneStep(job.actions, job.reserve_start)
-  const isQuick = step === 'pickUp' || step === 'grab'
+  const isQuick = isTaking(step)
   const dial = dialLink(job.customPhone)
   const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
   return (
@@ -57,8 +62,14 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
               导航
             </TapLink>
           )}
-          {step !== null && isDirect(step, job) ? (
-            <TapButton look="primary" busy={moves.busyId === job.id} onTap={() => void moves.run(step, job)}>
+          {taken?.moved != null ? (
+            <Taken taken={taken} onGiveBack={onGiveBack} />
+          ) : step !== null && isDirect(step, job) ? (
+            <TapButton
+              look="primary"
+              busy={moves.busyId === job.id}
+              onTap={() => (isTaking(step) ? onTake(step, job) : void moves.run(step, job))}
+            >
               {phoneLabel(orderScreens, step)}
             </TapButton>
           ) : (
@@ -69,6 +80,19 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
         </div>
       )}
     </article>
+  )
+}
+
+function Taken({ taken, onGiveBack }: { readonly taken: TakenJob; readonly onGiveBack: (taken: TakenJob) => void }) {
+  return (
+    <>
+      <output className={home['taken']}>
+        <CheckOutlined /> {orderScreens.spec.lifecycle.moves[taken.by].done}
+      </output>
+      <TapButton busy={taken.isGivenBack} onTap={() => onGiveBack(taken)}>
+        撤销
+      </TapButton>
+    </>
   )
 }
 

@@ -77,7 +77,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const now = useNow()
   const user = useUser()
   const solution = useSolution(order.id)
-  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order.id)).length
+  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
