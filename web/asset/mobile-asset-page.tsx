@@ -15,6 +15,7 @@ import styles from '../kit/phone/phone.module.css'
 import { Sheet } from '../kit/phone/sheet.tsx'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
 import { RecordLife } from '../record/record-life.tsx'
+import { useHome } from '../session/use-home.ts'
 import { AssetStateTag } from './asset-tag.tsx'
 import own from './asset.module.css'
 import { ReadingDialog } from './meter-dialogs.tsx'
@@ -30,9 +31,10 @@ export function MobileAssetPage() {
 
 function OneAsset({ id }: { readonly id: string }) {
   const navigate = useNavigate()
+  const home = useHome(true)
   const read = useCall(getAsset, { customerProductionId: id })
   useTabTitle(read.data?.name ?? null)
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   const asset = read.data
   const [isChoosing, setChoosing] = useState(false)
   const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
@@ -49,8 +51,8 @@ function OneAsset({ id }: { readonly id: string }) {
       onRefresh={() => void read.refetch()}
       bottom={
         <div className={own['phoneBar']}>
-          <TapLink to="/mobile" block>
-            我的工作
+          <TapLink to={home.path} block>
+            {home.label}
           </TapLink>
           {actions.length > 0 && (
             <TapButton look="primary" block onTap={() => setChoosing(true)}>

@@ -8,12 +8,12 @@ import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
+import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { movedPath, screenOf } from './screen-match.ts'
-import { homePath } from './tabs.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
@@ -25,12 +25,16 @@ export function Root() {
   const { pathname, search } = useLocation()
   const isSignedIn = session.status === 'ready'
   const now = useNow()
+  const home = useHome()
   useEffect(() => {
     if (isSignedIn) startLive()
     else stopLive()
   }, [isSignedIn])
 
-  if (pathname === '/') return <Navigate to={homePath} replace />
+  if (pathname === '/') {
+    if (session.status === 'loading') return <PageBones />
+    return <Navigate to={home.path} replace />
+  }
   const moved = movedPath(pathname)
   if (moved !== null) return <Navigate to={moved + search} replace />
   const screen = screenOf(pathname)

@@ -11,6 +11,7 @@ import { StorySection } from '../../document/phone/story-section.tsx'
 import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
 import { orderScreens } from '../order-actions.ts'
@@ -51,7 +52,6 @@ const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
 const openAtOnce: readonly WorkOrderAction[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
-const home = { path: '/mobile', label: '回到我的工作' }
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -61,12 +61,13 @@ export function MobileOrderPage() {
 
 function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useCall(getWorkOrder, { id: orderId })
+  const { label, path } = useHome(true)
   return (
     <PhoneDocumentPage<WorkOrderDetail, WorkOrderAction>
       screens={orderScreens}
       query={query}
       heading="服务工单"
-      home={home}
+      home={{ path, label: `回到${label}` }}
     >
       {(order, page) => <Order order={order} page={page} />}
     </PhoneDocumentPage>
