@@ -62,7 +62,10 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
-    if (isDirect(action)) void moves.run(action, document)
+    if (isDirect(action))
+      void moves.run(action, document).then((worked) => {
+        if (worked) page.noteStep()
+      })
   }
   const sheet = (action: Action) => {
     const common: PhoneSheetProps<Doc> = {
@@ -71,6 +74,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       onDone: () => {
         close()
         page.tell(null)
+        page.noteStep()
         props.onDone?.(action)
       },
     }
