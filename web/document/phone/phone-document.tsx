@@ -111,7 +111,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
         <Suspense fallback={null}>
           {open === 'more' ? (
             <MoreSheet
-              actions={moreActions(screens, document.actions, step, props.moreLabels)}
+              actions={moreActions(screens, document, step, props.moreLabels)}
               onChoose={(action) => take(action as Action)}
               onClose={close}
             />
