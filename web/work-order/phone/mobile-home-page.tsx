@@ -19,7 +19,8 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
-import { useOrderMoves } from './order-moves.ts'
+import type { ActionOrder } from '../order-actions.ts'
+import { type OrderMoves, useOrderMoves } from './order-moves.ts'
 import { weekdayOf } from '../../kit/phone/visit-window.ts'
 
 /** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
@@ -38,7 +39,15 @@ export function MobileHomePage() {
   const now = useNow()
   const [search] = useSearchParams()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const moves = useOrderMoves(setNotice)
+  const orderMoves = useOrderMoves(setNotice)
+  const moves: OrderMoves = {
+    ...orderMoves,
+    run: async (action, job) => {
+      const worked = await orderMoves.run(action, job)
+      if (worked && (action === 'grab' || action === 'pickUp')) setNotice(takenNotice(job))
+      return worked
+    },
+  }
   const hasPool = usePoolRight()
 
   const jobs = useCall(listWorkOrders, { view: 'mine', states: jobStates, pageIndex: 0, pageSize: mostShown })
@@ -106,6 +115,17 @@ export function MobileHomePage() {
       )}
     </PhoneFrame>
   )
+}
+
+/** The card leaves its list, so the way to the job stands above it. */
+function takenNotice({ id, reserve_start: start, title }: ActionOrder): Notice {
+  const to = `/mobile/order/${id}`
+  return {
+    tone: 'done',
+    title: `「${title}」归你了`,
+    lines: start === null ? ['还没有和客户约定时间'] : [],
+    next: start === null ? { to, label: '去预约', open: 'book' } : { to, label: '查看工单' },
+  }
 }
 
 /** Why the pool is closed to this person; null when it is open. */

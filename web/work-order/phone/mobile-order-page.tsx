@@ -46,12 +46,13 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
 /** The sheets of an order's own, each loaded when it is first wanted. */
 const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   book: lazy(async () => ({ default: (await import('./book-sheet.tsx')).BookSheet })),
+  depart: lazy(async () => ({ default: (await import('./depart-sheet.tsx')).DepartSheet })),
   arrive: lazy(async () => ({ default: (await import('./arrive-sheet.tsx')).ArriveSheet })),
   applyAbnormal: lazy(async () => ({ default: (await import('./abnormal-sheet.tsx')).AbnormalSheet })),
   receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
-const openAtOnce: readonly WorkOrderAction[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
+const openAtOnce: readonly WorkOrderAction[] = ['book', 'depart', 'arrive', 'pickUp', 'start', 'receipt']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -78,6 +79,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const now = useNow()
   const user = useUser()
   const solution = useSolution(order.id)
+  const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const waitingPhotos = usePhotoQueue(orderPhotoQueue(order.id)).length
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
@@ -101,7 +103,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       step={phoneStep(allowedActions(order), order.reserve_start)}
       waiting={waitingText(order, user.id)}
       moves={useOrderMoves(page.tell)}
-      isDirect={(action) => isDirect(action, order)}
+      isDirect={(action) => isDirect(action, order, now)}
       openAtOnce={openAtOnce}
       moreLabels={moreLabels(order.reserve_start)}
       changesBetween={changesBetween}
@@ -112,17 +114,15 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
     >
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
+      {/* On site the work comes first; who and where is known by then. */}
+      {isServing && <WorkSections order={order} solution={solution} />}
       <CustomerSection order={order} />
       <div className={layout['fields']}>
         <Suspense fallback={null}>
           <RecordFields id={order.id} formKind="order" />
         </Suspense>
       </div>
-      {order.servicePersonalId === user.id && order.state === WorkOrderState.InService ? (
-        <WorkSections order={order} solution={solution} />
-      ) : (
-        <ResultSection order={order} />
-      )}
+      {!isServing && <ResultSection order={order} />}
       <StorySection calls={orderTalkCalls} id={order.id} />
     </PhoneDocument>
   )
