@@ -39,7 +39,7 @@ export const fieldMoves = {
     ...ofTechnician,
     guards: [isActive, isNotPaused],
     fact: 'work-order-refused',
-    done: '已拒单',
+    done: '已拒单，已退回调度',
     danger: true,
     asks: {
       reason: 'needed',

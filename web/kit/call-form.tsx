@@ -247,6 +247,18 @@ export function filledOnly(values: object): object {
 const changed = (given: unknown, before: unknown): unknown =>
   typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
 
+/** Sends the form around it as soon as it stands there, for a form that has nothing to ask. */
+export function SubmitAtOnce({ children }: { readonly children: ReactNode }) {
+  const state = useFormState()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    state?.submit()
+  }, [state])
+  return <p>{children}</p>
+}
+
 interface CallFieldProps {
   /** The key on the wire, or its path: `['contact', 'phone']`. */
   readonly name: string | FieldPath

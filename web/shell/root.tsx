@@ -9,13 +9,13 @@ import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
+import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { LockedPage } from './locked-page.tsx'
 import { movedPath, screenOf } from './screen-match.ts'
-import { homePath } from './tabs.ts'
 import { usePhotoOutbox } from './use-photo-outbox.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
@@ -30,12 +30,16 @@ export function Root() {
   const isSignedIn = session.status === 'ready' && !session.isLapsed
   const now = useNow()
   usePhotoOutbox(session.status === 'ready' ? session.user.id : null)
+  const home = useHome()
   useEffect(() => {
     if (isSignedIn) startLive()
     else stopLive()
   }, [isSignedIn])
 
-  if (pathname === '/') return <Navigate to={homePath} replace />
+  if (pathname === '/') {
+    if (session.status === 'loading') return <PageBones />
+    return <Navigate to={home.path} replace />
+  }
   const moved = movedPath(pathname)
   if (moved !== null) return <Navigate to={moved + search} replace />
   const screen = screenOf(pathname)

@@ -64,7 +64,10 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
-    if (isDirect(action)) void moves.run(action, document)
+    if (isDirect(action))
+      void moves.run(action, document).then((worked) => {
+        if (worked) page.noteStep()
+      })
   }
   const sheet = (action: Action) => {
     const common: PhoneSheetProps<Doc> = {
@@ -73,6 +76,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       onDone: () => {
         close()
         page.tell(null)
+        page.noteStep()
         props.onDone?.(action)
       },
     }
@@ -109,7 +113,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
         <Suspense fallback={null}>
           {open === 'more' ? (
             <MoreSheet
-              actions={moreActions(screens, document.actions, step, props.moreLabels)}
+              actions={moreActions(screens, document, step, props.moreLabels)}
               onChoose={(action) => take(action as Action)}
               onClose={close}
             />
