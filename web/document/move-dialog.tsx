@@ -9,7 +9,7 @@ import { useReportMoves } from './report-moves.tsx'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
-import { useIsPhonePage } from '../kit/phone/phone-look.tsx'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
   type ActionDialogProps,

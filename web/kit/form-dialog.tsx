@@ -8,7 +8,7 @@ import { CallForm } from './call-form.tsx'
 import type { FormDialogProps } from './form-dialog-props.ts'
 import styles from './form.module.css'
 import { FormSheet } from './phone/form-sheet.tsx'
-import { useIsPhonePage } from './phone/phone-look.tsx'
+import { useIsPhonePage } from './phone/phone-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The form of one call over the page: a small dialog at the desk, a panel from below on a phone. */

@@ -6,7 +6,7 @@ import { phonePathOf } from '@onsite/domain/record/record-paths.ts'
 import { Button, type ButtonProps } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useOpen } from '../kernel/tab.tsx'
-import { useIsPhonePage } from './phone/phone-look.tsx'
+import { useIsPhonePage } from './phone/phone-page.ts'
 
 /** Whether the browser opens the link itself, in a tab or window of its own. */
 export const isForBrowser = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
