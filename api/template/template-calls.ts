@@ -264,6 +264,7 @@ export const sortTemplates = defineCall({
 export const exportTemplate = defineCall({
   ...read,
   name: 'exportTemplate',
+  cost: 'costly',
   path: '/v2/temp/export',
   title: '导出模板',
   query: Type.Object({ id: templateId }),

@@ -1,5 +1,9 @@
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import {
+  workOrderViewFeatures,
+  workOrderViews,
+  type WorkOrderView,
+} from '@onsite/domain/work-order/work-order-views.ts'
 import { ExamineType, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -23,6 +27,9 @@ export const workOrderFilter = {
   customerId: Type.Optional(Id('customer', '客户')),
 }
 
+/** Of calls that take a `view`. */
+export const viewing = { inputFeatures: { view: workOrderViewFeatures } } as const
+
 const filter = Type.Object(workOrderFilter)
 const { recycled: __, ...ofLists } = listProps(workOrderSpec)
 const listQuery = Type.Object({ ...ofLists, ...workOrderFilter })
@@ -31,6 +38,7 @@ export type WorkOrderListQuery = Static<typeof listQuery>
 
 export const listWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'listWorkOrders',
   path: '/v2/order/getAllOrderList',
   title: '工单列表',
@@ -41,6 +49,7 @@ export const listWorkOrders = defineCall({
 /** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
 export const listIdsOfWorkOrder = defineCall({
   ...reading,
+  ...viewing,
   name: 'listIdsOfWorkOrder',
   path: '/v2/order/ids',
   title: '符合条件的工单',
@@ -65,6 +74,7 @@ export const changeWorkOrders = defineCall({
 /** Also a badge: `is_grab=1` is a specified variant (Spec 1 §7). `orderDue=0`, the overdue ones, comes with the clocks that can tell. */
 export const countWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'countWorkOrders',
   path: '/v2/order/getOrderListCount',
   title: '工单数量',
@@ -123,6 +133,7 @@ export const countCustomerPayments = defineCall({
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'listUnassignedWorkOrders',
   path: '/order/unDeliverOrderList',
   title: '待指派工单列表',
@@ -143,6 +154,7 @@ export const countAcceptance = defineCall({
   reply: Type.Integer(),
 })
 export const countUnassigned = defineCall({
+  ...viewing,
   name: 'countUnassigned',
   method: 'GET',
   path: '/order/unDeliverOrderListCount',

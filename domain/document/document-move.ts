@@ -60,6 +60,8 @@ export interface DocumentMove<
   readonly many?: true
   /** Lists whose batch bar offers it. */
   readonly batch?: readonly View[]
+  /** Fields whose cells in lists offer it, since it is how they change: the fields themselves are no input. */
+  readonly cells?: readonly string[]
   /** A wider action that makes this one superfluous for whoever has both. */
   readonly wider?: string
   /** Answers a situation, such as an open approval: outside of it nobody looks for it, so a refusal is not shown. */

@@ -148,6 +148,30 @@ describe('a sales contract', () => {
     })
   })
 
+  it('changes single fields in the list, each contract for itself, and says what they held', async () => {
+    const o = await contractOffice()
+    const lines = [{ name: '安装服务', quantity: 1, price: 100 }]
+    const [draft, done] = [await o.signSales({ remark: '旧', lines }), await o.signSales({ remark: '旧' })]
+    await o.salesperson.get(submitSalesContract, { id: done.id, version: done.version })
+    const ids = [draft.id, done.id]
+
+    const told = await o.salesperson.get(salesContractPlain.change, { ids, remark: '新', paymentTerms: '月结' })
+
+    expect(told.map(({ before, success }) => [success, before?.['remark']])).toEqual([
+      [true, '旧'],
+      [false, undefined],
+    ])
+    expect(told[1]?.message).toContain('已审批')
+    const contract = await o.salesperson.get(getSalesContract, { id: draft.id })
+    expect(contract).toMatchObject({ remark: '新', paymentTerms: '月结', state: S.Draft })
+    expect(contract.lines).toHaveLength(1)
+    expect(await o.technician.call(salesContractPlain.change, { ids, remark: '无权' })).toMatchObject({
+      code: 'no-permission',
+    })
+    const unknown = { ids, amount: 1 } as unknown as Input<typeof salesContractPlain.change>
+    expect(await o.salesperson.call(salesContractPlain.change, unknown)).toMatchObject({ success: false })
+  })
+
   it('refuses what somebody else has changed meanwhile', async () => {
     const o = await contractOffice()
     const { id, version } = await o.signSales()

@@ -42,12 +42,14 @@ interface SavedKind<Row extends ContractRow> {
   ) => Promise<Pick<SaveOptions<Row>, 'own' | 'faults'> & { readonly input: RecordInput }>
 }
 
-/** Saves what a form or an imported row says. Whoever makes a contract is in charge of it where nobody else is named. */
+type SavedHow = Pick<SaveOptions<never>, 'action' | 'withoutForm'>
+
+/** Saves what a form, a cell of a list or an imported row says. Whoever makes a contract is in charge of it where nobody else is named. */
 async function storeContract<Row extends ContractRow>(
   ctx: Context,
   { list, machine, own, parts, prefix }: SavedKind<Row>,
   input: RecordInput,
-  { action }: Pick<SaveOptions<never>, 'action'>,
+  { action, withoutForm }: SavedHow,
 ): Promise<Row> {
   const { id, version } = input
   const before = id === undefined ? undefined : (await machine.open(ctx, { id, version }, 'edit')).row
@@ -58,7 +60,7 @@ async function storeContract<Row extends ContractRow>(
     { ...input, ...more?.input },
     {
       touches,
-      ...given({ action, faults: more?.faults }),
+      ...given({ action, faults: more?.faults, withoutForm }),
       own: {
         ...more?.own,
         contract_no: await numberOf(ctx, list, prefix, input['contractNo'], before),
@@ -108,7 +110,7 @@ type MayNot<Row extends RecordRow> = NonNullable<BatchOptions<Row>['mayNot']>
 export const storeSalesContract = async (
   ctx: Context,
   input: RecordInput,
-  options: Pick<SaveOptions<never>, 'action'>,
+  options: SavedHow,
 ): Promise<SalesContractRecord> =>
   await storeContract(
     ctx,
@@ -121,7 +123,7 @@ export const storeSalesContract = async (
 export async function storeServiceContract(
   ctx: Context,
   input: RecordInput,
-  options: Pick<SaveOptions<never>, 'action'>,
+  options: SavedHow,
 ): Promise<ServiceContractRecord> {
   const row = await storeContract(
     ctx,

@@ -249,7 +249,7 @@ export function documentMachine<
         async (whole) => await undoStep(ctx, whole, logIds.get(whole.row.id) ?? ''),
       )
     },
-    begin: async (ctx, { data = {}, id, no, people, personId, state, told }) => {
+    begin: async (ctx, { data = {}, id, no, note = '', people, personId, state, told }) => {
       const logId = uuidv7()
       const { label, step } = spec.others['create' as Other]
       await Promise.all([
@@ -261,6 +261,7 @@ export function documentMachine<
             action: label,
             personId,
             at: ctx.now,
+            note,
             step: {
               name: 'create',
               from: null,

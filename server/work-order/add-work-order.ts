@@ -4,6 +4,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
@@ -179,6 +180,8 @@ export async function createOrder(
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       data: { versionId: row.version_id },
+      // Only colleagues read the timeline, so the message stays among them.
+      ...given({ note: input.pastedText?.trim() ? `粘贴的原文：\n${input.pastedText.trim()}` : undefined }),
       told: tell,
     }),
     technicianId === null ? undefined : planVisit(ctx, { orderId: id, technicianId }),

@@ -12,7 +12,7 @@ import {
 import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { workOrderList } from './work-order-list-store.ts'

@@ -232,7 +232,7 @@ describe('order lists', () => {
     ])
       expect(await o.administrator.call(listWorkOrders, input)).toMatchObject({ success: false, code: 'free-plan' })
     expect((await o.administrator.call(listWorkOrders, { view: 'pool' })).message).toMatch(
-      /^免费版不支持工单公海，建议升级VIP，热线/,
+      /^免费版不支持工单公海，建议升级VIP版，咨询热线/,
     )
   })
 

@@ -36,6 +36,15 @@ export function formatSpan(start: string | null, end: string | null, now: Date =
     : `${first} – ${formatShortTime(end, now)}`
 }
 
+/** A span on paper, which is read in other years: `2026/11/21 08:30–10:30`. */
+export function formatFullSpan(start: string | null, end: string | null): string {
+  if (start === null || start === '') return noData
+  if (end === null || end === '') return formatTime(start)
+  return dayjs(start).isSame(end, 'day')
+    ? `${formatTime(start)}–${dayjs(end).format('HH:mm')}`
+    : `${formatTime(start)} – ${formatTime(end)}`
+}
+
 function formatAs(value: string | null | undefined, pattern: string): string {
   if (value === null || value === undefined || value === '') return noData
   const date = dayjs(value)
