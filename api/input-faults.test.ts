@@ -44,18 +44,18 @@ test('names a missing field by its own title', () => {
   expect(faultsOf([missing])).toEqual([{ field: 'lines.0.name', message: '名称不能为空' }])
 })
 
-test('names a missing nullable field by what it may hold, and never by its key', () => {
-  const missing = (owner: Record<string, unknown>): SchemaError => ({
-    keyword: 'required',
-    instancePath: '',
-    params: { missingProperty: 'owner' },
-    parentSchema: { properties: { owner } },
-  })
+const withoutOwner = (owner: Record<string, unknown>): SchemaError => ({
+  keyword: 'required',
+  instancePath: '',
+  params: { missingProperty: 'owner' },
+  parentSchema: { properties: { owner } },
+})
 
-  expect(faultsOf([missing({ anyOf: [{ type: 'string', title: '负责人' }, { type: 'null' }] })])).toEqual([
+test('names a missing nullable field by what it may hold, and never by its key', () => {
+  expect(faultsOf([withoutOwner({ anyOf: [{ type: 'string', title: '负责人' }, { type: 'null' }] })])).toEqual([
     { field: 'owner', message: '负责人不能为空' },
   ])
-  expect(faultsOf([missing({})])).toEqual([{ field: 'owner', message: '这一项不能为空' }])
+  expect(faultsOf([withoutOwner({})])).toEqual([{ field: 'owner', message: '这一项不能为空' }])
 })
 
 interface Shape {

@@ -223,14 +223,16 @@ export async function addressBrief(ctx: StoreContext, id: string): Promise<Addre
   return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
 }
 
+/** Whether a namesake of the customer at hand has the same in a column. */
+const isShared = (column: 'name' | 'contact_name' | 'contact_phone' | 'address_text') =>
+  sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.${sql.ref(column)} = customer.${sql.ref(column)} and other.id <> customer.id and other.deleted_at is null)`
+
 /**
  * Marks of the given customers that share their exact name with another, as `allowSameName` permits: the phone of the contact, else the contact,
  * else the address, whichever no namesake shares. Only customers that are alike in all of them are told apart by a piece of the id.
  */
 export async function namesakeMarks(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const isShared = (column: 'name' | 'contact_name' | 'contact_phone' | 'address_text') =>
-    sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.${sql.ref(column)} = customer.${sql.ref(column)} and other.id <> customer.id and other.deleted_at is null)`
   const rows = await ctx.tx.many(
     q
       .selectFrom('customer')

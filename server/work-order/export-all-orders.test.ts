@@ -32,6 +32,8 @@ async function rowsOf(client: TestClient, id: string): Promise<string[][]> {
 const codeOf = async (client: TestClient, id: string) =>
   (await client.send(getDownloadFile, { id })).json<{ code: string }>().code
 
+const modelField = () => ({ ...newField(crypto.randomUUID(), 1, '设备型号', ''), listColumn: true })
+
 /** Copies of an order, all made at the same moment: only their ids tell them apart. */
 async function copies(o: Office, id: string, count: number): Promise<void> {
   await o.tenant.tx(
@@ -99,8 +101,7 @@ describe('an export through the download centre', () => {
 
   it('tells two fields of the same name by their templates', async () => {
     const o = await office()
-    const field = (id: string) => ({ ...newField(id, 1, '设备型号', ''), listColumn: true })
-    const [first, second] = [field(crypto.randomUUID()), field(crypto.randomUUID())]
+    const [first, second] = [modelField(), modelField()]
     await o.template({ fields: [first] })
     const orderType = await o.template({ name: '空调维修', fields: [second] })
     await o.create({ orderType, values: { [second.id]: 'KFR-35' } })
