@@ -50,7 +50,13 @@ export function useDraft<Values extends object>(name: string | undefined): Draft
     setFound(null)
     if (key !== null) localCache.remove(key)
   }, [key])
-  // Leaving the page within the pause keeps the last words too.
-  useEffect(() => write, [write])
+  // Leaving the page within the pause keeps the last words too; a reload runs no clean-up, but says so before.
+  useEffect(() => {
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [write])
   return { found, keep, answer, drop }
 }

@@ -12,6 +12,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
+import { useKeptText } from '../../kit/use-kept-text.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 
 const firstShown = 4
@@ -31,7 +32,7 @@ export function StorySection({ calls, id }: StoryProps) {
   return (
     <section className={styles['card']}>
       <h2>动态与留言</h2>
-      <Composer calls={calls} id={id} />
+      <Composer key={id} calls={calls} id={id} />
       {timeline.error !== null && <LoadFault failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.isSuccess && entries.length === 0 && <p className={styles['muted']}>还没有动态</p>}
       <ol className={story['entries']}>
@@ -89,15 +90,16 @@ function Entry({ entry, removeCall }: EntryProps) {
 }
 
 function Composer({ calls, id }: StoryProps) {
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useKeptText(`message:${id}`)
+  // Words that wait to be sent are in sight.
+  const [open, setOpen] = useState(text !== '')
   const [isInternal, setIsInternal] = useState(true)
   const photos = useLocalPhotos()
   const sending = usePhotoQueue(photos.queue)
   const act = useAct(calls.add, {
     success: '已发送',
     done: () => {
-      setText('')
+      forget()
       photos.clear()
       setOpen(false)
     },
