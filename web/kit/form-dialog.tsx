@@ -20,6 +20,9 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   readonly extraButton?: ReactNode
 }
 
+/** Stars are a list that takes the keys. */
+const firstControl = 'input:not([type=radio], [hidden]), textarea, ul[role=radiogroup]'
+
 /** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
@@ -34,7 +37,7 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden]), textarea')?.focus()
+        if (isOpen) body.current?.querySelector<HTMLElement>(firstControl)?.focus()
       }}
     >
       <div ref={body}>

@@ -63,6 +63,7 @@ function Entry({ entry, removeCall }: EntryProps) {
         <b>{entry.actorName === '' ? '系统' : entry.actorName}</b>
         {entry.kind === 'log' && <span>{entry.label}</span>}
         {entry.isInternal && <span className={story['inside']}>内部</span>}
+        {entry.kind === 'message' && !entry.isInternal && <span className={story['outside']}>客户可见</span>}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
           {formatShortTime(entry.at)}
         </time>
