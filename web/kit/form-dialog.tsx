@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { CallForm, type CallFormProps } from './call-form.tsx'
 import styles from './form.module.css'
+import { starList } from './star-rate.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
@@ -20,8 +21,7 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   readonly extraButton?: ReactNode
 }
 
-/** Stars are a list that takes the keys. */
-const firstControl = 'input:not([type=radio], [hidden]), textarea, ul[role=radiogroup]'
+const firstControl = `input:not([type=radio], [hidden]), textarea, ${starList}`
 
 /** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {

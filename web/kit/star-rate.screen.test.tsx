@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { hold } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { StarRate } from './star-rate.tsx'
+import { StarRate, starList } from './star-rate.tsx'
 
 it('takes the focus of a dialog, rates by digit, and goes on to the next stars', async () => {
   const given: unknown[] = []
@@ -27,7 +27,8 @@ it('takes the focus of a dialog, rates by digit, and goes on to the next stars',
     </FormDialog>,
     { replies: [hold(evaluateWorkOrder)] },
   )
-  const [first, second] = await screen.findAllByRole('radiogroup')
+  await screen.findByText('态度')
+  const [first, second] = document.querySelectorAll(starList)
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('4')
   expect(document.activeElement).toBe(second)

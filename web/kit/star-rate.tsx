@@ -1,7 +1,8 @@
 import { Rate, type RateProps } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-const groups = 'ul[role="radiogroup"]'
+/** The list of stars takes the focus and the keys. */
+export const starList = '[data-stars] > ul'
 const usualCount = 5
 
 /**
@@ -22,12 +23,12 @@ export function StarRate(props: RateProps) {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey || stars < 1 || stars > count) return
     event.preventDefault()
     onChange?.(stars)
-    const all = [...(holder.current?.closest('form')?.querySelectorAll<HTMLElement>(groups) ?? [])]
-    const own = holder.current?.querySelector<HTMLElement>(groups) ?? null
+    const all = [...(holder.current?.closest('form')?.querySelectorAll<HTMLElement>(starList) ?? [])]
+    const own = holder.current?.querySelector<HTMLElement>('ul') ?? null
     all[own === null ? -1 : all.indexOf(own) + 1]?.focus()
   }
   return (
-    <span ref={holder} onKeyDown={rateByDigit}>
+    <span ref={holder} data-stars onKeyDown={rateByDigit}>
       <Rate {...props} />
     </span>
   )
