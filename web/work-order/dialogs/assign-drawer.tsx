@@ -131,8 +131,8 @@ export function AssignDrawer({ action, documents: orders, onClose, onDone }: Act
         )}
         <div className={styles['options']}>
           <div className={styles['option']}>
-            <span>上门时间（可不填）</span>
-            <SpanPicker aria-label="上门时间" value={span} onChange={setSpan} fromToday />
+            <span>预约时间（可不填）</span>
+            <SpanPicker aria-label="预约时间" value={span} onChange={setSpan} fromToday />
           </div>
           <div className={styles['option']}>
             <span>协同人</span>
