@@ -52,6 +52,13 @@ function SubmitContract({ id, onClose }: { readonly id: string; readonly onClose
   const contract = useCall(getSalesContract, { id })
   if (contract.data === undefined) return <LoadingDialog title={label} query={contract} onClose={onClose} />
   return (
-    <SalesContractDialog name="submit" action="submit" documents={[contract.data]} onClose={onClose} onDone={onClose} />
+    <SalesContractDialog
+      name="submit"
+      action="submit"
+      documents={[contract.data]}
+      ids={[id]}
+      onClose={onClose}
+      onDone={onClose}
+    />
   )
 }

@@ -15,8 +15,6 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '留�
 it('finds the unsent words again after a reload, beside the same record only, and none once they were sent', async () => {
   const before = show(order)
   await before.user.type(box(), '配件周三到')
-  // A reload runs no clean-up of the page.
-  window.dispatchEvent(new Event('pagehide'))
   before.leave()
 
   const elsewhere = show(other)

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { type Draft, useDraft } from './form-draft.ts'
+import type { Draft } from '../kernel/draft-shelf.ts'
+import { useDraft } from './form-draft.ts'
 
 interface Kept {
   readonly text: string

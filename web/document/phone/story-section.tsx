@@ -12,8 +12,8 @@ import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
-import { useKeptText } from '../../kit/use-kept-text.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 
 const firstShown = 4
 const mostPhotos = 9
@@ -91,16 +91,20 @@ function Entry({ entry, removeCall }: EntryProps) {
 }
 
 function Composer({ calls, id }: StoryProps) {
-  const [text, setText, forget] = useKeptText(`message:${id}`)
-  // Words that wait to be sent are in sight.
-  const [open, setOpen] = useState(text !== '')
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const [isInternal, setIsInternal] = useState(true)
-  const photos = useLocalPhotos()
+  const photos = useLocalPhotos(`message:${id}`)
   const sending = usePhotoQueue(photos.queue)
+  const draft = useSheetDraft(`message:${id}`, { text, files: photos.files }, (kept) => {
+    setText(kept.text)
+    photos.put(kept.files)
+  })
+  const open = isOpen || draft.isTouched || sending.length > 0
   const act = useAct(calls.add, {
     success: '已发送',
     done: () => {
-      forget()
+      setText('')
       photos.clear()
       setOpen(false)
     },
