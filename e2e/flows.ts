@@ -69,8 +69,9 @@ export async function openApproval(page: Page, subject: string): Promise<Locator
 
 /** Approves in the open drawer. */
 export async function agree(page: Page, drawer: Locator): Promise<void> {
+  const answered = page.waitForResponse((reply) => reply.url().includes('/approval/approve'))
   await drawer.getByRole('button', { name: '同意', exact: true }).click()
-  await page.getByText('已同意', { exact: true }).first().waitFor()
+  await answered
 }
 
 /** Rejects the open approval, after checking that it stays open while the reason is empty. */
@@ -78,8 +79,9 @@ export async function reject(page: Page, drawer: Locator, reason: string): Promi
   await drawer.getByRole('button', { name: '驳回', exact: true }).click()
   await drawer.getByText('驳回必须填写意见').waitFor()
   await drawer.getByRole('textbox', { name: '审批意见' }).fill(reason)
+  const answered = page.waitForResponse((reply) => reply.url().includes('/approval/reject'))
   await drawer.getByRole('button', { name: '驳回', exact: true }).click()
-  await page.getByText('已驳回', { exact: true }).first().waitFor()
+  await answered
 }
 
 /** Approves on the phone. */

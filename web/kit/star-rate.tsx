@@ -28,8 +28,8 @@ export function StarRate(props: RateProps) {
     all[own === null ? -1 : all.indexOf(own) + 1]?.focus()
   }
   return (
-    <span ref={holder} data-stars onKeyDown={rateByDigit}>
-      <Rate {...props} />
+    <span ref={holder} data-stars>
+      <Rate {...props} onKeyDown={rateByDigit} />
     </span>
   )
 }

@@ -35,8 +35,8 @@ export function DecideBar({ detail, onDone }: DecideBarProps) {
   const agreeing = useAct(approve, { success: '已同意', done })
   const rejecting = useAct(rejectApproval, { success: '已驳回', done })
   const busy = agreeing.busy || rejecting.busy
-  // The next approval is read and decided without reaching for the mouse.
-  useEffect(() => box.current?.focus({ preventScroll: true }), [taskId])
+  // The next approval, which comes with a bar of its own, is decided without reaching for the mouse.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const agree = () => {
     if (!busy) void agreeing.run({ taskId, ...given({ reason: reason.trim() || undefined }) })
   }

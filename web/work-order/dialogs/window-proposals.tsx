@@ -38,12 +38,12 @@ export function WindowProposals({ order, onChoose }: WindowProposalsProps) {
   const spans = proposeWindows({ wanted: order.customApplyTime, busy, present, now })
   if (spans.length === 0 || visits.isLoading) return null
   return (
-    <div className={styles['proposals']} role="group" aria-label="可选时段">
+    <fieldset className={styles['proposals']} aria-label="可选时段">
       {spans.map((span) => (
         <Button key={span[0]} size="small" shape="round" onClick={() => onChoose([...span])}>
           {windowText(span[0], span[1], now)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }
