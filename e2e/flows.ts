@@ -69,21 +69,19 @@ export async function openApproval(page: Page, subject: string): Promise<Locator
 
 /** Approves in the open drawer. */
 export async function agree(page: Page, drawer: Locator): Promise<void> {
+  const answered = page.waitForResponse((reply) => reply.url().includes('/approval/approve'))
   await drawer.getByRole('button', { name: '同意', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '同意', exact: true })
-  await dialog.getByRole('button', { name: '同意', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await answered
 }
 
 /** Rejects the open approval, after checking that it stays open while the reason is empty. */
 export async function reject(page: Page, drawer: Locator, reason: string): Promise<void> {
   await drawer.getByRole('button', { name: '驳回', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '驳回', exact: true })
-  await dialog.getByRole('button', { name: '驳回', exact: true }).click()
-  await dialog.getByRole('button', { name: '意见不能为空' }).waitFor()
-  await dialog.getByRole('textbox').fill(reason)
-  await dialog.getByRole('button', { name: '驳回', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await drawer.getByText('驳回必须填写意见').waitFor()
+  await drawer.getByRole('textbox', { name: '审批意见' }).fill(reason)
+  const answered = page.waitForResponse((reply) => reply.url().includes('/approval/reject'))
+  await drawer.getByRole('button', { name: '驳回', exact: true }).click()
+  await answered
 }
 
 /** Approves on the phone. */

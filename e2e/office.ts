@@ -82,7 +82,7 @@ export async function assignTo(page: Page, person: string): Promise<void> {
   await press(page, '指派')
   const drawer = page.getByRole('dialog', { name: '指派工单' })
   await drawer.getByLabel('查找服务人员').fill(person)
-  await drawer.getByRole('list', { name: '服务人员' }).getByText(person).first().click()
+  await drawer.getByRole('list', { name: /人员$/ }).getByText(person).first().click()
   await drawer.getByText(`派给${person}`).waitFor()
   await drawer.getByRole('button', { name: '指派', exact: true }).click()
   await drawer.waitFor({ state: 'hidden' })

@@ -34,6 +34,8 @@ const boxFilter = {
   /** Number or title of the subject, number of the approval, or name of the creator. */
   keyword: Type.Optional(Text('关键字', 50)),
   subjectKind: Type.Optional(SubjectKindShape),
+  /** Every subject of one kind of record: `work-order` means its creation, completion, receipt and collection. */
+  recordKind: Type.Optional(Text('记录类型', 40)),
   state: Type.Optional(Code('状态', ApprovalState)),
   /** By the time it was started. */
   startTime: Type.Optional(Day('开始时间')),

@@ -40,7 +40,7 @@ it('is rejected at creation, mended by its creator and approved at the second tr
   const employee = await enter('employee')
   const number = await createOrder(employee, { title, type: '设备安装' })
   const director = await enter('director')
-  await openOrder(director, number, '/examineOrder')
+  await openOrder(director, number)
 
   await pressMore(director, '驳回')
   const verdict = director.getByRole('dialog', { name: '创建审批' })

@@ -45,7 +45,7 @@ it('goes from creation to archive through six people, live on every open page', 
   await sees(dispatcher, /待完成审批|待审批/)
 
   const director = await enter('director')
-  await openOrder(director, number, '/examineOrder')
+  await openOrder(director, number)
   await press(director, '通过')
   await director.getByRole('dialog').getByRole('button', { name: '通过' }).click()
   await sees(dispatcher, '已完成')

@@ -2,7 +2,7 @@
 import { type ApprovalBox, approvalBoxes } from '@onsite/api/approval/approval-calls.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import { type ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { BadgeCounter } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -16,6 +16,7 @@ export interface BoxFilter {
   readonly box: ApprovalBox
   readonly keyword?: string
   readonly subjectKind?: string
+  readonly recordKind?: string
   readonly state?: ApprovalState
   readonly startTime?: string
   readonly endTime?: string
@@ -70,10 +71,11 @@ function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFil
 }
 
 async function applyFilter<O>(query: ApprovalQuery<O>, ctx: Context, filter: BoxFilter): Promise<ApprovalQuery<O>> {
-  const { endTime, keyword = '', startTime, state, subjectKind } = filter
+  const { endTime, keyword = '', recordKind, startTime, state, subjectKind } = filter
   const { zone } = ctx.tenant
   let result = inBox(query, ctx, filter)
   if (subjectKind !== undefined) result = result.where('subject_kind', '=', subjectKind)
+  if (recordKind !== undefined) result = result.where(sql<SqlBool>`split_part(subject_kind, ':', 1) = ${recordKind}`)
   if (state !== undefined) result = result.where('state', '=', state)
   if (startTime !== undefined) result = result.where('created_at', '>=', rangeStart(zone, startTime).toISOString())
   if (endTime !== undefined) result = result.where('created_at', '<', rangeEnd(zone, endTime).toISOString())

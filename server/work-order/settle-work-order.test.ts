@@ -1,5 +1,11 @@
 /** Receipt and collection, and the four approvals on the engine. */
-import { approve, listApprovals, sendBackApproval, withdrawApproval } from '@onsite/api/approval/approval-calls.ts'
+import {
+  approve,
+  countApprovals,
+  listApprovals,
+  sendBackApproval,
+  withdrawApproval,
+} from '@onsite/api/approval/approval-calls.ts'
 import { newApproverNode } from '@onsite/domain/approval/approval-flow.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { addWorkOrder, editOwnWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
@@ -150,6 +156,23 @@ describe('approvals of an order', () => {
       'approveCompletion',
     )
     expect(seen.approvals[0]?.nodes.flatMap((node) => node.tasks.map((task) => task.state))).toEqual([0, 0])
+  })
+
+  it('count alike in both entries of the menu, and other kinds stand in the whole inbox only', async () => {
+    const o = await office()
+    const creation = await o.template({ creationApproval: true, approverId: o.people.director.id })
+    await o.create({ orderType: creation })
+    await o.orderIn(5, { orderType: await o.template({ completionApproval: true }) })
+    const todo = async (recordKind?: string) =>
+      await o.director.get(countApprovals, { box: 'todo', ...(recordKind === undefined ? {} : { recordKind }) })
+
+    const numbers = (await o.director.get(listWorkOrders, { view: 'examine' })).map((row) => row.orderNo)
+    const inbox = await o.director.get(listApprovals, { box: 'todo', recordKind: 'work-order' })
+
+    expect(await o.director.get(countExamine, { type: -1 })).toBe(2)
+    expect([await todo(), await todo('work-order'), await todo('sales-contract')]).toEqual([2, 2, 0])
+    expect(inbox.map((row) => row.subjectNo).toSorted()).toEqual(numbers.toSorted())
+    expect(await o.employee.get(countApprovals, { box: 'todo', recordKind: 'work-order' })).toBe(0)
   })
 
   it('may be decided in the approval pages too: the order follows in the same transaction', async () => {

@@ -13,7 +13,7 @@ export function DocumentTimeline({ calls, id }: { readonly calls: DocumentTalkCa
   const send = useSend()
   return (
     <div className={styles['talk']}>
-      <MessageComposer id={id} call={calls.add} />
+      <MessageComposer key={id} id={id} call={calls.add} />
       {timeline.error !== null && <LoadFailed failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.data === undefined ? (
         timeline.isPending && <Skeleton active title={false} />

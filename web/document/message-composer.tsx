@@ -7,13 +7,14 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { unsentText } from '../kit/unsent-text.ts'
+import { useKeptText } from '../kit/use-kept-text.ts'
 import { useSend } from './send.ts'
 import styles from './document.module.css'
 
 /** Writes a message: internal for colleagues only, or open for the customer to see. Ctrl+Enter sends; M and I go here. */
 export function MessageComposer({ id, call }: { readonly id: string; readonly call: DocumentTalkCalls['add'] }) {
   const send = useSend()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`message:${id}`)
   const [isInternal, setIsInternal] = useState(true)
   const [files, setFiles] = useState<readonly FileShape[]>([])
   const [showsFiles, setShowsFiles] = useState(false)

@@ -9,12 +9,15 @@ import type { FormDialogProps } from './form-dialog-props.ts'
 import styles from './form.module.css'
 import { FormSheet } from './phone/form-sheet.tsx'
 import { useIsPhonePage } from './phone/phone-page.ts'
+import { starList } from './star-rate.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The form of one call over the page: a small dialog at the desk, a panel from below on a phone. */
 export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   return useIsPhonePage() ? <FormSheet {...props} /> : <DeskDialog {...props} />
 }
+
+const firstControl = `input:not([type=radio], [hidden]), textarea, ${starList}`
 
 /** Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
 function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
@@ -37,7 +40,7 @@ function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogP
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden]), textarea')?.focus()
+        if (isOpen) body.current?.querySelector<HTMLElement>(firstControl)?.focus()
       }}
     >
       <div ref={body} onInput={() => setIsTyped(true)}>

@@ -89,6 +89,7 @@ function Entry({
         <b>{item.actorName === '' ? '系统' : item.actorName}</b>
         {item.kind === 'log' && <span>{item.label}</span>}
         {item.isInternal && <span className={styles['mark']}>内部</span>}
+        {item.kind === 'message' && !item.isInternal && <span className={styles['open']}>客户可见</span>}
         <span className={styles['time']}>
           <ElapsedTime since={item.at} />
         </span>

@@ -94,6 +94,8 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
       Pagination: { itemActiveColor: color.link, itemActiveColorHover: color.link },
       Descriptions: { labelColor: color.text3, itemPaddingBottom: 8 },
       Form: { labelColor: color.text2, itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      // Stars not given yet are controls: they need the contrast of a border.
+      Rate: { starBg: color.border, starColor: mode === 'dark' ? '#fadb14' : '#d48806' },
       Tag: { borderRadiusSM: 4 },
       Card: { bodyPadding: 16, headerHeight: 44, bodyPaddingSM: 12 },
       Drawer: { paddingLG: 16 },

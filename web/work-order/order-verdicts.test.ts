@@ -28,6 +28,14 @@ test('keeps silent about what other roles do', () => {
   expect(shown(WorkOrderState.PendingService, RoleType.Dispatcher, ...actions)).toEqual(['reassign'])
 })
 
+test('names no decision to whoever is not asked', () => {
+  const reason = '当前不由你审批'
+  const decisions = ['approveReceipt', 'approveCollection', 'rejectReceipt', 'rejectCollection'] as const
+  const actions = decisions.map((action) => verdict(action, reason))
+
+  expect(shown(WorkOrderState.Completed, RoleType.Director, ...actions)).toEqual([])
+})
+
 test('offers one way to edit and one to cancel', () => {
   const actions = [verdict('cancel'), verdict('withdraw'), verdict('edit'), verdict('editOwn')]
 

@@ -10,17 +10,19 @@ import { actionBar, type ActionName, isDangerous } from './approval-texts.ts'
 
 interface ActionButtonsProps {
   readonly detail: ApprovalDetail
+  /** Actions that have a place of their own beside these. */
+  readonly without?: readonly ActionName[]
   /** An action was done. */
   readonly onDone?: () => void
 }
 
 /** The reader's present actions as buttons; each opens its dialog, reminding needs none. */
-export function ActionButtons({ detail, onDone }: ActionButtonsProps) {
+export function ActionButtons({ detail, without = [], onDone }: ActionButtonsProps) {
   const [action, setAction] = useState<ActionName | null>(null)
   const urge = useAct(urgeApproval, {
     success: ({ personNames }) => `已催办${personNames.join('、')}`,
   })
-  const { shown, more } = actionBar(detail.actions)
+  const { shown, more } = actionBar(detail.actions.filter((verdict) => !without.includes(verdict.action)))
   const start = (name: ActionName) => {
     if (name === 'urge') void urge.run({ id: detail.approval.id })
     else setAction(name)
@@ -56,7 +58,7 @@ export function ActionButtons({ detail, onDone }: ActionButtonsProps) {
       {shown.toReversed().map((verdict) => (
         <Button
           key={verdict.action}
-          type={verdict === shown[0] && !isDangerous(verdict.action) ? 'primary' : 'default'}
+          type={verdict === shown[0] && without.length === 0 && !isDangerous(verdict.action) ? 'primary' : 'default'}
           {...(isDangerous(verdict.action) ? { color: 'danger' as const, variant: 'outlined' as const } : {})}
           loading={verdict.action === 'urge' && urge.busy}
           onClick={() => start(verdict.action)}

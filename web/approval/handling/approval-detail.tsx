@@ -96,7 +96,7 @@ export function ApprovalBody({ detail, isPhone = false }: ApprovalBodyProps) {
           </p>
         </section>
       )}
-      <Comments approvalId={approval.id} comments={detail.comments} mayWrite={mayComment(detail)} />
+      <Comments key={approval.id} approvalId={approval.id} comments={detail.comments} mayWrite={mayComment(detail)} />
       {reassigned !== null && <ReassignDialog task={reassigned} onClose={() => setReassigned(null)} />}
     </article>
   )

@@ -8,6 +8,7 @@ import {
   readApprovalCopy,
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { badgeText } from '../../kit/badges.ts'
 import type { BatchAction } from '../../kit/batch-bar.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { boxFilters, boxNames, boxOf, emptyTexts, withApproval, withBox } from './approval-boxes.ts'
 import { boxColumns } from './approval-columns.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
@@ -24,23 +26,44 @@ import { DelegationDrawer } from './delegation-drawer.tsx'
 
 const nameOf = (row: ApprovalRow) => row.no
 
-/** /approvalProcess: tasks waiting for me, decided by me, started by me, and copies. */
+const inboxPath = '/approvalProcess'
+
+/** /approvalProcess */
 export function ApprovalsPage() {
+  return <ApprovalInbox title="审批处理" />
+}
+
+interface ApprovalInboxProps {
+  readonly title: string
+  /** Shows only the approvals of one kind of record. */
+  readonly recordKind?: string
+}
+
+/**
+ * Tasks waiting for me, decided by me, started by me, and copies. Whoever decides goes on to the next one at once. `Our choice:` entries of the menu for one
+ * kind of record lead to this same inbox, narrowed to the kind.
+ */
+export function ApprovalInbox({ title, recordKind }: ApprovalInboxProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const box = boxOf(search)
   const openId = new URLSearchParams(search).get('id')
   const open = useCall(countOpenApprovals, {})
+  const ofKind = useCall(
+    countApprovals,
+    { box: 'todo', ...given({ recordKind }) },
+    { enabled: recordKind !== undefined },
+  )
   const [agreed, setAgreed] = useState<{ readonly rows: readonly ApprovalRow[]; readonly clear: () => void } | null>(
     null,
   )
   const [isDelegating, setIsDelegating] = useState(false)
   const read = useAct(readApprovalCopy, {})
-  const fixed = useMemo(() => ({ box }), [box])
+  const fixed = useMemo(() => ({ box, ...given({ recordKind }) }), [box, recordKind])
   const show = (id: string | null) => void navigate({ search: withApproval(search, id) }, { replace: true })
   const counts: Partial<Record<ApprovalBox, number | undefined>> = {
-    todo: open.data?.todo,
-    copied: open.data?.unreadCopies,
+    todo: recordKind === undefined ? open.data?.todo : ofKind.data,
+    ...(recordKind === undefined ? { copied: open.data?.unreadCopies } : {}),
   }
 
   const readAll = async (rows: readonly ApprovalRow[], clear: () => void) => {
@@ -70,13 +93,15 @@ export function ApprovalsPage() {
       <ListPage<typeof listApprovals, typeof countApprovals, ApprovalRow>
         // Each box starts with a selection of its own.
         key={box}
-        name={`approval:${box}`}
-        title="审批处理"
+        name={`approval:${recordKind ?? ''}${box}`}
+        title={title}
         list={listApprovals}
         count={countApprovals}
         fixed={fixed}
         columns={boxColumns[box]}
-        filters={boxFilters[box]}
+        filters={
+          recordKind === undefined ? boxFilters[box] : boxFilters[box].filter(({ key }) => key !== 'subjectKind')
+        }
         keywordHint="编号、标题或发起人"
         nameOf={nameOf}
         pathOf={(row) => `${pathname}${withApproval(search, row.id)}`}
@@ -94,13 +119,25 @@ export function ApprovalsPage() {
           />
         }
         toolbar={
-          <Button icon={<UserSwitchOutlined />} onClick={() => setIsDelegating(true)}>
-            审批代理
-          </Button>
+          <>
+            {recordKind !== undefined && <PageLink path={inboxPath}>全部审批 {badgeText(open.data?.todo)}</PageLink>}
+            <Button icon={<UserSwitchOutlined />} onClick={() => setIsDelegating(true)}>
+              审批代理
+            </Button>
+          </>
         }
         firstUse={{ text: emptyTexts[box] }}
+        renderOver={(rows) => (
+          <ApprovalDrawer
+            id={openId}
+            queue={rows}
+            count={counts[box] ?? null}
+            movesOn={box === 'todo'}
+            onShow={show}
+            onClose={() => show(null)}
+          />
+        )}
       />
-      <ApprovalDrawer id={openId} onClose={() => show(null)} />
       {agreed !== null && (
         <BatchAgreeDialog
           rows={agreed.rows}

@@ -1,10 +1,10 @@
 import { commentApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { ElapsedTime } from '../../kit/elapsed-time.tsx'
 import { unsentText } from '../../kit/unsent-text.ts'
+import { useKeptText } from '../../kit/use-kept-text.ts'
 import styles from './approval.module.css'
 
 interface CommentsProps {
@@ -15,7 +15,7 @@ interface CommentsProps {
 
 /** Comments beside decisions; the input stays when sending failed. */
 export function Comments({ approvalId, comments, mayWrite }: CommentsProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`approval-comment:${approvalId}`)
   const act = useAct(commentApproval, {
     success: '已评论',
     done: (_, sent) => setText((typed) => unsentText(typed, sent.text)),

@@ -32,7 +32,7 @@ export function StorySection({ calls, id }: StoryProps) {
   return (
     <section className={styles['card']}>
       <h2>动态与留言</h2>
-      <Composer calls={calls} id={id} />
+      <Composer key={id} calls={calls} id={id} />
       {timeline.error !== null && <LoadFault failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.isSuccess && entries.length === 0 && <p className={styles['muted']}>还没有动态</p>}
       <ol className={story['entries']}>
@@ -63,6 +63,7 @@ function Entry({ entry, removeCall }: EntryProps) {
         <b>{entry.actorName === '' ? '系统' : entry.actorName}</b>
         {entry.kind === 'log' && <span>{entry.label}</span>}
         {entry.isInternal && <span className={story['inside']}>内部</span>}
+        {entry.kind === 'message' && !entry.isInternal && <span className={story['outside']}>客户可见</span>}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
           {formatShortTime(entry.at)}
         </time>

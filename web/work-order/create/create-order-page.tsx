@@ -18,6 +18,7 @@ import { useCan } from '../../kernel/session.tsx'
 import { useTab } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
+import { useWideness } from '../../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import formStyles from '../../kit/form.module.css'
 import { FieldNotes } from '../../kit/field-notes.tsx'
@@ -28,6 +29,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
+import { CustomerAside } from './customer-aside.tsx'
 import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { useToldChoices } from './use-told-choices.ts'
@@ -98,6 +100,8 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
   const allowsDuplicate = useRef(false)
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
+  const title = Form.useWatch('title', form)
+  const isWide = useWideness() === 'wide'
   const groupId = Form.useWatch('serviceGroupId', form)
   const template = templates.find((one) => one.id === typeId) ?? usual
   const approvers = useApproverChoice()
@@ -131,7 +135,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
     return false
   }
   return (
-    <section className={styles['page']} aria-label="新建工单">
+    <section className={`${styles['page']} ${styles['beside']}`} aria-label="新建工单">
       <h1 className={styles['head']}>新建工单</h1>
       <CallForm<typeof addWorkOrder, CreateValues>
         call={addWorkOrder}
@@ -220,6 +224,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
           <SubmitButton>创建工单</SubmitButton>
         </div>
       </CallForm>
+      {customer !== null && isWide && <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />}
     </section>
   )
 }

@@ -32,6 +32,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
   const [collaborators, setCollaborators] = useState<string[]>([])
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const search = useRef<InputRef>(null)
   const why = useRef<InputRef>(null)
 
@@ -130,6 +131,23 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
             />
           </div>
         )}
+        <div className={styles['options']}>
+          <div className={styles['option']}>
+            <span>预约时间（可不填）</span>
+            <SpanPicker aria-label="预约时间" value={span} onChange={setSpan} fromToday />
+          </div>
+          <div className={styles['option']}>
+            <span>协同人</span>
+            <PersonPicker
+              many
+              role={RoleType.Technician}
+              aria-label="协同人"
+              value={collaborators}
+              onChange={setCollaborators}
+              except={picked === null ? [] : [picked.id]}
+            />
+          </div>
+        </div>
         <Input.Search
           ref={search}
           allowClear
@@ -155,26 +173,11 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
             chosenId={picked?.id ?? null}
             onChoose={setChosen}
             onConfirm={(id) => void assign(id)}
+            showsAll={showsAll}
+            onShowAll={setShowsAll}
           />
         )}
-        <div className={styles['options']}>
-          <div className={styles['option']}>
-            <span>上门时间（可不填，由服务人员预约）</span>
-            <SpanPicker aria-label="上门时间" value={span} onChange={setSpan} fromToday />
-          </div>
-          <div className={styles['option']}>
-            <span>协同人</span>
-            <PersonPicker
-              many
-              role={RoleType.Technician}
-              aria-label="协同人"
-              value={collaborators}
-              onChange={setCollaborators}
-              except={picked === null ? [] : [picked.id]}
-            />
-          </div>
-          {only !== undefined && <StepFields form={fields} />}
-        </div>
+        {only !== undefined && <StepFields form={fields} />}
       </div>
     </Drawer>
   )

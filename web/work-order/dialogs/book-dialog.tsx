@@ -1,11 +1,12 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Input } from 'antd'
+import { Form, Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
+import { WindowProposals } from './window-proposals.tsx'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 interface Values {
@@ -17,6 +18,7 @@ export function BookDialog(props: ActionDialogProps) {
   const order = onlyDocument(props.documents)
   const { customApplyTime, reserve_start, reserve_end } = order
   const isChange = reserve_start !== null
+  const [form] = Form.useForm<Values>()
   return (
     <OrderMoveDialog<typeof bookVisit, Values>
       {...props}
@@ -28,6 +30,7 @@ export function BookDialog(props: ActionDialogProps) {
       ].join('。')}
       okText={isChange ? '改约' : '预约'}
       call={bookVisit}
+      form={form}
       initial={reserve_start !== null && reserve_end !== null ? { reserve_start: [reserve_start, reserve_end] } : {}}
       toInput={({ reserve_start: [start, end], reason }, seen) => ({
         ...seen,
@@ -44,9 +47,10 @@ export function BookDialog(props: ActionDialogProps) {
         )
       }
     >
-      <CallField name="reserve_start" label="上门时间">
+      <CallField name="reserve_start" label="预约时间">
         <SpanPicker fromToday />
       </CallField>
+      <WindowProposals order={order} onChoose={(span) => form.setFieldsValue({ reserve_start: span })} />
     </OrderMoveDialog>
   )
 }

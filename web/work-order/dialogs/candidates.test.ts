@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, rankCandidates, todayText } from './candidates.ts'
+import { type Candidate, hindrancesOf, rankCandidates, reasonsFor, todayText } from './candidates.ts'
 
 const person = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -36,6 +36,25 @@ test('puts people who refused or whose day is full last, even the default one', 
 })
 
 test('writes the day with its cap when there is one', () => {
-  expect(todayText(person('a', { today: 3, dailyCap: 7 }))).toBe('今日 3/7')
-  expect(todayText(person('a', { today: 3 }))).toBe('今日 3')
+  expect(todayText(person('a', { today: 3, dailyCap: 7 }))).toBe('今日已约 3 单，上限 7')
+  expect(todayText(person('a', { today: 3 }))).toBe('今日已约 3 单')
+})
+
+test('gives the reasons for whoever is proposed, and those against the others', () => {
+  const people = [
+    person('default', { servedCustomer: true, toServe: 2 }),
+    person('knows', { servedCustomer: true, toServe: 2 }),
+    person('free'),
+  ]
+  const reasons = people.map((one) => reasonsFor(one, people, 'default').map(({ label }) => label))
+  const against = person('full', { today: 7, dailyCap: 7, refusedOrder: true, servedCustomer: true })
+
+  expect(reasons).toEqual([['默认：上次服务该客户'], ['服务过该客户'], ['手上工单最少']])
+  expect([reasonsFor(against, people, 'full'), hindrancesOf(against)]).toEqual([[], ['已拒过此单', '今日已约满']])
+})
+
+test('calls nobody the least busy where all have the same', () => {
+  const people = [person('a'), person('b')]
+
+  expect(people.flatMap((one) => reasonsFor(one, people, null))).toEqual([])
 })

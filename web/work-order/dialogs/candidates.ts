@@ -1,10 +1,11 @@
 /** The people of the assign drawer, in the order in which they are proposed, and what is said about each. */
 import type { Reply } from '@onsite/api/define-call.ts'
+import type { Tone } from '../../theme/tokens.ts'
 import type { listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 
 export type Candidate = Reply<typeof listCandidates>[number]
 
-export const isFull = (one: Candidate): boolean => one.dailyCap !== null && one.today >= one.dailyCap
+const isFull = (one: Candidate): boolean => one.dailyCap !== null && one.today >= one.dailyCap
 
 const openCount = (one: Candidate) => one.toPickUp + one.toServe + one.inService
 
@@ -28,7 +29,34 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** `今日 3/7` with a cap, `今日 3` without. */
+export interface Reason {
+  readonly label: string
+  readonly tone: Tone
+}
+
+/** Reasons for a person, the strongest first. Skills and ways are no data of ours yet: nothing is said of them. */
+export function reasonsFor(one: Candidate, proposed: readonly Candidate[], defaultId: string | null): Reason[] {
+  if (isHindered(one)) return []
+  const least = Math.min(...proposed.map(openCount))
+  const isFreest = proposed.length > 1 && openCount(one) === least && proposed.some((other) => openCount(other) > least)
+  return [
+    // The default person is whoever served this customer last.
+    ...(one.id === defaultId
+      ? [{ label: '默认：上次服务该客户', tone: 'blue' as const }]
+      : one.servedCustomer
+        ? [{ label: '服务过该客户', tone: 'green' as const }]
+        : []),
+    ...(isFreest ? [{ label: '手上工单最少', tone: 'teal' as const }] : []),
+  ]
+}
+
+/** Reasons against a person. */
+export const hindrancesOf = (one: Candidate): string[] => [
+  ...(one.refusedOrder ? ['已拒过此单'] : []),
+  ...(isFull(one) ? ['今日已约满'] : []),
+]
+
+/** Visits of today in words, with the person's daily cap when there is one. */
 export function todayText({ today, dailyCap }: Candidate): string {
-  return dailyCap === null ? `今日 ${today}` : `今日 ${today}/${dailyCap}`
+  return dailyCap === null ? `今日已约 ${today} 单` : `今日已约 ${today} 单，上限 ${dailyCap}`
 }

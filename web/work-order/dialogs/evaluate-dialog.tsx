@@ -36,6 +36,7 @@ export function EvaluateDialog(props: ActionDialogProps) {
     <OrderMoveDialog<typeof evaluateWorkOrder, Values>
       {...props}
       title={isChange ? '修改评价' : '评价服务'}
+      note="按数字键 1–5 打分"
       okText="提交评价"
       call={evaluateWorkOrder}
       form={form}

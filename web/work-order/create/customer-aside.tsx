@@ -1,0 +1,149 @@
+import { type AssetRow, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { WarrantyTag } from '../../asset/asset-tag.tsx'
+import { CustomerLink } from '../../customer/customer-link.tsx'
+import { useCan, useOffers } from '../../kernel/session.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { formatShortTime, formatSpan } from '../../kit/formats.ts'
+import { LoadFailed } from '../../kit/list-states.tsx'
+import { RecordLink } from '../../record/record-link.tsx'
+import { WorkOrderStateTag } from '../work-order-state-tag.tsx'
+import { likenessOf } from './likeness.ts'
+import styles from './customer-aside.module.css'
+
+/** `Our choice:` enough to see what goes on; the customer's page has all of it. */
+const mostShown = 20
+const mostEquipment = 5
+const mostVisits = 3
+
+interface CustomerAsideProps {
+  readonly customer: CustomerDetail
+  /** The title typed so far: open orders that resemble it are marked. */
+  readonly title: string
+}
+
+/** The customer beside a new order: what is open, what stands there, what is covered, what was done last. Each list holds what the person may see. */
+export function CustomerAside({ customer, title }: CustomerAsideProps) {
+  const can = useCan()
+  const offers = useOffers()
+  return (
+    <aside className={styles['aside']} aria-label="客户概况">
+      <h2>
+        <CustomerLink id={customer.id} name={customer.name} />
+      </h2>
+      {can('workOrder.view') && <Orders customerId={customer.id} title={title} />}
+      {can('asset.view') && offers('productManage') && <Equipment customerId={customer.id} />}
+      <Contracts customerId={customer.id} />
+    </aside>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly query: Loaded
+  readonly isEmpty: boolean
+  readonly emptyText: string
+  readonly children: ReactNode
+}
+interface Loaded {
+  readonly isPending: boolean
+  readonly error: Parameters<typeof LoadFailed>[0]['failure'] | null
+  refetch(): unknown
+}
+
+function Part({ title, query, isEmpty, emptyText, children }: PartProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {query.error !== null ? (
+        <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : isEmpty ? (
+        <p className={styles['quiet']}>{emptyText}</p>
+      ) : (
+        <ul>{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Orders({ customerId, title }: { readonly customerId: string; readonly title: string }) {
+  const orders = useCall(listWorkOrders, { customerId, pageSize: mostShown, pageIndex: 0 })
+  const rows = orders.data ?? []
+  const open = rows.filter(({ state }) => openStates.includes(state))
+  const last = rows.filter(({ state }) => !openStates.includes(state)).slice(0, mostVisits)
+  return (
+    <>
+      <Part
+        title={open.length === 0 ? '未完成工单' : `未完成工单 ${open.length}`}
+        query={orders}
+        isEmpty={open.length === 0}
+        emptyText="没有未完成的工单"
+      >
+        {open.map((row) => (
+          <OrderItem key={row.id} row={row} isAlike={likenessOf(row.title, title)} />
+        ))}
+      </Part>
+      <Part title="最近服务" query={orders} isEmpty={last.length === 0} emptyText="还没有服务过">
+        {last.map((row) => (
+          <OrderItem key={row.id} row={row} isAlike={false} />
+        ))}
+      </Part>
+    </>
+  )
+}
+
+function OrderItem({ row, isAlike }: { readonly row: WorkOrderRow; readonly isAlike: boolean }) {
+  const when =
+    row.reserve_start === null ? formatShortTime(row.create_time) : formatSpan(row.reserve_start, row.reserve_end)
+  return (
+    <li>
+      <div className={styles['line']}>
+        <RecordLink kind="work-order" id={row.id} name={row.title} />
+        <WorkOrderStateTag order={row} />
+      </div>
+      <div className={styles['quiet']}>
+        {isAlike && <b className={styles['alike']}>与本单相似 · </b>}
+        {[row.orderNo, row.servicePersonalName, when].filter((text) => text !== '').join(' · ')}
+      </div>
+    </li>
+  )
+}
+
+function Equipment({ customerId }: { readonly customerId: string }) {
+  const assets = useCall(listAssets, { customerId, pageSize: mostEquipment, pageIndex: 0 })
+  const rows: readonly AssetRow[] = assets.data ?? []
+  return (
+    <Part title="设备" query={assets} isEmpty={rows.length === 0} emptyText="没有登记设备">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className={styles['line']}>
+            <RecordLink kind="asset" id={row.id} name={row.name} />
+            <WarrantyTag asset={row} />
+          </div>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Contracts({ customerId }: { readonly customerId: string }) {
+  const contracts = useCall(listRunningContracts, { customerId })
+  const rows = contracts.data ?? []
+  return (
+    <Part title="维保合同" query={contracts} isEmpty={rows.length === 0} emptyText="没有生效的维保合同">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <RecordLink kind="service-contract" id={row.id} name={row.name} />
+        </li>
+      ))}
+    </Part>
+  )
+}
