@@ -1,6 +1,6 @@
 /**
  * The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"). `Our choice:` a required flag at the end of a list covers
- * all of it.
+ * all of it; contacts and addresses have forms as well, since what an enterprise wants to know of them differs as much as of customers.
  */
 import { addressField } from './field-types/address.ts'
 import { dateField } from './field-types/date.ts'
@@ -54,6 +54,23 @@ export const formKinds = {
       { key: 'linkPerson', label: '联系人', required: true, type: textField.code },
       { key: 'phone', label: '电话', required: true, type: phoneField.code },
       { key: 'detail', label: '服务地址', required: false, type: addressField.code },
+    ],
+  },
+  contact: {
+    label: '联系人',
+    hasTemplates: false,
+    fixed: [
+      { key: 'name', label: '姓名', required: true, type: textField.code },
+      { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
+      { key: 'phone', label: '电话', required: true, type: phoneField.code },
+    ],
+  },
+  address: {
+    label: '地址',
+    hasTemplates: false,
+    fixed: [
+      { key: 'address', label: '地址', required: true, type: textField.code },
+      { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
     ],
   },
   expense: {

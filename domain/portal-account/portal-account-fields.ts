@@ -13,6 +13,7 @@ export const portalAccountSpec = defineRecord({
     edit: 'portalAccount.edit',
     remove: 'portalAccount.edit',
     export: 'portalAccount.edit',
+    import: 'portalAccount.edit',
   },
   sight: throughCustomer,
   fields: [
