@@ -20,6 +20,8 @@ export interface FixedField {
   readonly required: boolean
   /** Field type code, for conditions and formulas. */
   readonly type: number
+  /** Words of the codes of a number that stands for something: people choose and read these. */
+  readonly names?: Readonly<Record<number, string>>
 }
 
 export interface FormKindRow {

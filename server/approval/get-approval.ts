@@ -14,7 +14,7 @@ import { choicesAfter, type PlannedRun, planRest } from '@onsite/domain/approval
 import { differences } from '@onsite/domain/field/difference.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { type FixedField, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
@@ -116,8 +116,9 @@ function maskedText(shown: string, field: FieldDefinition): string {
 }
 
 /** Fixed fields are texts and numbers; anything else is shown as JSON. */
-function shownFixed(value: Json | undefined): string {
+function shownFixed(value: Json | undefined, names: FixedField['names']): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'number' && names?.[value] !== undefined) return names[value]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -133,15 +134,15 @@ async function changesOf(
   const visible = content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
   const masked = new Map(visible.filter((field) => isMaskedFor(field, moment)).map((field) => [field.id, field]))
   const names = await namesOf(ctx, visible, [snapshot.values, content.values])
-  const fixed = [...formKindOf(subject.formKind).fixed, ...subject.fixed]
+  const fixed: readonly Omit<FixedField, 'required'>[] = [...formKindOf(subject.formKind).fixed, ...subject.fixed]
   return [
     ...fixed
       .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
-      .map(({ key, label }) => ({
+      .map(({ key, label, names: words }) => ({
         field: fixedFieldName(key),
         label,
-        from: shownFixed(snapshot.system[key]),
-        to: shownFixed(content.system[key]),
+        from: shownFixed(snapshot.system[key], words),
+        to: shownFixed(content.system[key], words),
       })),
     ...differences(snapshot.values, content.values, visible, names).map((change) => {
       const field = masked.get(change.field)
