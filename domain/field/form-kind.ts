@@ -26,6 +26,8 @@ export interface FixedField {
 
 export interface FormKindRow {
   readonly label: string
+  /** One sentence for those who look for the form: where it is filled in and what for. */
+  readonly about: string
   readonly fixed: readonly FixedField[]
   /** Entity type of the detail-control calls (Spec 2 §7), where it has one. */
   readonly entityType?: number
@@ -38,6 +40,7 @@ export interface FormKindRow {
 export const formKinds = {
   order: {
     label: '工单',
+    about: '工单共有的字段，出现在每个工单模板里',
     entityType: 1,
     hasTemplates: true,
     groupHeight: 86,
@@ -48,6 +51,7 @@ export const formKinds = {
   },
   customer: {
     label: '客户',
+    about: '建立客户时填写，客户页面和列表显示',
     entityType: 2,
     hasTemplates: false,
     groupHeight: 172,
@@ -60,6 +64,7 @@ export const formKinds = {
   },
   contact: {
     label: '联系人',
+    about: '客户的联系人，如职责、证件、沟通习惯',
     hasTemplates: false,
     fixed: [
       { key: 'name', label: '姓名', required: true, type: textField.code },
@@ -69,6 +74,7 @@ export const formKinds = {
   },
   address: {
     label: '地址',
+    about: '客户的地址，如楼层、门禁、停车',
     hasTemplates: false,
     fixed: [
       { key: 'address', label: '地址', required: true, type: textField.code },
@@ -77,6 +83,7 @@ export const formKinds = {
   },
   expense: {
     label: '费用',
+    about: '工单收款时填写的费用明细',
     hasTemplates: false,
     groupHeight: 172,
     fixed: [
@@ -86,11 +93,12 @@ export const formKinds = {
       { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code },
     ],
   },
-  evaluation: { label: '评价', hasTemplates: false, fixed: [] },
-  receipt: { label: '回执', hasTemplates: false, fixed: [] },
-  spare: { label: '备件', hasTemplates: false, fixed: [] },
+  evaluation: { label: '评价', about: '服务之后由客户或回访人员填写', hasTemplates: false, fixed: [] },
+  receipt: { label: '回执', about: '服务完成后填写的回执', hasTemplates: false, fixed: [] },
+  spare: { label: '备件', about: '备件档案的补充信息', hasTemplates: false, fixed: [] },
   customerProduct: {
     label: '客户产品',
+    about: '设备档案的补充信息，如参数、位置',
     entityType: 3,
     hasTemplates: false,
     groupHeight: 215,
@@ -104,6 +112,7 @@ export const formKinds = {
   },
   salesContract: {
     label: '销售合同',
+    about: '销售合同的补充条款',
     entityType: 26,
     hasTemplates: false,
     fixed: [
@@ -116,6 +125,7 @@ export const formKinds = {
   },
   serviceContract: {
     label: '维保合同',
+    about: '维保合同的补充条款',
     entityType: 25,
     hasTemplates: false,
     fixed: [
@@ -124,11 +134,11 @@ export const formKinds = {
       { key: 'amount', label: '合同金额', required: true, type: numberField.code },
     ],
   },
-  project: { label: '项目', hasTemplates: true, fixed: [] },
-  renovation: { label: '改造', hasTemplates: false, fixed: [] },
-  detection: { label: '检测', hasTemplates: false, fixed: [] },
-  event: { label: '事件', hasTemplates: true, fixed: [] },
-  equipmentOrder: { label: '设备工单', hasTemplates: false, groupHeight: 129, fixed: [] },
+  project: { label: '项目', about: '项目共有的字段，出现在每个项目模板里', hasTemplates: true, fixed: [] },
+  renovation: { label: '改造', about: '改造业务的登记信息', hasTemplates: false, fixed: [] },
+  detection: { label: '检测', about: '检测业务的登记信息', hasTemplates: false, fixed: [] },
+  event: { label: '事件', about: '事件共有的字段，出现在每个事件模板里', hasTemplates: true, fixed: [] },
+  equipmentOrder: { label: '设备工单', about: '设备工单的登记信息', hasTemplates: false, groupHeight: 129, fixed: [] },
 } as const satisfies Record<string, FormKindRow>
 
 export type FormKind = keyof typeof formKinds

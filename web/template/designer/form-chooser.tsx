@@ -8,8 +8,9 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { commonFormPath } from '../template-paths.ts'
 import styles from './form-chooser.module.css'
+import { FormKindIcon } from './form-kind-icon.tsx'
 
-/** The 14 form kinds, each leading to its common form. */
+/** The form kinds, each leading to its common form. */
 export function FormChooser() {
   const navigate = useNavigate()
   const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
@@ -37,18 +38,22 @@ export function FormChooser() {
                   void navigate(commonFormPath(kind))
                 }}
               >
+                <span className={styles['sign']}>
+                  <FormKindIcon kind={kind} />
+                </span>
                 <span className={styles['name']}>
                   {row.label}
                   {row.hasTemplates ? '公共' : ''}表单
                   {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
                 </span>
+                <span className={styles['about']}>{row.about}</span>
                 <span className={styles['facts']}>
                   固定字段 {row.fixed.length} · 自定义字段 {common?.fieldCount ?? 0}
                   {row.hasTemplates ? ` · 模板 ${own}` : ''}
                 </span>
                 <span className={styles['facts']}>
                   {common === undefined || common.versionNo === 0
-                    ? '还没有发布过'
+                    ? '只有固定字段，点开添加'
                     : `第 ${common.versionNo} 版 · ${formatTime(common.updateTime)}`}
                 </span>
               </a>
