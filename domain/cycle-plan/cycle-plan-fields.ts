@@ -97,6 +97,7 @@ const made = [
 ] as const satisfies readonly FieldRow[]
 
 export const cycleTmplSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-tmpl',
   label: '计划模板',
   nameKey: 'name',
@@ -164,6 +165,7 @@ export const cycleTmplSpec = defineRecord({
 })
 
 export const cyclePlanSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-plan',
   label: '周期计划',
   nameKey: 'name',

@@ -22,6 +22,8 @@ export interface FixedField {
   readonly type: number
   /** Words of the codes of a number that stands for something: people choose and read these. */
   readonly names?: Readonly<Record<number, string>>
+  /** Changed by the moves of its document alone, never typed. */
+  readonly isMoved?: true
 }
 
 export interface FormKindRow {
@@ -120,7 +122,7 @@ export const formKinds = {
       { key: 'name', label: '合同名称', required: true, type: textField.code },
       { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
       { key: 'signedOn', label: '签订日期', required: true, type: dateField.code },
-      { key: 'state', label: '状态', required: true, type: radioField.code },
+      { key: 'state', label: '状态', required: true, type: radioField.code, isMoved: true },
     ],
   },
   serviceContract: {

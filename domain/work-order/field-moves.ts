@@ -28,6 +28,7 @@ export const fieldMoves = {
     fact: 'work-order-picked-up',
     done: '已接单',
     step: 'pickUp',
+    undo: true,
     rank: 20,
     phone: 'next',
   },
@@ -38,7 +39,7 @@ export const fieldMoves = {
     ...ofTechnician,
     guards: [isActive, isNotPaused],
     fact: 'work-order-refused',
-    done: '已拒单',
+    done: '已拒单，已退回调度',
     danger: true,
     asks: {
       reason: 'needed',

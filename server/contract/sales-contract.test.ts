@@ -1,4 +1,4 @@
-import { approve, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
+import { approve, getApproval, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
 import {
   annotateSalesContract,
   countSalesContracts,
@@ -112,6 +112,25 @@ describe('a sales contract', () => {
     const life = await o.salesperson.get(listLifeLines, { kind: 'sales-contract', id })
     expect(life.map(({ action }) => action)).toEqual(['审批通过', '提交审批', '审批驳回', '提交审批', '新建'])
     expect(life[2]?.note).toBe('价格偏低')
+  })
+
+  it('shows approvers days and amounts as screens do, what is odd about its lines, and no change that nobody made', async () => {
+    const o = await contractOffice()
+    await o.flow('sales-contract:approval')
+    const lines = [{ name: '空压机', quantity: 1, price: 0 }]
+    const { id, version } = await o.signSales({ amount: 1_280_000, lines })
+    await o.salesperson.get(submitSalesContract, { id, version })
+    const [task] = await o.director.get(listApprovals, { box: 'todo' })
+
+    const open = await o.director.get(getApproval, { id: task?.id ?? '' })
+    await o.director.get(approve, { taskId: task?.taskId ?? '', reason: '' })
+    const done = await o.director.get(getApproval, { id: task?.id ?? '' })
+    const told = (label: string) => open.summary.find((line) => line.label === label)?.value
+
+    expect(told('签订日期')).toBe(o.today.replaceAll('-', '/'))
+    expect(told('合同金额')).toBe('¥12,800.00')
+    expect(told('请留意')).toBe('「空压机」的金额是 ¥0.00；产品明细合计 ¥0.00，与合同金额 ¥12,800.00 不一致')
+    expect([open.changes, done.changes]).toEqual([[], []])
   })
 
   it('is taken back by those who may, and then changes again', async () => {

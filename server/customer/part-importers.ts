@@ -70,7 +70,6 @@ async function foundContacts(ctx: Context, inputs: readonly Input[]): Promise<Ma
 
 export const contactImporter = recordImporter(contactList, {
   touches: ['customer'],
-  feature: 'contactManage',
   // `Our choice:` a file makes nobody the default: several of its rows might claim it, and an undo could not give it back.
   fields: without(contactSpec.fields, ['isDefault']),
   keyFields: ['customerId', 'name'],
@@ -122,7 +121,6 @@ function partsOf(input: RecordInput): Pick<AddressInput, 'areaCode' | 'detail'> 
 
 export const addressImporter = recordImporter(addressList, {
   touches: ['customer'],
-  feature: 'addressManage',
   fields: addressFields,
   keyFields: ['customerId', 'address'],
   isAlone: true,

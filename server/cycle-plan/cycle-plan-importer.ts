@@ -40,7 +40,6 @@ const fields = cyclePlanSpec.fields.map((field: FieldRow): FieldRow => {
 
 const plain = recordImporter(cyclePlanList, {
   touches: ['cycle-plan'],
-  feature: 'cyclePlans',
   fields,
   // `Our choice:` what a plan serves is changed on its page, which says what becomes of orders that wait.
   keyFields: ['name', named, 'targetKind', 'tmplId'],

@@ -19,8 +19,8 @@ export interface Importer {
   readonly label: string
   /** Checked again for each portion. */
   readonly permission: PermissionName
-  /** Checked with it, for kinds that the free plan leaves out. */
-  readonly feature?: PaidFeature
+  /** Not offered on the free plan; checked with the permission. */
+  readonly feature?: PaidFeature | undefined
   /** Subjects that open pages read anew after writing or undoing, for kinds whose own facts do not say so. */
   readonly touches?: readonly TouchKey[] | undefined
   /** The columns of the template, in order. Headings are unique; the file is read by them, wherever a column stands. */

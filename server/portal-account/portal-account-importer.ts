@@ -19,7 +19,6 @@ const phoneHeading = portalAccountSpec.fields.find(({ key }) => key === 'phone')
 
 const plain = recordImporter<PortalAccountRecord>(portalAccountList, {
   touches: ['portal-account'],
-  feature: 'portalAccount',
   fields,
   // An account stays with its customer and its number: a file gives nobody's account away.
   keyFields: ['customerId', 'phone'],

@@ -2,7 +2,6 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
-import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import type { WrittenRow } from '../import/importer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -32,8 +31,6 @@ export interface ImportOptions<Row extends RecordRow> {
   readonly isAlone?: true
   /** Children of records that an undo takes away for good, called one after the other. A Failure keeps the record, with the reason; nothing of it may have gone then. */
   readonly drop?: (ctx: Context, ids: readonly string[]) => Promise<void>
-  /** Features of the plan that the kind's own calls ask for. */
-  readonly feature?: PaidFeature
   /** The fields of the file, for kinds whose input does not say them; by default those of the kind. */
   readonly fields?: readonly FieldRow[]
   /** The fault of a row whose key finds no record; by default such a row is new. */

@@ -2,7 +2,6 @@
 import type { RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { given } from '@onsite/domain/given.ts'
 import { faultKey } from '@onsite/domain/field/check-values.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { valuesOf } from '../field/field-values.ts'
@@ -167,8 +166,8 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     kind: spec.kind,
     label: spec.label,
     permission: spec.permissions.import ?? spec.permissions.edit,
+    feature: spec.feature,
     touches: options.touches,
-    ...given({ feature: options.feature }),
 
     async columns(ctx) {
       const columns = (await columnsFor(ctx)).map(importColumn)

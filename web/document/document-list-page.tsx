@@ -5,7 +5,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Button } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
@@ -15,6 +14,7 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from '../record/record-calls.ts'
 import { deletedColumn, withInlineCells } from '../record/record-list-columns.tsx'
@@ -123,16 +123,16 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     renderTools: ({ rows, total, conditions }) =>
       tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total }),
     toolbar: mayCreate && (
-      <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
+      <PageButton type="primary" icon={<PlusOutlined />} path={creation.path} title="N">
         新建{spec.label}
-      </Button>
+      </PageButton>
     ),
     firstUse: {
       text: props.emptyText ?? view.emptyText,
       action: view.offersCreation === true && mayCreate && (
-        <Button type="primary" onClick={create}>
+        <PageButton type="primary" path={creation.path}>
           新建{spec.label}
-        </Button>
+        </PageButton>
       ),
     },
   }

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { useReportMoves } from './report-moves.tsx'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
-import { filledOnly } from '../kit/call-form.tsx'
-import type { FormDialogProps } from '../kit/form-dialog.tsx'
+import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
+import type { FormDialogProps } from '../kit/form-dialog-props.ts'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
   type ActionDialogProps,
@@ -40,7 +41,7 @@ export interface MoveDialogProps<
   readonly done?: string | ((reply: Reply<C>) => string)
   /** A second form that is filled at the step, and its key in the call's input. */
   readonly otherForm?: { readonly formKind: FormKind; readonly key: string }
-  /** Said when neither form has a field to fill. */
+  /** Said when neither form has a field to fill. `Our choice:` on a phone the tap that opened the sheet then sends the step. */
   readonly emptyText?: string
   /** The step's custom fields stand between `children` and this. */
   readonly after?: ReactNode
@@ -58,6 +59,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
 ) {
   const { action, after, asksFields = true, children, documents, done, emptyText, otherForm, screens, toInput } = props
   const document = onlyDocument(documents)
+  const isPhonePage = useIsPhonePage()
   const row = screens.spec.lifecycle.moves[action]
   const isOff = !asksFields || row.step === undefined || row.withoutForm === true
   const step = row.step ?? 'edit'
@@ -94,9 +96,13 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       {forms.map((one, at) => (
         <StepFields key={at === 0 ? 'first' : 'second'} form={one} />
       ))}
-      {emptyText !== undefined && forms.every(({ isEmpty, isReady }) => isReady && isEmpty) && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
-      )}
+      {emptyText !== undefined &&
+        forms.every(({ isEmpty, isReady }) => isReady && isEmpty) &&
+        (isPhonePage ? (
+          <SubmitAtOnce>{emptyText}</SubmitAtOnce>
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+        ))}
       {after}
     </DocumentFormDialog>
   )

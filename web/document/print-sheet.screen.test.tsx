@@ -2,7 +2,7 @@ import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { PrintValues } from './print-sheet.tsx'
+import { PrintSignatures, PrintValues } from './print-sheet.tsx'
 
 const value = (id: string, tfname: string, tfvvalue: string, parts: ExtendedValue['fieldAttributeList'] = []) =>
   ({
@@ -27,4 +27,19 @@ it('prints a table as a table, beside the lines', () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual(['序号配件数量', '1滤芯2', '2铜管1'])
   expect(screen.getByText('KFR-35')).toBeTruthy()
   expect(screen.queryByText(/1\. 配件/)).toBeNull()
+})
+
+const doneAt = '2026-11-21T08:00:00.000Z'
+const signature = { url: '/file/1' }
+
+it.each([
+  { what: 'a signature on the screen with the day of the work', signature, doneAt, days: [false, true] },
+  { what: 'no signature by pen', signature: null, doneAt, days: [false, false] },
+  { what: 'no work that is not done', signature, doneAt: null, days: [false, false] },
+])('dates $what', ({ days, doneAt: at, signature: signed }) => {
+  renderScreen(<PrintSignatures signature={signed} doneAt={at} />, { replies: [] })
+
+  const dates = screen.getAllByText('日期').map((label) => label.nextElementSibling?.textContent ?? '')
+  expect(dates.map((text) => text.startsWith('2026/11/21'))).toEqual(days)
+  expect(dates.every((text) => text.includes('/') || text.includes('年'))).toBe(true)
 })

@@ -13,7 +13,7 @@ const group = '消息'
 const columns: readonly ListColumn<MessageRow>[] = [
   { key: 'title', title: '标题', group, width: 150, usual: true, heading: true },
   { key: 'text', title: '内容', group, width: 220, usual: true },
-  { key: 'personName', title: '收件人', group, width: 120, usual: true },
+  { key: 'personName', title: '收件人', group, width: 150, usual: true },
   {
     key: 'channel',
     title: '渠道',

@@ -98,7 +98,8 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const navigate = useNavigate()
   const open = useOpen()
   const { search } = useLocation()
-  const isBin = new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined
+  const isBin =
+    new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined && offers('recycleBin')
   const [edited, setEdited] = useState<{ readonly row: Row | undefined } | null>(null)
   const [exported, setExported] = useState<ExportSource | null>(null)
   const extension = useFieldList<Row>(spec.formKind)

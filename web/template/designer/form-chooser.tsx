@@ -1,18 +1,26 @@
+import type { Reply } from '@onsite/api/define-call.ts'
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
 import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Alert } from 'antd'
-import { useNavigate } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { commonFormPath } from '../template-paths.ts'
 import styles from './form-chooser.module.css'
 import { FormKindIcon } from './form-kind-icon.tsx'
 
+type FormTemplate = Reply<typeof listFormTemplates>[number]
+
+/** How far a form is, for those who have to go on with it. */
+function standOf(form: Pick<FormTemplate, 'fieldCount' | 'versionNo' | 'updateTime'> | undefined): string {
+  if (form !== undefined && form.versionNo > 0) return `第 ${form.versionNo} 版 · ${formatTime(form.updateTime)}`
+  return form === undefined || form.fieldCount === 0 ? '还没有自定义字段，点开添加' : '草稿，还没有发布'
+}
+
 /** The form kinds, each leading to its common form. */
 export function FormChooser() {
-  const navigate = useNavigate()
   const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
   return (
     <section className={styles['page']} aria-label="表单设置">
@@ -30,14 +38,7 @@ export function FormChooser() {
           const own = forms.data?.filter((form) => form.formKind === kind && !form.isCommon).length ?? 0
           return (
             <li key={kind}>
-              <a
-                className={styles['kind']}
-                href={commonFormPath(kind)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  void navigate(commonFormPath(kind))
-                }}
-              >
+              <PageLink className={styles['kind']} path={commonFormPath(kind)}>
                 <span className={styles['sign']}>
                   <FormKindIcon kind={kind} />
                 </span>
@@ -52,11 +53,9 @@ export function FormChooser() {
                   {row.hasTemplates ? ` · 模板 ${own}` : ''}
                 </span>
                 <span className={styles['facts']}>
-                  {common === undefined || common.versionNo === 0
-                    ? '只有固定字段，点开添加'
-                    : `第 ${common.versionNo} 版 · ${formatTime(common.updateTime)}`}
+                  {standOf(common)}
                 </span>
-              </a>
+              </PageLink>
             </li>
           )
         })}

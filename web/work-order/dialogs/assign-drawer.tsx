@@ -47,8 +47,9 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
     (found.data ?? []).filter((one) => one.id !== current),
     defaultId,
   )
-  // The default person is chosen until somebody else is, or the search leaves nobody else.
-  const usual = candidates.find((one) => one.id === defaultId && !isHindered(one)) ?? null
+  // Whoever is proposed first is chosen until somebody else is: Enter assigns at once. Nobody is, until it is known who the default person is.
+  const isProposed = only === undefined || !proposed.isPending
+  const usual = (isProposed ? candidates.find((one) => !isHindered(one)) : undefined) ?? null
   const picked = candidates.find((one) => one.id === chosen) ?? (searchText === '' ? usual : (candidates[0] ?? null))
   const lacksReason = isReassign && reason.trim() === ''
 
