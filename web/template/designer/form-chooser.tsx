@@ -52,9 +52,7 @@ export function FormChooser() {
                   固定字段 {row.fixed.length} · 自定义字段 {common?.fieldCount ?? 0}
                   {row.hasTemplates ? ` · 模板 ${own}` : ''}
                 </span>
-                <span className={styles['facts']}>
-                  {standOf(common)}
-                </span>
+                <span className={styles['facts']}>{standOf(common)}</span>
               </PageLink>
             </li>
           )
