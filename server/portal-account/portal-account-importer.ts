@@ -37,9 +37,10 @@ const plain = recordImporter<PortalAccountRecord>(portalAccountList, {
   },
 })
 
+const phoneOf = ({ token }: JudgedRow): string => textOf((token as Input | null)?.['phone'])
+
 /** A number that another customer's account has is told before anything is written. */
 async function judgePhones(ctx: Context, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
-  const phoneOf = ({ token }: JudgedRow) => textOf((token as Input | null)?.['phone'])
   const fresh = rows.filter(({ result }) => result === 'new')
   const taken = new Map((await accountsWithPhones(ctx, fresh.map(phoneOf))).map((one) => [one.phone, one]))
   return await Promise.all(
