@@ -70,7 +70,17 @@ export const SubjectKindRow = Type.Object({
   /** Custom fields usable in conditions, as assignees, and to be edited by a node. */
   fields: Type.Array(FieldShape),
   /** Fixed fields usable in conditions as `@key`. */
-  fixed: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), type: Type.Integer() })),
+  fixed: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      type: Type.Integer(),
+      /** Words of the codes that the field may hold. */
+      names: Type.Optional(
+        Type.Unsafe<Readonly<Record<number, string>>>(Type.Object({}, { additionalProperties: true })),
+      ),
+    }),
+  ),
 })
 export type SubjectKindRow = Static<typeof SubjectKindRow>
 

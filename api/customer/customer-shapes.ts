@@ -43,6 +43,9 @@ export const AddressShape = Type.Object({
 })
 export type AddressShape = Static<typeof AddressShape>
 
+/** Filled custom fields of a contact or an address as its customer's page shows them, in the order of the form. */
+const filled = { fields: Type.Array(Type.Object({ id: text, label: text, text })) }
+
 /** A customer as pickers show it: default contact and address come along. */
 export const CustomerRow = Type.Object({
   id: text,
@@ -68,8 +71,8 @@ export type CustomerListRow = Static<typeof CustomerListRow>
 
 export const CustomerDetail = Type.Object({
   ...rowProps(customerSpec),
-  contacts: Type.Array(ContactShape),
-  addresses: Type.Array(AddressShape),
+  contacts: Type.Array(Type.Object({ ...ContactShape.properties, ...filled })),
+  addresses: Type.Array(Type.Object({ ...AddressShape.properties, ...filled })),
   /** Orders of the last 12 months. */
   recentOrderCount: Type.Integer(),
   /** The id of this customer when the requested one was merged into it; null when it is the requested one. */

@@ -8,12 +8,14 @@ export const addressSpec = defineRecord({
   kind: 'address',
   label: '地址',
   nameKey: 'address',
+  formKind: 'address',
   searched: ['mapName', 'note'],
   permissions: {
     view: 'customer.view',
     edit: 'customer.edit',
     remove: 'customer.edit',
     export: 'customer.export',
+    import: 'customer.import',
   },
   sight: {
     ...throughCustomer,

@@ -8,12 +8,14 @@ export const contactSpec = defineRecord({
   kind: 'contact',
   label: '联系人',
   nameKey: 'name',
+  formKind: 'contact',
   searched: ['phone', 'mobile', 'mail', 'wechatId'],
   permissions: {
     view: 'customer.view',
     edit: 'customer.edit',
     remove: 'customer.edit',
     export: 'customer.export',
+    import: 'customer.import',
   },
   sight: throughCustomer,
   fields: [

@@ -174,6 +174,7 @@ export const cyclePlanSpec = defineRecord({
     edit: 'cyclePlan.edit',
     remove: 'cyclePlan.remove',
     export: 'cyclePlan.export',
+    import: 'cyclePlan.edit',
   },
   // `Our choice:` a plan is seen through any customer, piece of equipment or contract that it serves, and by whoever made it or is sent by it; what it
   // serves beside that stays unnamed.

@@ -39,8 +39,11 @@ export function checkCondition(
 }
 
 /** A fixed field in the shape of a custom one. */
-export function fixedAsField(fixed: FixedField): FieldDefinition {
-  return newField(fixedFieldName(fixed.key), fixed.type, fixed.label, '')
+export function fixedAsField(fixed: Omit<FixedField, 'required'>, group = ''): FieldDefinition {
+  const field = newField(fixedFieldName(fixed.key), fixed.type, fixed.label, group)
+  if (fixed.names === undefined) return field
+  const options = Object.entries(fixed.names).map(([id, label]) => ({ id, label, isDisabled: false }))
+  return { ...field, settings: { ...field.settings, options } }
 }
 
 class Judge {
@@ -49,7 +52,7 @@ class Judge {
   #count = 0
 
   constructor(fields: readonly FieldDefinition[], fixed: readonly FixedField[]) {
-    this.#fields = new Map([...fields, ...fixed.map(fixedAsField)].map((field) => [field.id, field]))
+    this.#fields = new Map([...fields, ...fixed.map((one) => fixedAsField(one))].map((field) => [field.id, field]))
   }
 
   get faults(): string[] {

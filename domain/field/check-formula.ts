@@ -1,7 +1,7 @@
 /** Judges the formulas of a form while it is designed. */
 import { findCycle } from '../formula/find-cycle.ts'
 import { operandsOf } from '../formula/formula-operands.ts'
-import { parseFormula } from '../formula/parse-formula.ts'
+import { formulaFault, parseFormula } from '../formula/parse-formula.ts'
 import { conditionFields } from './condition-fields.ts'
 import type { FieldDefinition } from './field-definition.ts'
 import { readFieldName } from './field-name.ts'
@@ -19,14 +19,14 @@ export function checkFormula(
   fixed: readonly FixedField[] = [],
 ): string[] {
   const parsed = parseFormula(text)
-  if ('fault' in parsed) return [`公式第 ${parsed.fault.at} 个字：${parsed.fault.message}`]
+  if ('fault' in parsed) return [formulaFault(text, parsed.fault)]
   const faults = operandsOf(parsed.tree).flatMap(({ id, at }) => {
     const named = readFieldName(id)
     const field =
       named.kind === 'fixed' ? fixed.find(({ key }) => key === named.key) : fields.find((one) => one.id === named.id)
-    if (field === undefined) return [`公式第 ${at} 个字：引用的字段不存在`]
+    if (field === undefined) return [formulaFault(text, { at, message: '引用的字段不存在' })]
     const name = 'name' in field ? field.name : field.label
-    return isNumeric(field.type) ? [] : [`公式第 ${at} 个字：「${name}」不是数字，不能参与计算`]
+    return isNumeric(field.type) ? [] : [formulaFault(text, { at, message: `「${name}」不是数字，不能参与计算` })]
   })
   return [...new Set(faults)]
 }

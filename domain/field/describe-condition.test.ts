@@ -43,3 +43,13 @@ it.each<[Condition, string]>([
 ])('puts %j into words', (condition, words) => {
   expect(describeCondition(condition, fields, noReferences, formKinds.order.fixed)).toBe(words)
 })
+
+it('says the word of a code, and chooses by it', () => {
+  const priority = { key: 'priority', label: '优先级', type: 2, required: false, names: { 1: '普通', 3: '非常紧急' } }
+
+  const words = describeCondition({ field: '@priority', operator: 'isOneOf', value: [1, 3] }, [], noReferences, [
+    priority,
+  ])
+
+  expect(words).toBe('「优先级」属于「普通」、「非常紧急」')
+})

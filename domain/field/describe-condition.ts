@@ -15,7 +15,7 @@ export function describeCondition(
   names: References,
   fixed: readonly FixedField[] = [],
 ): string {
-  const byId = new Map([...fields, ...fixed.map(fixedAsField)].map((field) => [field.id, field]))
+  const byId = new Map([...fields, ...fixed.map((one) => fixedAsField(one))].map((field) => [field.id, field]))
   return inWords(condition, byId, names, 0)
 }
 
@@ -48,6 +48,8 @@ function comparisonInWords(
 }
 
 function shown(value: Json, field: FieldDefinition | undefined, names: References): string {
+  const coded = typeof value === 'number' ? field?.settings.options?.find(({ id }) => id === String(value)) : undefined
+  if (coded !== undefined) return coded.label
   const isKnown = field !== undefined && isFieldType(field.type) && readFieldName(field.id).kind === 'custom'
   const text = isKnown ? fieldTypeOf(field.type).show(value, field, names) : ''
   if (text !== '') return text

@@ -59,11 +59,12 @@ it('finds operands that are not in the form or are no numbers, with their places
 
   expect(checkFormula('{n}*{s}+{f}-{@amount}', fields, fixed)).toEqual([])
   expect(checkFormula('{n}+{x}+{@x}', fields, fixed)).toEqual([
-    '公式第 5 个字：引用的字段不存在',
-    '公式第 9 个字：引用的字段不存在',
+    '公式从第 5 个字起有误：引用的字段不存在',
+    '公式从第 9 个字起有误：引用的字段不存在',
   ])
   expect(checkFormula('{t}+{@name}', fields, fixed).join()).toMatch(/「字段t」不是数字.*「合同名称」不是数字/)
-  expect(checkFormula('1+', fields)).toEqual(['公式第 3 个字：公式没有写完'])
+  expect(checkFormula(' ', fields)).toEqual(['请填写公式'])
+  expect(checkFormula('1+', fields)).toEqual(['公式从第 3 个字起有误：公式没有写完'])
 })
 
 it('names the fields of a circle', () => {

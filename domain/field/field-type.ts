@@ -61,6 +61,11 @@ export type FieldDisplay =
   | 'record-link'
   | 'table'
 
+export interface FieldTable {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 export interface FieldType {
   /** Code on the wire: 1–30. */
   readonly code: number
@@ -97,6 +102,8 @@ export interface FieldType {
   show(value: Json, field: FieldDefinition, names: References): string
   /** `tfvvalue` of the wire (Spec 1 §3): '1' for yes, comma lists of pictures, address and text of a link … */
   wire(value: Json, field: FieldDefinition, names: References): string
+  /** For values that are tables: the columns that hold anything, with their texts row by row. */
+  table?(value: Json, field: FieldDefinition, names: References): FieldTable
   /** One cell of an export. Importing it again gives the same canonical value. */
   exportCell(value: Json, field: FieldDefinition, names: References): string
   /** Reads a cell; '' is empty. Same answers as `check`. */

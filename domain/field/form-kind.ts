@@ -1,6 +1,6 @@
 /**
  * The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"). `Our choice:` a required flag at the end of a list covers
- * all of it.
+ * all of it; contacts and addresses have forms as well, since what an enterprise wants to know of them differs as much as of customers.
  */
 import { addressField } from './field-types/address.ts'
 import { dateField } from './field-types/date.ts'
@@ -20,12 +20,16 @@ export interface FixedField {
   readonly required: boolean
   /** Field type code, for conditions and formulas. */
   readonly type: number
+  /** Words of the codes of a number that stands for something: people choose and read these. */
+  readonly names?: Readonly<Record<number, string>>
   /** Changed by the moves of its document alone, never typed. */
   readonly isMoved?: true
 }
 
 export interface FormKindRow {
   readonly label: string
+  /** One sentence for those who look for the form: where it is filled in and what for. */
+  readonly about: string
   readonly fixed: readonly FixedField[]
   /** Entity type of the detail-control calls (Spec 2 §7), where it has one. */
   readonly entityType?: number
@@ -38,6 +42,7 @@ export interface FormKindRow {
 export const formKinds = {
   order: {
     label: '工单',
+    about: '工单共有的字段，出现在每个工单模板里',
     entityType: 1,
     hasTemplates: true,
     groupHeight: 86,
@@ -48,6 +53,7 @@ export const formKinds = {
   },
   customer: {
     label: '客户',
+    about: '建立客户时填写，客户页面和列表显示',
     entityType: 2,
     hasTemplates: false,
     groupHeight: 172,
@@ -58,8 +64,28 @@ export const formKinds = {
       { key: 'detail', label: '服务地址', required: false, type: addressField.code },
     ],
   },
+  contact: {
+    label: '联系人',
+    about: '客户的联系人，如职责、证件、沟通习惯',
+    hasTemplates: false,
+    fixed: [
+      { key: 'name', label: '姓名', required: true, type: textField.code },
+      { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
+      { key: 'phone', label: '电话', required: true, type: phoneField.code },
+    ],
+  },
+  address: {
+    label: '地址',
+    about: '客户的地址，如楼层、门禁、停车',
+    hasTemplates: false,
+    fixed: [
+      { key: 'address', label: '地址', required: true, type: textField.code },
+      { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
+    ],
+  },
   expense: {
     label: '费用',
+    about: '工单收款时填写的费用明细',
     hasTemplates: false,
     groupHeight: 172,
     fixed: [
@@ -69,11 +95,12 @@ export const formKinds = {
       { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code },
     ],
   },
-  evaluation: { label: '评价', hasTemplates: false, fixed: [] },
-  receipt: { label: '回执', hasTemplates: false, fixed: [] },
-  spare: { label: '备件', hasTemplates: false, fixed: [] },
+  evaluation: { label: '评价', about: '服务之后由客户或回访人员填写', hasTemplates: false, fixed: [] },
+  receipt: { label: '回执', about: '服务完成后填写的回执', hasTemplates: false, fixed: [] },
+  spare: { label: '备件', about: '备件档案的补充信息', hasTemplates: false, fixed: [] },
   customerProduct: {
     label: '客户产品',
+    about: '设备档案的补充信息，如参数、位置',
     entityType: 3,
     hasTemplates: false,
     groupHeight: 215,
@@ -87,6 +114,7 @@ export const formKinds = {
   },
   salesContract: {
     label: '销售合同',
+    about: '销售合同的补充条款',
     entityType: 26,
     hasTemplates: false,
     fixed: [
@@ -99,6 +127,7 @@ export const formKinds = {
   },
   serviceContract: {
     label: '维保合同',
+    about: '维保合同的补充条款',
     entityType: 25,
     hasTemplates: false,
     fixed: [
@@ -107,11 +136,11 @@ export const formKinds = {
       { key: 'amount', label: '合同金额', required: true, type: numberField.code },
     ],
   },
-  project: { label: '项目', hasTemplates: true, fixed: [] },
-  renovation: { label: '改造', hasTemplates: false, fixed: [] },
-  detection: { label: '检测', hasTemplates: false, fixed: [] },
-  event: { label: '事件', hasTemplates: true, fixed: [] },
-  equipmentOrder: { label: '设备工单', hasTemplates: false, groupHeight: 129, fixed: [] },
+  project: { label: '项目', about: '项目共有的字段，出现在每个项目模板里', hasTemplates: true, fixed: [] },
+  renovation: { label: '改造', about: '改造业务的登记信息', hasTemplates: false, fixed: [] },
+  detection: { label: '检测', about: '检测业务的登记信息', hasTemplates: false, fixed: [] },
+  event: { label: '事件', about: '事件共有的字段，出现在每个事件模板里', hasTemplates: true, fixed: [] },
+  equipmentOrder: { label: '设备工单', about: '设备工单的登记信息', hasTemplates: false, groupHeight: 129, fixed: [] },
 } as const satisfies Record<string, FormKindRow>
 
 export type FormKind = keyof typeof formKinds

@@ -55,6 +55,11 @@ export function parseFormula(text: string): ParsedFormula {
   }
 }
 
+/** A fault as a sentence: with its place, where there is something to point at. */
+export function formulaFault(text: string, { at, message }: { readonly at: number; readonly message: string }): string {
+  return text.trim() === '' ? message : `公式从第 ${at} 个字起有误：${message}`
+}
+
 /** Leaves the descent at the first fault. */
 class Stop extends Error {
   readonly at: number

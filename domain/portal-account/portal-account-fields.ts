@@ -14,6 +14,7 @@ export const portalAccountSpec = defineRecord({
     edit: 'portalAccount.edit',
     remove: 'portalAccount.edit',
     export: 'portalAccount.edit',
+    import: 'portalAccount.edit',
   },
   sight: throughCustomer,
   fields: [

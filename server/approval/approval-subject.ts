@@ -46,7 +46,7 @@ export interface ApprovalSubject {
   /** Kind of the record behind the id, for facts. */
   readonly recordKind: RecordKind
   /** Fixed fields usable in conditions as `@key`, beyond those of the form kind. */
-  readonly fixed: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  readonly fixed: readonly Omit<FixedField, 'required'>[]
   /** For the people of an approval: undefined only when the record is gone. */
   brief(ctx: Context, subjectId: string): Promise<SubjectBrief | undefined>
   /** Whether the reader may see the record apart from any approval. */

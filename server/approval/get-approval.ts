@@ -14,7 +14,7 @@ import { choicesAfter, type PlannedRun, planRest } from '@onsite/domain/approval
 import { differences } from '@onsite/domain/field/difference.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { type FixedField, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
@@ -116,9 +116,10 @@ function maskedText(shown: string, field: FieldDefinition): string {
   return shown === '' ? '' : (fieldTypeOf(field.type).mask?.(shown) ?? maskMiddle(shown))
 }
 
-/** Fixed fields are texts, numbers and days; anything else is shown as JSON. */
-function shownFixed(value: Json | undefined, type: number): string {
+/** Fixed fields are texts, numbers and days; codes have words, anything else is shown as JSON. */
+function shownFixed(value: Json | undefined, { names, type }: Pick<FixedField, 'names' | 'type'>): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'number' && names?.[value] !== undefined) return names[value]
   if (typeof value === 'string' && fieldTypeOf(type).filter === 'time') return shownDay(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -137,15 +138,15 @@ async function changesOf(
   const names = await namesOf(ctx, visible, [snapshot.values, content.values])
   // A document waits in a state of its own while it is judged: that is no change that anybody made.
   const typed = formKindOf(subject.formKind).fixed.filter(({ isMoved }) => isMoved !== true)
-  const fixed = [...typed, ...subject.fixed]
+  const fixed: readonly Omit<FixedField, 'required'>[] = [...typed, ...subject.fixed]
   return [
     ...fixed
       .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
-      .map(({ key, label, type }) => ({
-        field: fixedFieldName(key),
-        label,
-        from: shownFixed(snapshot.system[key], type),
-        to: shownFixed(content.system[key], type),
+      .map((field) => ({
+        field: fixedFieldName(field.key),
+        label: field.label,
+        from: shownFixed(snapshot.system[field.key], field),
+        to: shownFixed(content.system[field.key], field),
       })),
     ...differences(snapshot.values, content.values, visible, names).map((change) => {
       const field = masked.get(change.field)

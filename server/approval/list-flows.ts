@@ -2,8 +2,9 @@ import type { FlowDetail, FlowRow, SubjectKindRow } from '@onsite/api/approval/a
 import { countFlows, getFlow, listFlowNames, listFlows, listSubjectKinds } from '@onsite/api/approval/flow-calls.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { allNodes, type FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
-import { formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { type FixedField, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { fieldsFor } from '../field/field-lists.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
@@ -63,13 +64,13 @@ async function presentSubject(ctx: Context, subject: ApprovalSubject): Promise<S
   const { formKind, kind, label } = subject
   const isDesigner = isGranted(ctx.person.powers, 'approval.design')
   const fields = await (isDesigner ? fieldsOfKind : fieldsFor)(ctx, formKind)
-  const fixed = [...formKindOf(formKind).fixed, ...subject.fixed]
+  const fixed: readonly Omit<FixedField, 'required'>[] = [...formKindOf(formKind).fixed, ...subject.fixed]
   return {
     kind,
     label,
     formKind,
     fields: fields.map(({ field }) => field),
-    fixed: fixed.map(({ key, label: name, type }) => ({ key, label: name, type })),
+    fixed: fixed.map(({ key, label: name, names, type }) => ({ key, label: name, type, ...given({ names }) })),
   }
 }
 

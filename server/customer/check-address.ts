@@ -1,14 +1,14 @@
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 
-export interface AddressInput {
+export interface PlaceInput {
   readonly areaCode?: string | undefined
   readonly lng?: number | null | undefined
   readonly lat?: number | null | undefined
 }
 
 /** Throws unless the district exists and the position has both its numbers or none. */
-export function demandAddress({ areaCode = '', lng = null, lat = null }: AddressInput): void {
+export function demandAddress({ areaCode = '', lng = null, lat = null }: PlaceInput): void {
   const faults: FieldFault[] = []
   if (areaCode !== '' && areaNameOf(areaCode) === '') faults.push({ field: 'areaCode', message: '省市区不存在' })
   if ((lng === null) !== (lat === null))

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts'
 import { customerAnswers, customerExporters } from './customer-answers.ts'
 import { customerImporter } from './customer-importer.ts'
+import { addressImporter, contactImporter } from './part-importers.ts'
 import { customerRecordKinds } from './customer-record-kind.ts'
 
 export const customerArea: ServerArea = {
@@ -8,5 +9,5 @@ export const customerArea: ServerArea = {
   workWith: (brought) => ({ answers: customerAnswers(brought) }),
   recordKinds: customerRecordKinds,
   exporters: customerExporters,
-  importers: [customerImporter],
+  importers: [customerImporter, contactImporter, addressImporter],
 }

@@ -5,8 +5,11 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from '../record/record-index.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
-import { addressesByIds, addressList, addressTable, restateAddresses } from './address-store.ts'
-import { contactList } from './contact-store.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
+import { updateRows } from '../record/record-store.ts'
+import { addressById, addressesByIds, addressList, addressTable, restateAddresses } from './address-store.ts'
+import { changeCustomer } from './change-customer.ts'
+import { contactById, contactList, contactTable } from './contact-store.ts'
 import {
   type CustomerRecord,
   customerList,
@@ -90,12 +93,43 @@ const customerRecordKind: RecordKindEntry = {
 }
 
 /** Contacts and addresses have no page of their own: links lead to the customer's. */
-const contactRecordKind = recordKindEntry(contactList, {
-  labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
-  touches: ['customer'],
-})
+const canEditPart = async (ctx: Context, { customer_id: id }: { readonly customer_id: string }) =>
+  (await canEditCustomers(ctx, [id])).has(id)
+
+/** Tells the customer of fields that were filled apart from the forms of its parts: they have no life line of their own. */
+const partFilled =
+  (action: string, read: (ctx: Context, id: string) => Promise<{ customer_id: string; words: string } | undefined>) =>
+  async (ctx: Context, id: string, changes: readonly FieldChange[]): Promise<void> => {
+    const part = await read(ctx, id)
+    if (part === undefined) throw new Error('fields of a part that is gone were saved')
+    await changeCustomer(
+      ctx,
+      part.customer_id,
+      async () => await Promise.resolve({ result: null, words: { action, note: part.words, changes } }),
+    )
+  }
+
+const contactRecordKind: RecordKindEntry = {
+  ...recordKindEntry(contactList, {
+    labelOf: ({ name, phone }) => (phone === '' ? name : `${name} ${phone}`),
+    canEdit: canEditPart,
+    touches: ['customer'],
+  }),
+  valuesSaved: partFilled('修改联系人', async (ctx, id) => {
+    const contact = await contactById(ctx, id)
+    if (contact === undefined) return undefined
+    await updateRows(ctx, contactTable, [id], {})
+    return { customer_id: contact.customer_id, words: contact.name }
+  }),
+}
 const addressRecordKind: RecordKindEntry = {
-  ...recordKindEntry(addressList, { touches: ['customer'] }),
+  ...recordKindEntry(addressList, { canEdit: canEditPart, touches: ['customer'] }),
+  valuesSaved: partFilled('修改地址', async (ctx, id) => {
+    const address = await addressById(ctx, id)
+    if (address === undefined) return undefined
+    await updateRows(ctx, addressTable, [id], {})
+    return { customer_id: address.customer_id, words: address.address_text }
+  }),
   reindex: async (ctx, ids) =>
     await indexRecords(ctx, addressTable, await restateAddresses(ctx, await addressesByIds(ctx, ids))),
 }

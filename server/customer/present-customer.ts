@@ -1,6 +1,7 @@
 /** Presents customers, contacts and addresses on the wire. */
 import type { AddressShape, ContactShape, CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import type { Context } from '../kernel/context.ts'
+import { filledFields } from '../field/filled-fields.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { type AddressRecord, addressesOf } from './address-store.ts'
@@ -65,10 +66,14 @@ export async function presentCustomer(
     contactsOf(ctx, customer.id),
     addressesOf(ctx, customer.id),
   ])
+  const [ofContacts, ofAddresses] = await Promise.all([
+    filledFields(ctx, 'contact', contacts),
+    filledFields(ctx, 'address', addresses),
+  ])
   return {
     ...row,
-    contacts: contacts.map(presentContact),
-    addresses: addresses.map(presentAddress),
+    contacts: contacts.map((one) => ({ ...presentContact(one), fields: ofContacts(one.id) })),
+    addresses: addresses.map((one) => ({ ...presentAddress(one), fields: ofAddresses(one.id) })),
     recentOrderCount,
     mergedInto,
   }

@@ -10,6 +10,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
+import { removeValues } from '../field/field-values.ts'
 import { indexRecords, unindexRecords } from '../record/record-index.ts'
 import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { updateRows } from '../record/record-store.ts'
@@ -99,6 +100,7 @@ export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<bo
   const { addresses, contacts } = await childrenOf(ctx, ids)
   try {
     await inSavepoint(ctx.tx, async () => {
+      await removeValues(ctx, [...idsOf(contacts), ...idsOf(addresses)])
       await dropContactsOf(ctx, ids)
       await dropAddressesOf(ctx, ids)
       await unindexRecords(
@@ -116,7 +118,7 @@ export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<bo
 }
 
 /** PostgreSQL's foreign_key_violation. */
-function isReferenced(error: unknown): boolean {
+export function isReferenced(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
 

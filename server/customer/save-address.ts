@@ -1,12 +1,14 @@
 import { removeAddress, saveAddress, setDefaultAddress } from '@onsite/api/customer/address-calls.ts'
-import type { Input } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecords, unindexRecords } from '../record/record-index.ts'
-import { columnsOf } from '../record/record-save.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { differences } from '../record/record-differences.ts'
+import { columnsOf, type RecordInput, saveForm } from '../record/record-save.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
 import {
   addressById,
@@ -17,12 +19,24 @@ import {
   moveDefaultAddress,
 } from './address-store.ts'
 import { changeCustomer } from './change-customer.ts'
-import { demandAddress } from './check-address.ts'
+import { demandAddress, type PlaceInput } from './check-address.ts'
 import { contactById } from './contact-store.ts'
 import { presentAddress } from './present-customer.ts'
 
-/** `Our choice:` as with contacts, one address is always the default. */
-export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
+/** An address from a form or a file; what a file does not name stays. */
+export interface AddressInput extends RecordInput, PlaceInput {
+  readonly customerId: string
+  readonly detail?: string
+  readonly houseNumber?: string
+  readonly contactId?: string | null
+  readonly isDefault?: 0 | 1
+}
+
+/**
+ * Saves an address. `Our choice:` as with contacts, one address is always the default. Throws `not-found`, `customer-closed`, `stale` and
+ * `invalid-input`.
+ */
+export async function storeAddress(ctx: Context, input: AddressInput): Promise<AddressRecord> {
   demandAddress(input)
   return await changeCustomer(ctx, input.customerId, async (customer) => {
     const addresses = await addressesOf(ctx, customer.id)
@@ -42,30 +56,45 @@ export const answerSaveAddress = answer(saveAddress, async (ctx, input) => {
     }
     const address_text = addressWords({
       area_code: columns.area_code,
-      detail: input.detail.trim(),
+      detail: input.detail?.trim() ?? before?.detail ?? '',
       house_number: input.houseNumber?.trim() ?? before?.house_number ?? '',
     })
     if (before === undefined) await insertRow(ctx, addressTable, id, ctx.person.id, { ...columns, address_text })
     else await updateRows(ctx, addressTable, [id], { ...columns, address_text })
     if (isDefault) await moveDefaultAddress(ctx, customer.id, id)
     const saved = await demandStored(ctx, id)
-    await indexRecords(ctx, addressTable, [saved])
+    const [custom] = await Promise.all([
+      saveForm(ctx, addressTable, saved, input, before === undefined),
+      indexRecords(ctx, addressTable, [saved]),
+    ])
     return {
-      result: presentAddress(saved),
+      result: saved,
       words: {
         action: before === undefined ? '新增地址' : '修改地址',
         note: address_text,
-        changes:
-          before === undefined || before.address_text === address_text
-            ? []
-            : [{ field: 'address', label: '地址', from: before.address_text, to: address_text }],
+        changes: before === undefined ? [] : [...(await changesOf(ctx, before, saved)), ...custom],
       },
     }
   })
-})
+}
+
+export const answerSaveAddress = answer(saveAddress, async (ctx, input) =>
+  presentAddress(await storeAddress(ctx, input)),
+)
+
+async function changesOf(ctx: Context, before: AddressRecord, after: AddressRecord): Promise<FieldChange[]> {
+  const [from = {}, to = {}] = await presentRecords(ctx, addressTable, [before, after])
+  // The whole address says what its parts say.
+  return differences(addressTable, from, to, ctx.tenant.zone).filter(({ field }) => !addressParts.includes(field))
+}
+const addressParts: readonly string[] = ['areaCode', 'detail', 'houseNumber']
 
 /** The contact at an address must belong to the same customer. */
-async function demandOwnContact(ctx: Context, customerId: string, input: Input<typeof saveAddress>): Promise<void> {
+async function demandOwnContact(
+  ctx: Context,
+  customerId: string,
+  input: Pick<AddressInput, 'contactId'>,
+): Promise<void> {
   if (input.contactId === undefined || input.contactId === null) return
   const contact = await contactById(ctx, input.contactId)
   if (contact?.customer_id !== customerId) throw faultAt('contactId', '现场联系人不存在或已被删除')

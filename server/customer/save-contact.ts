@@ -7,7 +7,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecords, unindexRecords } from '../record/record-index.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { differences } from '../record/record-differences.ts'
-import { columnsOf } from '../record/record-save.ts'
+import { columnsOf, type RecordInput, saveForm } from '../record/record-save.ts'
 import { insertRow, updateRows } from '../record/record-store.ts'
 import { changeCustomer } from './change-customer.ts'
 import { type ContactRecord, contactById, contactsOf, contactTable, moveDefaultContact } from './contact-store.ts'
@@ -15,8 +15,18 @@ import { presentContact } from './present-customer.ts'
 
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** `Our choice:` a customer always has one default contact, the first one; it moves to another, and is never merely taken away. */
-export const answerSaveContact = answer(saveContact, async (ctx, input) => {
+/** A contact from a form or a file; what a file does not name stays. */
+export interface ContactInput extends RecordInput {
+  readonly customerId: string
+  readonly mail?: string
+  readonly isDefault?: 0 | 1
+}
+
+/**
+ * Saves a contact. `Our choice:` a customer always has one default contact, the first one; it moves to another, and is never merely taken away. Throws
+ * `not-found`, `customer-closed`, `stale` and `invalid-input`.
+ */
+export async function storeContact(ctx: Context, input: ContactInput): Promise<ContactRecord> {
   if (input.mail !== undefined && input.mail !== '' && !mailPattern.test(input.mail.trim()))
     throw faultAt('mail', '请填写正确的邮箱')
   return await changeCustomer(ctx, input.customerId, async (customer) => {
@@ -31,17 +41,24 @@ export const answerSaveContact = answer(saveContact, async (ctx, input) => {
     else await updateRows(ctx, contactTable, [id], columns)
     if (isDefault) await moveDefaultContact(ctx, customer.id, id)
     const saved = await demandStored(ctx, id)
-    await indexRecords(ctx, contactTable, [saved])
+    const [custom] = await Promise.all([
+      saveForm(ctx, contactTable, saved, input, before === undefined),
+      indexRecords(ctx, contactTable, [saved]),
+    ])
     return {
-      result: presentContact(saved),
+      result: saved,
       words: {
         action: before === undefined ? '新增联系人' : '修改联系人',
         note: saved.name,
-        changes: before === undefined ? [] : await changesOf(ctx, before, saved),
+        changes: before === undefined ? [] : [...(await changesOf(ctx, before, saved)), ...custom],
       },
     }
   })
-})
+}
+
+export const answerSaveContact = answer(saveContact, async (ctx, input) =>
+  presentContact(await storeContact(ctx, input)),
+)
 
 async function demandStored(ctx: Context, id: string): Promise<ContactRecord> {
   const contact = await contactById(ctx, id)

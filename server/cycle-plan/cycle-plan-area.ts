@@ -1,5 +1,6 @@
 import type { AreaWork, Brought, ServerArea } from '../area.ts'
 import { recordExporter } from '../record/record-export.ts'
+import { cyclePlanImporter } from './cycle-plan-importer.ts'
 import { cyclePlanList } from './cycle-plan-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
 import { handlePlanItemAnswers } from './handle-plan-items.ts'
@@ -21,5 +22,6 @@ export const cyclePlanArea: ServerArea = {
   workWith,
   recordKinds: cyclePlanRecordKinds,
   ties: cyclePlanTies,
+  importers: [cyclePlanImporter],
   exporters: [recordExporter(cyclePlanList), recordExporter(cycleTmplList)],
 }

@@ -47,6 +47,19 @@ export async function storePlan(ctx: Context, typed: RecordInput): Promise<Cycle
   return after
 }
 
+/** The faults of a plan before it is saved, for files. */
+export async function planFaults(ctx: Context, input: RecordInput): Promise<readonly FieldFault[]> {
+  try {
+    // Judged as the form's own input: what is missing is a fault of its field.
+    const plan = input as PlanInput
+    await checkRunning(ctx, plan, await faultsOf(ctx, plan, undefined))
+    return []
+  } catch (error) {
+    if (error instanceof Failure && error.fields.length > 0) return error.fields
+    throw error
+  }
+}
+
 /** A running plan begins anew today with its new days; what it made stays. */
 async function replan(ctx: Context, plan: CyclePlanRecord): Promise<void> {
   const today = dayIn(ctx.tenant.zone, ctx.now)

@@ -1,4 +1,5 @@
 import { newField } from '@onsite/domain/field/field-definition.ts'
+import { formKindNames } from '@onsite/domain/field/form-kind.ts'
 import { newOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { expect, test } from 'vitest'
@@ -59,8 +60,13 @@ test('lists common forms before templates, page by page, and finds by kind and n
   const orders = await within(tenant, async (ctx) => await findForms(ctx, { formKind: 'order' }))
   const found = await within(tenant, async (ctx) => await findForms(ctx, { name: '%' }))
 
-  expect([...first, ...second].map((form) => form.isCommon)).toEqual([...Array<boolean>(14).fill(true), false, false])
-  expect(new Set([...first, ...second].map((form) => form.id)).size).toBe(16)
+  const kinds = formKindNames.length
+  expect([...first, ...second].map((form) => form.isCommon)).toEqual([
+    ...Array<boolean>(kinds).fill(true),
+    false,
+    false,
+  ])
+  expect(new Set([...first, ...second].map((form) => form.id)).size).toBe(kinds + 2)
   expect(orders.map((form) => form.name)).toEqual(['工单公共字段', '安装', '维修%'])
   expect(found.map((form) => form.name)).toEqual(['维修%'])
 })

@@ -1,6 +1,7 @@
 /** Values as people read them: shown texts, and the extended values of the wire (Spec 1 §3). */
 import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
+import type { FieldTable } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { presentFile } from '../file/present-file.ts'
@@ -20,7 +21,8 @@ type Attribute = ExtendedValue['fieldAttributeList'][number]
 /**
  * An extended value. `tfvvalue` by display: '1' for yes, addresses of pictures joined by commas, `address,text` of a link, else text. Parts of the
  * value stand in `fieldAttributeList` as `type` and `value`: of files `name` and `url`, of a hyperlink `address` and `text`, of a link to records `id`,
- * `label` and `path`, one after the other per item (`Our choice:` the specification names only type and value).
+ * `label` and `path`, one after the other per item, of a table `head` for each column and then `cell` row by row (`Our choice:` the specification names
+ * only type and value).
  */
 export function presentValue(field: FieldDefinition, value: Json, names: ReadNames, isMasked: boolean): ExtendedValue {
   const type = fieldTypeOf(field.type)
@@ -44,6 +46,7 @@ export function presentValue(field: FieldDefinition, value: Json, names: ReadNam
     ovalue: JSON.stringify(value),
     fieldAttributeList: [
       ...files.flatMap(fileAttributes),
+      ...tableAttributes(type.table?.(value, field, names)),
       ...(type.display === 'hyperlink' ? linkAttributes(value) : []),
       ...(type.display === 'record-link'
         ? references.flatMap(({ id, kind }) => [
@@ -64,6 +67,11 @@ function thumbsOf(files: readonly FileRecord[]): string {
     .map(({ thumbUrl, url }) => (thumbUrl === '' ? url : thumbUrl))
     .join(',')
 }
+
+const tableAttributes = (table: FieldTable = { heads: [], rows: [] }): Attribute[] => [
+  ...table.heads.map((value) => ({ type: 'head', value })),
+  ...table.rows.flat().map((value) => ({ type: 'cell', value })),
+]
 
 function fileAttributes(file: FileRecord): Attribute[] {
   return [

@@ -1,5 +1,6 @@
 import type { ServerArea } from '../area.ts'
 import { portalAccountAnswers, portalAccountExporter } from './portal-account-answers.ts'
+import { portalAccountImporter } from './portal-account-importer.ts'
 import { portalAccountRecordKind, portalAccountTies } from './portal-account-record-kind.ts'
 import { purgeInvitations } from './purge-invitations.job.ts'
 
@@ -10,4 +11,5 @@ export const portalAccountArea: ServerArea = {
   recordKinds: [portalAccountRecordKind],
   ties: portalAccountTies,
   exporters: [portalAccountExporter],
+  importers: [portalAccountImporter],
 }

@@ -31,6 +31,19 @@ export async function accountWithPhone(ctx: StoreContext, phone: string): Promis
   )
 }
 
+/** Accounts with any of these numbers, whatever the reader may see; deleted ones left out. */
+export async function accountsWithPhones(ctx: StoreContext, phones: readonly string[]): Promise<PortalAccountRecord[]> {
+  if (phones.length === 0) return []
+  return await ctx.tx.many(
+    q
+      .selectFrom('portal_account')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('phone', '=', sql<string>`any(${[...phones]}::text[])`)
+      .where('deleted_at', 'is', null),
+  )
+}
+
 export async function accountById(
   ctx: StoreContext,
   id: string,

@@ -25,6 +25,10 @@ export interface ImportOptions<Row extends RecordRow> {
       inputs: readonly Readonly<Record<string, unknown>>[],
     ) => Promise<ReadonlyMap<string, Row>>
   }
+  /** Keys of fields by which a record was found: they stay as they are on it. */
+  readonly keyFields?: readonly string[]
+  /** Rows are written one after the other, since saves look at what is beside the record, such as which one is the default. */
+  readonly isAlone?: true
   /** Children of records that an undo takes away for good, called one after the other. A Failure keeps the record, with the reason; nothing of it may have gone then. */
   readonly drop?: (ctx: Context, ids: readonly string[]) => Promise<void>
   /** The fields of the file, for kinds whose input does not say them; by default those of the kind. */

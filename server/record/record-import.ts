@@ -93,13 +93,15 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   const withoutKept = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(input).filter(
-        ([key, value]) => options.keepsEmpty?.includes(key) !== true || (value !== null && value !== ''),
+        ([key, value]) =>
+          options.keyFields?.includes(key) !== true &&
+          (options.keepsEmpty?.includes(key) !== true || (value !== null && value !== '')),
       ),
     )
 
   /** A `drop` that is refused takes back what it did itself: beside others it would take theirs back as well. */
   const isAlone = ({ before, isNew }: WrittenRow): boolean =>
-    undo !== undefined || (isNew && options.drop !== undefined) || namesOwn(before)
+    undo !== undefined || options.isAlone === true || (isNew && options.drop !== undefined) || namesOwn(before)
 
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
     if (options.match !== undefined) return options.match.keyOf(input)
@@ -178,7 +180,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
     async write(ctx, rows) {
       const write = async (row: JudgedRow) => await writeRow(ctx, row)
-      return await runTogether(rows, write, ({ token }) => namesOwn(token))
+      return await runTogether(rows, write, ({ token }) => options.isAlone === true || namesOwn(token))
     },
 
     async undo(ctx, written) {

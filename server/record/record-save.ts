@@ -232,13 +232,14 @@ async function demandOwnName(
 }
 
 /** Custom values, by the published form: records of kinds with one form do not stay on an older version. */
-async function saveForm<Row extends RecordRow>(
+/** Saves the custom fields of a stored record, for kinds whose save is not `saveRecord`. @returns the changes in words */
+export async function saveForm<Row extends RecordRow>(
   ctx: Context,
   table: RecordTable<Row>,
   row: Row,
   input: RecordInput,
   isNew: boolean,
-  system: SaveOptions<Row>['system'],
+  system?: SaveOptions<Row>['system'],
 ): Promise<FieldChange[]> {
   const { formKind } = table.spec
   if (formKind === undefined || (input.values === undefined && !isNew)) return []

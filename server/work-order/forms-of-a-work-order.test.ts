@@ -342,6 +342,35 @@ describe('the printed sheet', () => {
     ])
     expect((await o.rival.call(printWorkOrder, { id: order.id })).code).toBe('not-found')
   })
+
+  it('holds a table column by column and row by row, without columns that nobody filled', async () => {
+    const o = await office()
+    const part = newField('aaaa0000-0000-4000-8000-000000000008', 1, '配件', '')
+    const count = newField('aaaa0000-0000-4000-8000-000000000009', 2, '数量', '')
+    const note = newField('aaaa0000-0000-4000-8000-00000000000a', 1, '说明', '')
+    const used = {
+      ...newField('aaaa0000-0000-4000-8000-000000000007', 27, '更换的配件', '配件'),
+      settings: { columns: [part, count, note] },
+    }
+    const orderType = await o.template({ fields: [used], groups: [{ name: '配件', isFolded: false }] })
+    const rows = [
+      { [part.id]: '滤芯', [count.id]: 2 },
+      { [part.id]: '铜管', [count.id]: 1 },
+    ]
+    const order = await o.create({ orderType, values: { [used.id]: rows } })
+
+    const sheet = await o.service.get(printWorkOrder, { id: order.id })
+
+    const [value] = sheet.groups[0]?.values ?? []
+    expect(value?.fieldAttributeList.map(({ type, value: text }) => `${type} ${text}`)).toEqual([
+      'head 配件',
+      'head 数量',
+      'cell 滤芯',
+      'cell 2',
+      'cell 铜管',
+      'cell 1',
+    ])
+  })
 })
 
 describe('an order that repeats another', () => {

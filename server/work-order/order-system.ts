@@ -1,5 +1,6 @@
 /** Fixed fields of an order by key, as conditions, formulas and approvals name them (`@key`). */
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
+import { priorityNames, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 type Named = Pick<WorkOrderRecord, 'title' | 'customer_name'> & Partial<WorkOrderRecord>
@@ -21,8 +22,8 @@ export function systemOf(row: Named): SystemValues {
 
 /** Fixed fields beyond the form kind's own, for the designers of approvals. */
 export const moreFixedFields = [
-  { key: 'priority', label: '优先级', type: 2 },
-  { key: 'service_level', label: '服务等级', type: 2 },
+  { key: 'priority', label: '优先级', type: 2, names: priorityNames },
+  { key: 'service_level', label: '服务等级', type: 2, names: serviceLevelNames },
   { key: 'createUserId', label: '创建人', type: 28 },
   { key: 'servicePersonalId', label: '服务人员', type: 28 },
 ] as const

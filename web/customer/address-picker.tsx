@@ -1,13 +1,16 @@
 import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
+import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { useRecordForm } from '../record/record-form.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 
 type Address = CustomerDetail['addresses'][number]
@@ -44,30 +47,50 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
         )}
       </Space.Compact>
       {adding && customer !== null && (
-        <FormDialog<typeof saveAddress, { areaCode?: string | null; detail: string }>
-          title="新建地址"
-          okText="新建"
-          call={saveAddress}
-          toInput={({ areaCode, detail }) => ({
-            customerId: customer.id,
-            detail,
-            ...given({ areaCode: areaCode || undefined }),
-          })}
-          success="已新建地址"
+        <NewAddress
+          customerId={customer.id}
           onDone={(address) => {
             setAdding(false)
             onChange?.(addressText(address))
           }}
           onClose={() => setAdding(false)}
-        >
-          <CallField name="areaCode">
-            <DivisionPicker />
-          </CallField>
-          <CallField name="detail">
-            <Input maxLength={200} />
-          </CallField>
-        </FormDialog>
+        />
       )}
     </>
+  )
+}
+
+interface NewAddressProps {
+  readonly customerId: string
+  readonly onDone: (address: Pick<Address, 'areaName' | 'detail'>) => void
+  readonly onClose: () => void
+}
+
+/** Where it is and whatever else the enterprise asks of an address. */
+function NewAddress({ customerId, onDone, onClose }: NewAddressProps) {
+  const custom = useRecordForm(addressSpec, undefined, saveAddress)
+  return (
+    <FormDialog<typeof saveAddress, { areaCode?: string | null; detail: string }>
+      title="新建地址"
+      okText="新建"
+      call={saveAddress}
+      toInput={({ areaCode, detail }) => ({
+        customerId,
+        detail,
+        ...given({ areaCode: areaCode || undefined }),
+      })}
+      {...given({ parts: custom?.parts })}
+      success="已新建地址"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <CallField name="areaCode">
+        <DivisionPicker />
+      </CallField>
+      <CallField name="detail">
+        <Input maxLength={200} />
+      </CallField>
+      {custom !== null && <StepFields form={custom} />}
+    </FormDialog>
   )
 }

@@ -1,13 +1,16 @@
 import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
+import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { useRecordForm } from '../record/record-form.tsx'
 
 type Contact = CustomerDetail['contacts'][number]
 
@@ -51,27 +54,49 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
         )}
       </Space.Compact>
       {adding && customer !== null && (
-        <FormDialog<typeof saveContact, { name: string; phone: string }>
-          title="新建联系人"
-          okText="新建"
-          call={saveContact}
-          initial={{ name: contacts.some((one) => one.name === value) ? '' : (value ?? '') }}
-          toInput={(values) => ({ customerId: customer.id, ...values })}
-          success="已新建联系人"
+        <NewContact
+          customerId={customer.id}
+          name={contacts.some((one) => one.name === value) ? '' : (value ?? '')}
           onDone={(contact) => {
             setAdding(false)
             onPick(contact)
           }}
           onClose={() => setAdding(false)}
-        >
-          <CallField name="name">
-            <Input maxLength={50} />
-          </CallField>
-          <CallField name="phone" needed>
-            <Input type="tel" maxLength={30} />
-          </CallField>
-        </FormDialog>
+        />
       )}
     </>
+  )
+}
+
+interface NewContactProps {
+  readonly customerId: string
+  readonly name: string
+  readonly onDone: (contact: Pick<Contact, 'name' | 'phone'>) => void
+  readonly onClose: () => void
+}
+
+/** Name, number and whatever else the enterprise asks of a contact. */
+function NewContact({ customerId, name, onDone, onClose }: NewContactProps) {
+  const custom = useRecordForm(contactSpec, undefined, saveContact)
+  return (
+    <FormDialog<typeof saveContact, { name: string; phone: string }>
+      title="新建联系人"
+      okText="新建"
+      call={saveContact}
+      initial={{ name }}
+      toInput={(values) => ({ customerId, ...values })}
+      {...given({ parts: custom?.parts })}
+      success="已新建联系人"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <CallField name="name">
+        <Input maxLength={50} />
+      </CallField>
+      <CallField name="phone" needed>
+        <Input type="tel" maxLength={30} />
+      </CallField>
+      {custom !== null && <StepFields form={custom} />}
+    </FormDialog>
   )
 }

@@ -1,7 +1,33 @@
-import { screen } from '@testing-library/react'
+import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { PrintSignatures } from './print-sheet.tsx'
+import { PrintSignatures, PrintValues } from './print-sheet.tsx'
+
+const value = (id: string, tfname: string, tfvvalue: string, parts: ExtendedValue['fieldAttributeList'] = []) =>
+  ({
+    id,
+    type: 1,
+    tfname,
+    tfvvalue,
+    ovalue: '',
+    fieldAttributeList: parts,
+    realPic: '',
+    group: '',
+    masked: false,
+  }) as const
+const heads = ['配件', '数量'].map((text) => ({ type: 'head', value: text }))
+const cells = ['滤芯', '2', '铜管', '1'].map((text) => ({ type: 'cell', value: text }))
+
+it('prints a table as a table, beside the lines', () => {
+  const used = value('b', '更换的配件', '1. 配件：滤芯，数量：2；2. 配件：铜管，数量：1', [...heads, ...cells])
+  renderScreen(<PrintValues name="回执" values={[value('a', '型号', 'KFR-35'), used]} />, { replies: [] })
+
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['序号配件数量', '1滤芯2', '2铜管1'])
+  expect(screen.getByText('KFR-35')).toBeTruthy()
+  expect(screen.queryByText(/1\. 配件/)).toBeNull()
+})
 
 const doneAt = '2026-11-21T08:00:00.000Z'
 const signature = { url: '/file/1' }

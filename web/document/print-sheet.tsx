@@ -106,12 +106,14 @@ export function PrintLines({ name, lines }: { readonly name: string; readonly li
 /** Custom fields: texts as lines, pictures below. */
 export function PrintValues({ name, values }: { readonly name: string; readonly values: readonly ExtendedValue[] }) {
   const pictures = values.filter((value) => value.realPic !== '')
+  const tables = values.filter(isTable)
+  const texts = values.filter((value) => value.realPic === '' && !isTable(value))
   return (
     <>
-      <PrintLines
-        name={name}
-        lines={values.filter((value) => value.realPic === '').map(({ tfname, tfvvalue }) => [tfname, tfvvalue])}
-      />
+      <PrintLines name={name} lines={texts.map(({ tfname, tfvvalue }) => [tfname, tfvvalue])} />
+      {tables.map((value) => (
+        <PrintTable key={value.id} value={value} />
+      ))}
       {pictures.map((value) => (
         <PrintPictures
           key={value.id}
@@ -120,6 +122,48 @@ export function PrintValues({ name, values }: { readonly name: string; readonly 
         />
       ))}
     </>
+  )
+}
+
+const partsOf = ({ fieldAttributeList }: ExtendedValue, part: string): string[] =>
+  fieldAttributeList.flatMap(({ type, value }) => (type === part ? [value] : []))
+const isTable = (value: ExtendedValue): boolean => partsOf(value, 'head').length > 0
+
+/** A table that was filled in, with its rows numbered. */
+function PrintTable({ value }: { readonly value: ExtendedValue }) {
+  const heads = partsOf(value, 'head')
+  const cells = partsOf(value, 'cell')
+  const rows = Array.from({ length: cells.length / heads.length }, (_, at) =>
+    cells.slice(at * heads.length, (at + 1) * heads.length),
+  )
+  return (
+    <section className={styles['group']}>
+      <h2>{value.tfname}</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">序号</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows on paper stay where they are, and two may read alike.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              <td>{at + 1}</td>
+              {row.map((text, column) => (
+                <td key={heads[column]}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { EditHistory } from './edit-history.ts'
 
@@ -9,14 +9,14 @@ interface HistoryButtonsProps {
   readonly size?: 'small' | 'middle'
 }
 
-/** The two buttons of a history of edits. Their keys are the page's own. */
+/** The two buttons of a history of edits: one arrow leads back, the other onwards. Their keys are the page's own. */
 export function HistoryButtons({ history, onUndo, onRedo, size = 'middle' }: HistoryButtonsProps) {
   return (
     <>
       <Tooltip title="撤销（Ctrl+Z）">
         <Button
           size={size}
-          icon={<UndoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden />}
           aria-label="撤销"
           disabled={history.past.length === 0}
           onClick={onUndo}
@@ -25,7 +25,7 @@ export function HistoryButtons({ history, onUndo, onRedo, size = 'middle' }: His
       <Tooltip title="重做（Ctrl+Shift+Z）">
         <Button
           size={size}
-          icon={<RedoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden style={{ transform: 'scaleX(-1)' }} />}
           aria-label="重做"
           disabled={history.future.length === 0}
           onClick={onRedo}

@@ -11,14 +11,14 @@ import { ChannelText, MessageStateTag } from './message-cells.tsx'
 
 const group = '消息'
 const columns: readonly ListColumn<MessageRow>[] = [
-  { key: 'title', title: '标题', group, width: 180, usual: true, heading: true },
-  { key: 'text', title: '内容', group, width: 300, usual: true },
-  { key: 'personName', title: '收件人', group, width: 160, usual: true },
+  { key: 'title', title: '标题', group, width: 150, usual: true, heading: true },
+  { key: 'text', title: '内容', group, width: 220, usual: true },
+  { key: 'personName', title: '收件人', group, width: 150, usual: true },
   {
     key: 'channel',
     title: '渠道',
     group,
-    width: 90,
+    width: 80,
     usual: true,
     render: ({ channel }) => <ChannelText channel={channel} />,
   },
@@ -26,19 +26,18 @@ const columns: readonly ListColumn<MessageRow>[] = [
     key: 'state',
     title: '状态',
     group,
-    width: 90,
+    width: 80,
     usual: true,
     render: ({ state }) => <MessageStateTag state={state} />,
   },
-  { key: 'note', title: '结果', group, width: 260, usual: true },
-  { key: 'attempts', title: '发送次数', group, width: 100, usual: true, align: 'right' },
-  { key: 'createTime', title: '产生时间', group, width: 160, usual: true, render: (row) => formatTime(row.createTime) },
+  { key: 'note', title: '结果', group, width: 170, usual: true },
+  { key: 'attempts', title: '发送次数', group, width: 84, align: 'right' },
+  { key: 'createTime', title: '产生时间', group, width: 140, usual: true, render: (row) => formatTime(row.createTime) },
   {
     key: 'sentTime',
     title: '发出时间',
     group,
-    width: 160,
-    usual: true,
+    width: 150,
     render: (row) => orNoData(row.sentTime === null ? '' : formatTime(row.sentTime)),
   },
 ]

@@ -1,5 +1,6 @@
 import { evaluateFormula } from '../../formula/evaluate-formula.ts'
 import { valueAt } from '../field-name.ts'
+import { formulaFault } from '../../formula/parse-formula.ts'
 import type { FieldType } from '../field-type.ts'
 import { formulaOf } from '../formula-of.ts'
 import { boundsFault, compareNumbers, largestNumber, mostDecimals, numberText } from '../number-like.ts'
@@ -28,7 +29,7 @@ export const formulaField: FieldType = {
   checkSettings: (field) => {
     const { parsed } = formulaOf(field)
     return [
-      ...('fault' in parsed ? [`公式第 ${parsed.fault.at} 个字：${parsed.fault.message}`] : []),
+      ...('fault' in parsed ? [formulaFault(field.settings.formula ?? '', parsed.fault)] : []),
       ...numberBoundsFaults(field.settings.min, field.settings.max, largestNumber),
       ...decimalsFaults(field.settings.decimals),
     ]

@@ -77,6 +77,18 @@ export function subTable(columnTypes: readonly FieldType[]): FieldType {
       ...boundsFaults(field.settings.minCount, field.settings.maxCount, '行数', 0, mostRows),
       ...columnFaults(field.settings.columns, types),
     ],
+    table: (value, field, names) => {
+      const rows = rowsOf(value)
+      const texts = columnsOf(field).map(([column, type]) => ({
+        name: column.name,
+        cells: rows.map((row) => type.show(row[column.id] ?? null, column, names)),
+      }))
+      const filled = texts.filter(({ cells }) => cells.some((text) => text !== ''))
+      return {
+        heads: filled.map(({ name }) => name),
+        rows: rows.map((_, at) => filled.map(({ cells }) => cells[at] ?? '')),
+      }
+    },
     references: (value, field) =>
       columnsOf(field).flatMap(([column, type]) =>
         rowsOf(value).flatMap((row) => type.references(row[column.id] ?? null, column)),

@@ -32,6 +32,8 @@ interface FlowDesignerProps {
   readonly onMade: (id: string) => void
 }
 
+const noProblems: ReturnType<typeof flowProblems> = { list: [], byCard: new Map() }
+
 /** The designer of one flow: canvas, pane of the open card, dry run. */
 export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerProps) {
   const designer = useDesigner(detail === null ? newDraft() : draftOf(detail), detail === null ? startNodeId : null)
@@ -50,6 +52,10 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
   const [trial, setTrial] = useState<{ readonly of: unknown; readonly result: Trial } | null>(null)
   const names = useFlowNames(draft.definition, subject, detail?.people ?? [])
   const problems = useMemo(() => flowProblems(draft, subject, detail?.people ?? []), [draft, subject, detail])
+  const [isAsked, setAsked] = useState(false)
+  // A flow that nobody has worked on yet has nothing wrong with it: it is only empty.
+  const isUntouched = detail === null && !isAsked && !saved.isDirty
+  const shown = isUntouched ? noProblems : problems
   const kept = useDraft<FlowDraft>(`approval-flow:${detail?.flow.id ?? subject.kind}`)
   const { keep, drop } = kept
   useEffect(() => {
@@ -59,6 +65,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
   useTabTitle(draft.name === '' ? '新建审批流程' : `审批流程 ${draft.name}`)
 
   const save = () => {
+    setAsked(true)
     const [first] = problems.list
     if (first === undefined) void saved.save()
     else {
@@ -74,7 +81,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
     flow: draft.definition,
     names,
     openId,
-    problems: problems.byCard,
+    problems: shown.byCard,
     // A trial is valid only for the flow that was tried.
     trial: isTrying && trial !== null && trial.of === draft.definition ? trial.result : null,
     open,
@@ -116,7 +123,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
           {saved.isDirty && <span className={styles['hint']}>未保存</span>}
         </div>
         <div className={styles['actions']}>
-          <ProblemsButton flow={draft.definition} problems={problems.list} onOpen={open} />
+          <ProblemsButton flow={draft.definition} problems={shown.list} onOpen={open} />
           <HistoryButtons history={designer.history} onUndo={designer.undo} onRedo={designer.redo} />
           <Button
             icon={<PlayCircleOutlined />}
@@ -200,7 +207,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
               id={openId}
               draft={draft}
               subject={subject}
-              problems={problems.byCard.get(openId) ?? []}
+              problems={shown.byCard.get(openId) ?? []}
               onChange={designer.edit}
               onClose={designer.close}
             />

@@ -1,7 +1,7 @@
 /** Fields of a subject's form that a flow may use. */
 import type { SubjectKindRow } from '@onsite/api/approval/approval-shapes.ts'
-import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
-import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
+import { fixedAsField } from '@onsite/domain/field/check-condition.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { PeopleField } from './who-editor.tsx'
 
@@ -9,7 +9,7 @@ const fixedGroup = '基本信息'
 
 /** Fields for conditions: fixed ones as `@key`, and custom ones that hold a value. */
 export function conditionFieldsOf({ fields, fixed }: SubjectKindRow): readonly FieldDefinition[] {
-  return [...fixed.map((one) => newField(fixedFieldName(one.key), one.type, one.label, fixedGroup)), ...fields].filter(
+  return [...fixed.map((one) => fixedAsField(one, fixedGroup)), ...fields].filter(
     (field) => isFieldType(field.type) && fieldTypeOf(field.type).operators.length > 0,
   )
 }

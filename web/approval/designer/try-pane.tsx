@@ -11,6 +11,7 @@ import { conditionFields } from '@onsite/domain/field/condition-fields.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
+import { ComparisonValue, isCoded } from '../../field/conditions/comparison-value.tsx'
 import { ValueEditView } from '../../field/value-edit-view.tsx'
 import { useUser } from '../../kernel/session.tsx'
 import { useAct } from '../../kernel/use-act.ts'
@@ -68,15 +69,24 @@ export function TryPane({ subject, definition, problems, onTried, onShow, onClos
           </PaneField>
           {asked.map((field) => (
             <PaneField key={field.id} label={field.name}>
-              {(id) => (
-                <ValueEditView
-                  id={id}
-                  field={{ ...field, readonly: false, required: false }}
-                  label={field.name}
-                  value={values[field.id] ?? null}
-                  onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
-                />
-              )}
+              {(id) =>
+                isCoded(field) ? (
+                  <ComparisonValue
+                    subject={field}
+                    operator="equals"
+                    value={values[field.id] ?? null}
+                    onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
+                  />
+                ) : (
+                  <ValueEditView
+                    id={id}
+                    field={{ ...field, readonly: false, required: false }}
+                    label={field.name}
+                    value={values[field.id] ?? null}
+                    onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
+                  />
+                )
+              }
             </PaneField>
           ))}
         </Form>

@@ -8,10 +8,12 @@ import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { AddressDrawer } from '../address-drawer.tsx'
 import styles from '../customer.module.css'
+import { FilledFields } from '../filled-fields-view.tsx'
 import { usePartActions } from '../use-part-actions.tsx'
 
-type Placed = AddressShape & { readonly lng: number; readonly lat: number }
-const isPlaced = (address: AddressShape): address is Placed => address.lng !== null && address.lat !== null
+type Address = CustomerDetail['addresses'][number]
+type Placed = Address & { readonly lng: number; readonly lat: number }
+const isPlaced = (address: Address): address is Placed => address.lng !== null && address.lat !== null
 
 /** The addresses of a customer as a list and on a map. */
 export function AddressesPanel({ id, record }: RecordPanelProps) {
@@ -59,6 +61,7 @@ export function AddressesPanel({ id, record }: RecordPanelProps) {
                   )}
                 </b>
                 <small>{lineOf(address, contactOf(address.contactId))}</small>
+                <FilledFields fields={address.fields} />
               </div>
               {canEdit && (
                 <RowActions

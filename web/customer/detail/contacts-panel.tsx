@@ -7,6 +7,7 @@ import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import styles from '../customer.module.css'
+import { FilledFields } from '../filled-fields-view.tsx'
 import { PhoneView } from '../phone-view.tsx'
 import { usePartActions } from '../use-part-actions.tsx'
 
@@ -47,6 +48,7 @@ export function ContactsPanel({ id, record }: RecordPanelProps) {
                   )}
                 </span>
                 <small>{lineOf(contact)}</small>
+                <FilledFields fields={contact.fields} />
               </div>
               {canEdit && (
                 <RowActions

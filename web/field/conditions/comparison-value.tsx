@@ -15,6 +15,8 @@ interface ComparisonValueProps {
 export function ComparisonValue({ subject, operator, value, onChange }: ComparisonValueProps) {
   const type = fieldTypeOf(subject.type)
   const label = `${subject.name}的比较值`
+  const { options: codes = [] } = subject.settings
+  if (isCoded(subject)) return <CodeChoice isMany={operator === 'isOneOf'} {...{ label, codes, value, onChange }} />
   const options = type.name === 'cascade' ? undefined : subject.settings.options
   if (operator === 'isOneOf' || (operator === 'contains' && options !== undefined)) {
     if (options !== undefined) return <ManyChoices {...{ label, options, value, onChange }} />
@@ -28,6 +30,10 @@ export function ComparisonValue({ subject, operator, value, onChange }: Comparis
   if (operator === 'isOneOf' && type.name === 'cascade') return <OnePath {...{ field, label, value, onChange }} />
   return <ValueEditView isCompact field={field} label={label} value={value} onChange={onChange} />
 }
+
+/** Whether a number stands for something that has words. */
+export const isCoded = ({ settings, type }: FieldDefinition): boolean =>
+  fieldTypeOf(type).name === 'number' && settings.options !== undefined
 
 /** A condition may compare with values that the field itself would refuse. */
 function withoutLimits({ settings }: FieldDefinition): FieldDefinition['settings'] {
@@ -119,5 +125,36 @@ function OnePath({
       value={listOf(value)[0] ?? null}
       onChange={(path) => onChange(path === null ? [] : [path])}
     />
+  )
+}
+
+interface CodeChoiceProps {
+  readonly label: string
+  readonly codes: readonly { readonly id: string; readonly label: string }[]
+  readonly isMany: boolean
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+}
+
+/** A number that stands for something, chosen by its words. */
+function CodeChoice({ label, codes, isMany, value, onChange }: CodeChoiceProps) {
+  const common = {
+    size: 'small',
+    style: { width: '100%' },
+    'aria-label': label,
+    placeholder: '请选择',
+    options: codes.map((code) => ({ value: Number(code.id), label: code.label })),
+  } as const
+  const chosen = (isMany ? listOf(value) : [value]).filter((one): one is number => typeof one === 'number')
+  return isMany ? (
+    <Select
+      mode="multiple"
+      maxTagCount="responsive"
+      {...common}
+      value={chosen}
+      onChange={(next: number[]) => onChange(next)}
+    />
+  ) : (
+    <Select {...common} value={chosen[0] ?? null} onChange={(next: number | null) => onChange(next)} />
   )
 }

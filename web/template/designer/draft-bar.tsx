@@ -17,12 +17,14 @@ interface DraftBarProps {
   readonly title: string
   readonly problems: readonly TemplateProblem[]
   readonly onGo: (at: string) => void
+  /** Called after a version was published, for what comes next. */
+  readonly onPublished?: () => void
   /** Buttons before 发布. */
   readonly children?: ReactNode
 }
 
 /** The head of every page that edits a draft: title, saving state, undo, problems and publishing, with their dialogs. */
-export function DraftBar({ draft, title, problems, onGo, children }: DraftBarProps) {
+export function DraftBar({ draft, title, problems, onGo, onPublished, children }: DraftBarProps) {
   const { state, dispatch, canEdit, loaded } = draft
   const { template } = loaded
   const [opened, setOpened] = useState<'publish' | 'problems' | null>(null)
@@ -79,7 +81,9 @@ export function DraftBar({ draft, title, problems, onGo, children }: DraftBarPro
         />
       )}
       <ConflictDialog draft={draft} />
-      {opened === 'publish' && <PublishDialog draft={draft} onClose={() => setOpened(null)} onGo={onGo} />}
+      {opened === 'publish' && (
+        <PublishDialog draft={draft} onClose={() => setOpened(null)} onGo={onGo} onPublished={onPublished} />
+      )}
       <Drawer
         open={opened === 'problems'}
         size={400}

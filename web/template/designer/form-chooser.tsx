@@ -1,3 +1,4 @@
+import type { Reply } from '@onsite/api/define-call.ts'
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
 import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Alert } from 'antd'
@@ -8,8 +9,17 @@ import { PageLink } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { commonFormPath } from '../template-paths.ts'
 import styles from './form-chooser.module.css'
+import { FormKindIcon } from './form-kind-icon.tsx'
 
-/** The 14 form kinds, each leading to its common form. */
+type FormTemplate = Reply<typeof listFormTemplates>[number]
+
+/** How far a form is, for those who have to go on with it. */
+function standOf(form: Pick<FormTemplate, 'fieldCount' | 'versionNo' | 'updateTime'> | undefined): string {
+  if (form !== undefined && form.versionNo > 0) return `第 ${form.versionNo} 版 · ${formatTime(form.updateTime)}`
+  return form === undefined || form.fieldCount === 0 ? '还没有自定义字段，点开添加' : '草稿，还没有发布'
+}
+
+/** The form kinds, each leading to its common form. */
 export function FormChooser() {
   const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
   return (
@@ -29,20 +39,20 @@ export function FormChooser() {
           return (
             <li key={kind}>
               <PageLink className={styles['kind']} path={commonFormPath(kind)}>
+                <span className={styles['sign']}>
+                  <FormKindIcon kind={kind} />
+                </span>
                 <span className={styles['name']}>
                   {row.label}
                   {row.hasTemplates ? '公共' : ''}表单
                   {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
                 </span>
+                <span className={styles['about']}>{row.about}</span>
                 <span className={styles['facts']}>
                   固定字段 {row.fixed.length} · 自定义字段 {common?.fieldCount ?? 0}
                   {row.hasTemplates ? ` · 模板 ${own}` : ''}
                 </span>
-                <span className={styles['facts']}>
-                  {common === undefined || common.versionNo === 0
-                    ? '还没有发布过'
-                    : `第 ${common.versionNo} 版 · ${formatTime(common.updateTime)}`}
-                </span>
+                <span className={styles['facts']}>{standOf(common)}</span>
               </PageLink>
             </li>
           )

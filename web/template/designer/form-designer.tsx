@@ -1,9 +1,10 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { type FieldWidth, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
@@ -30,6 +31,17 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   const { template, commonFields } = loaded
   const open = useOpen()
   const toast = useToast()
+  const { modal } = App.useApp()
+  const hasProcess = !template.isCommon && state.content.process !== null
+  const offerProcess = () =>
+    void modal.confirm({
+      icon: <CheckCircleOutlined />,
+      title: '表单已发布',
+      content: '新单据从现在起用这张表单。接下来可以设置流程：谁来处理每一步、哪里要审批、通知谁。',
+      okText: '去设置流程',
+      cancelText: '留在表单',
+      onOk: () => open(processPath(template)),
+    })
   const root = useRef<HTMLElement>(null)
   const [isPreviewing, setPreviewing] = useState(false)
   useTabTitle(template.isCommon ? title : `${template.name} 表单`)
@@ -81,7 +93,13 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   }
   return (
     <div className={styles['designer']}>
-      <DraftBar draft={draft} title={title} problems={problems} onGo={go}>
+      <DraftBar
+        draft={draft}
+        title={title}
+        problems={problems}
+        onGo={go}
+        {...(hasProcess ? { onPublished: offerProcess } : {})}
+      >
         <Button size="small" onClick={() => setPreviewing(true)}>
           预览
         </Button>

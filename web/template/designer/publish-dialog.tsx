@@ -16,10 +16,11 @@ interface PublishDialogProps {
   readonly draft: DraftHandle
   readonly onClose: () => void
   readonly onGo: (at: string) => void
+  readonly onPublished?: (() => void) | undefined
 }
 
 /** Shows the effects of publishing beforehand: the changes, the records concerned, and the obstacles. The draft is saved by then. */
-export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
+export function PublishDialog({ draft, onClose, onGo, onPublished }: PublishDialogProps) {
   const { template } = draft.loaded
   const [note, setNote] = useState('')
   const [openedAt] = useState(() => Date.now())
@@ -31,6 +32,7 @@ export function PublishDialog({ draft, onClose, onGo }: PublishDialogProps) {
     done: ({ revision }) => {
       draft.follow(revision)
       onClose()
+      onPublished?.()
     },
   })
   const problems = impact.data?.problems ?? []

@@ -17,6 +17,7 @@ const address = (id: string, detail: string, isDefault = false) => ({
   note: '',
   isDefault,
   version: 1,
+  fields: [],
 })
 const contact = (id: string, name: string, phone: string, isDefault = false) => ({
   id,
@@ -29,6 +30,7 @@ const contact = (id: string, name: string, phone: string, isDefault = false) => 
   remark: '',
   isDefault,
   version: 1,
+  fields: [],
 })
 const customer: Pick<CustomerDetail, 'id' | 'contacts' | 'addresses'> = {
   id: 'c1',

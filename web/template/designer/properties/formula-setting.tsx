@@ -2,7 +2,7 @@ import type { FieldDefinition, Json } from '@onsite/domain/field/field-definitio
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { evaluateFormula } from '@onsite/domain/formula/evaluate-formula.ts'
 import { operandsOf } from '@onsite/domain/formula/formula-operands.ts'
-import { parseFormula } from '@onsite/domain/formula/parse-formula.ts'
+import { formulaFault, parseFormula } from '@onsite/domain/formula/parse-formula.ts'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useRef, useState } from 'react'
 import shared from '../../../field/conditions/conditions.module.css'
@@ -41,7 +41,7 @@ export function FormulaSetting({ field, fields, fixed, onChange }: FormulaSettin
   const strangers = used.filter((id) => !words.has(id))
   const fault =
     'fault' in parsed
-      ? `第 ${parsed.fault.at} 个字符：${parsed.fault.message}`
+      ? formulaFault(formula, parsed.fault)
       : strangers.length > 0
         ? `没有这些数字字段：${strangers.join('、')}`
         : null
