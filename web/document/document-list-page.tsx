@@ -54,6 +54,8 @@ interface DocumentListPageProps<Row extends ListedDocument<Action>, Action exten
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly rowKeys?: readonly RowKey<Row>[]
   readonly usualKeys?: readonly string[]
+  /** Instead of the kind's own. Keep the object. */
+  readonly columns?: readonly ListColumn<Row>[]
   readonly lead?: ReactNode
   /** Instead of the view's own, for one of its tabs. */
   readonly emptyText?: string | undefined
@@ -82,14 +84,10 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     edit: mayEdit ? () => {} : null,
     reasonAgainst: (row) => reasonAgainst(screens, 'edit' as Action, row),
   })
+  const catalogue = props.columns ?? kind.columns
   const columns = useMemo(
-    () =>
-      isBin
-        ? [...kind.columns, deletedColumn]
-        : mayEdit
-          ? withInlineCells(spec, kind.columns, saveField)
-          : kind.columns,
-    [kind, spec, isBin, mayEdit, saveField],
+    () => (isBin ? [...catalogue, deletedColumn] : mayEdit ? withInlineCells(spec, catalogue, saveField) : catalogue),
+    [catalogue, spec, isBin, mayEdit, saveField],
   )
   const extension = useFieldList<Row>(screens.formKind)
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
