@@ -85,7 +85,7 @@ it('locks what the free plan lacks and says so', async () => {
   await page.getByRole('navigation', { name: '主菜单' }).getByText('工单公海').click()
 
   await page
-    .getByText(/免费版.*建议升级VIP，热线/)
+    .getByText(/免费版.*建议升级VIP版，咨询热线/)
     .first()
     .waitFor()
 })

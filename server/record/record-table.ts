@@ -51,6 +51,8 @@ export interface UsualOrder {
 export interface StateRuns {
   /** Query keys with comma-joined states; what several of them ask for must fit together. */
   readonly keys: readonly string[]
+  /** Keys among these whose codes stand for several states each. */
+  readonly groups?: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>>
   readonly all: readonly number[]
 }
 

@@ -7,7 +7,8 @@ import { screens } from '@onsite/domain/screens.ts'
 export interface MenuViewer {
   readonly powers: readonly string[]
   readonly plan: Plan
-  readonly isDisabled: boolean
+  /** An administrator of an enterprise with more people than seats. */
+  readonly lacksSeats: boolean
 }
 
 /** `form_type` of a menu entry (Spec 1 §2). */
@@ -54,7 +55,7 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     path: pathOf(row),
     icon: menu.icon,
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
-    disabled: viewer.isDisabled,
+    disabled: viewer.lacksSeats && row.needsSeats === true,
     locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
   }
 }

@@ -1,13 +1,14 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
   invalidOrderName,
   WorkOrderState as S,
   type WorkOrderState,
+  statesOfGroup,
   workOrderStateNames,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -81,7 +82,6 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     isCreateReceipt: 'receipt_at',
     receipt_examine_time: 'receipt_examined_at',
     evaluateState: 'evaluated_at',
-    orderExceed: 'is_overdue',
     placeState: 'is_archived',
   },
   moments: ['isServiceSettlement', 'isCreateReceipt', 'evaluateState'],
@@ -95,7 +95,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   sees: (ctx) => inScope(ctx, 'record') ?? sql<SqlBool>`true`,
   carriesNames: true,
   views,
-  states: { keys: ['states', 'orderStateList'], all: workOrderStates },
+  states: { keys: ['states', 'orderStateList'], groups: { orderStateList: statesOfGroup }, all: workOrderStates },
   counted: orderCounters,
   search: {
     table: 'work_order_search',

@@ -5,7 +5,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
@@ -23,6 +23,7 @@ import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { type DocumentLook, reasonAgainst } from './document-screens.ts'
 import type { DocumentView } from './document-views.ts'
+import { withMoveCells } from './move-cells.tsx'
 import { type ListedDocument, useListMoves } from './use-list-moves.ts'
 import { type DocumentTablesInput, useDocumentTables } from './use-document-tables.tsx'
 
@@ -76,18 +77,24 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   const open = useOpen()
   const isBin = view.view === kind.bin
   const mayEdit = can(spec.permissions.edit) && !isBin
+  const hindrance = useCallback((row: Row) => reasonAgainst(screens, 'edit' as Action, row), [screens])
   const { batch, dialogs, saveField } = useRecordActions<Row>({
     spec,
     calls,
     isBin,
     // Rows offer the action of the lifecycle; only batches and cells are changed this way.
     edit: mayEdit ? () => {} : null,
-    reasonAgainst: (row) => reasonAgainst(screens, 'edit' as Action, row),
+    reasonAgainst: hindrance,
   })
   const catalogue = props.columns ?? kind.columns
   const columns = useMemo(
-    () => (isBin ? [...catalogue, deletedColumn] : mayEdit ? withInlineCells(spec, catalogue, saveField) : catalogue),
-    [catalogue, spec, isBin, mayEdit, saveField],
+    () =>
+      isBin
+        ? [...catalogue, deletedColumn]
+        : mayEdit
+          ? withInlineCells(spec, withMoveCells(screens, catalogue, actions.start), saveField, hindrance)
+          : withMoveCells(screens, catalogue, actions.start),
+    [catalogue, spec, screens, actions.start, isBin, mayEdit, saveField, hindrance],
   )
   const extension = useFieldList<Row>(screens.formKind)
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)

@@ -2,9 +2,11 @@
  * Everything that opens a page of ours is a link: a plain click opens it in a tab of the shell, and the browser's own ways (Ctrl, ⌘ or Shift with a
  * click, the middle button, copying the address) work as on any page.
  */
+import { phonePathOf } from '@onsite/domain/record/record-paths.ts'
 import { Button, type ButtonProps } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useOpen } from '../kernel/tab.tsx'
+import { useIsPhonePage } from './phone/phone-page.ts'
 
 /** Whether the browser opens the link itself, in a tab or window of its own. */
 export const isForBrowser = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
@@ -19,11 +21,11 @@ interface PageLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to a page of ours in a tab of the shell. */
+/** Leads to a page of ours in a tab of the shell, and from a phone page to the record's phone page. */
 export function PageLink({ children, path, onFollow, ...look }: PageLinkProps) {
-  const follow = useFollow(path, onFollow)
+  const { href, follow } = useFollow(path, onFollow)
   return (
-    <a {...look} href={path} onClick={follow}>
+    <a {...look} href={href} onClick={follow}>
       {children}
     </a>
   )
@@ -33,20 +35,22 @@ type PageButtonProps = Omit<ButtonProps, 'href' | 'onClick' | 'htmlType'> & Pick
 
 /** A link that looks like a button. */
 export function PageButton({ path, onFollow, ...look }: PageButtonProps) {
-  const follow = useFollow(path, onFollow)
-  return <Button {...look} href={path} onClick={follow} />
+  const { href, follow } = useFollow(path, onFollow)
+  return <Button {...look} href={href} onClick={follow} />
 }
 
 function useFollow(path: string, onFollow: (() => void) | undefined) {
   const open = useOpen()
-  return (event: MouseEvent) => {
+  const href = useIsPhonePage() ? phonePathOf(path) : path
+  const follow = (event: MouseEvent) => {
     // A row of a list or a menu opens something else.
     event.stopPropagation()
     if (isForBrowser(event)) return
     event.preventDefault()
     onFollow?.()
-    open(path)
+    open(href)
   }
+  return { href, follow }
 }
 
 /** The name of an entry in a menu of antd, which opens the page itself, by key as well: the link only serves the browser. */

@@ -15,6 +15,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
+import { useHome } from './use-home.ts'
 import styles from './session.module.css'
 
 type Kind = 'warning' | 'info'
@@ -44,9 +45,10 @@ function ErrorPage({
 
 function HomeButton({ primary }: { readonly primary?: boolean }) {
   const tab = useTab()
+  const home = useHome()
   return (
-    <Button type={primary === true ? 'primary' : 'default'} onClick={() => tab.close('/guideOne')}>
-      回到首页
+    <Button type={primary === true ? 'primary' : 'default'} onClick={() => tab.close(home.path)}>
+      回到{home.label}
     </Button>
   )
 }
@@ -140,10 +142,11 @@ export function SignedOutPage() {
 function CheckAgain({ isSolved }: { readonly isSolved: (user: SessionUser) => boolean }) {
   const session = useSessionState()
   const navigate = useNavigate()
+  const { path } = useHome()
   const solved = session.status === 'ready' && isSolved(session.user)
   useEffect(() => {
-    if (solved) void navigate('/guideOne', { replace: true })
-  }, [solved, navigate])
+    if (solved) void navigate(path, { replace: true })
+  }, [solved, navigate, path])
   return (
     <Button type="primary" onClick={() => void sessionStore.reload()}>
       重新检查

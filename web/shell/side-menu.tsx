@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ interface SideMenuProps {
 }
 
 const externalLink = 0
-const seatsExceededText = '使用人数超出套餐，请联系系统管理员'
+const seatsExceededText = sentenceOf('seats-exceeded')
 
 /** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
 export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {

@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import type { ReactNode } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'

@@ -130,12 +130,12 @@ it('cancels orders in so many words, and names those that cannot take part', asy
 })
 
 it('keeps badges out of the title, and what destroys under the menu', async () => {
-  show([{ ...order(1), priority: 3, orderExceed: 1, actions: ['cancel'] }])
+  show([{ ...order(1), priority: 3, placeState: 1, actions: ['cancel'] }])
   await screen.findByText('GD1')
 
   const row = within(rowOf('GD1') as HTMLElement)
   expect(row.getByText('第 1 单').closest('td')?.textContent).toBe('第 1 单')
-  expect(row.getByText('超时').closest('td')?.textContent).toBe('⇈非常紧急超时')
+  expect(row.getByText('归档').closest('td')?.textContent).toBe('⇈非常紧急归档')
   expect(row.queryByRole('button', { name: /取消$/ })).toBeNull()
   expect(row.getByRole('button', { name: 'GD1的更多操作' })).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import {
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'

@@ -14,15 +14,7 @@ import type { Tone } from '../theme/tokens.ts'
 
 type Marked = Pick<
   WorkOrderRow,
-  | 'state'
-  | 'isInvalid'
-  | 'is_grab'
-  | 'placeState'
-  | 'orderExceed'
-  | 'pause_state'
-  | 'abnormal_state'
-  | 'examineType'
-  | 'examineResult'
+  'state' | 'isInvalid' | 'is_grab' | 'placeState' | 'pause_state' | 'abnormal_state' | 'examineType' | 'examineResult'
 >
 
 /** The state as colour and word. An invalid order says so instead of 待受理; an order in approval says of what. */
@@ -40,7 +32,6 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
 
 /** Marks beside the state, in the order in which they stand. */
 const marks = {
-  overdue: { holds: (order) => order.orderExceed === 1, tone: 'danger', label: '超时' },
   abnormal: {
     holds: (order) => order.abnormal_state === AbnormalState.Pending,
     tone: 'magenta',
@@ -81,7 +72,7 @@ interface MarksProps {
   readonly without?: readonly OrderMark[]
 }
 
-/** The marks of an order: overdue, paused, abnormal request, in the pool, archived. */
+/** The marks of an order: paused, abnormal request, in the pool, archived. */
 export function WorkOrderMarks({ brief = false, order, without = [] }: MarksProps) {
   const shown: readonly (readonly [string, Mark])[] = Object.entries(marks)
   return shown
