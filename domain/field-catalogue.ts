@@ -58,6 +58,8 @@ export interface FieldRow {
   readonly names?: Readonly<Record<number, string>>
   /** One of the nine columns shown by default (Spec 1 §5). */
   readonly defaultColumn?: boolean
+  /** Place of its column, smaller first, before those of fields without one: what a narrow window must show. */
+  readonly columnPlace?: number
   /** Offered in the column chooser. Default true. */
   readonly column?: boolean
   /** Pixels; columns never get narrower than 150 by default (Spec 1 §9) unless named here. */
@@ -102,3 +104,8 @@ export function inGroup<const Group extends string, const Rows extends readonly 
     readonly [At in keyof Rows]: Rows[At] & { readonly group: Group }
   }
 }
+
+/** Fields in the order of their columns. */
+export const inColumnOrder = <Field extends Pick<FieldRow, 'columnPlace'>>(
+  fields: readonly Field[],
+): readonly Field[] => fields.toSorted((a, b) => (a.columnPlace ?? Infinity) - (b.columnPlace ?? Infinity) || 0)

@@ -24,6 +24,8 @@ export const WorkOrderRow = Type.Object({
   ...rowProps(workOrderSpec),
   is_grab: Flag('公海'),
   pause_state: Flag('挂起'),
+  /** Kind of the request that waits for a decision, null for none. */
+  abnormalType: Nullable(Code('异常类型', AbnormalType)),
   customerId: Nullable(Type.String()),
   reserve_end: Time,
   /** People with an open task of the running approval, joined by 、. */

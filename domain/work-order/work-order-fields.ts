@@ -26,7 +26,7 @@ const yesNo = { 0: '否', 1: '是' } as const
 
 export const workOrderFields = [
   ...inGroup('工单信息', [
-    { key: 'orderNo', label: '工单编号', kind: 'text', defaultColumn: true, width: 152 },
+    { key: 'orderNo', label: '工单编号', kind: 'text', defaultColumn: true, columnPlace: 1, width: 148 },
     {
       key: 'title',
       label: '标题',
@@ -34,7 +34,8 @@ export const workOrderFields = [
       input: { needed: true, most: 100 },
       inline: true,
       defaultColumn: true,
-      width: 204,
+      columnPlace: 2,
+      width: 188,
       filter: { kind: 'text', key: 'title' },
     },
     {
@@ -44,6 +45,7 @@ export const workOrderFields = [
       always: true,
       names: workOrderStateNames,
       defaultColumn: true,
+      columnPlace: 3,
       width: 96,
       filter: { kind: 'codes', key: 'states' },
       quickFilter: true,
@@ -112,7 +114,8 @@ export const workOrderFields = [
       label: '客户',
       kind: 'text',
       defaultColumn: true,
-      width: 164,
+      columnPlace: 5,
+      width: 156,
       filter: { kind: 'text', key: 'customName' },
     },
     {
@@ -165,6 +168,7 @@ export const workOrderFields = [
       label: '服务人员',
       kind: 'person',
       defaultColumn: true,
+      columnPlace: 6,
       width: 90,
       filter: { kind: 'person', key: 'servicePersonalId', role: RoleType.Technician },
       quickFilter: true,
@@ -174,6 +178,7 @@ export const workOrderFields = [
       label: '预约时间',
       kind: 'time',
       defaultColumn: true,
+      columnPlace: 4,
       width: 150,
       filter: { kind: 'range', startKey: 'reserveStart', endKey: 'reserveEnd' },
       quickFilter: true,

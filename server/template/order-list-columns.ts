@@ -4,6 +4,7 @@ import type { Reply } from '@onsite/api/define-call.ts'
 import { SortType } from '@onsite/api/paging.ts'
 import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { listFieldsOf } from '@onsite/domain/document-kinds.ts'
+import { inColumnOrder } from '@onsite/domain/field-catalogue.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
 import { commonFormId } from '../field/form-store.ts'
@@ -17,7 +18,9 @@ export type OrderListSetting = Reply<typeof queryOrderListSetting>
 /** Columns of the field catalogue, shown before anybody sets others (Spec 1 §5). */
 const { fields: catalogue } = listFieldsOf('order')
 const usual: OrderListSetting = {
-  columns: catalogue.filter((field) => field.defaultColumn === true).map((field) => field.key),
+  columns: inColumnOrder(catalogue)
+    .filter((field) => field.defaultColumn === true)
+    .map((field) => field.key),
   sortType: SortType.NewestFirst,
 }
 

@@ -7,7 +7,7 @@ import type {
   WorkOrderDetail,
 } from '@onsite/api/work-order/work-order-shapes.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
-import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
@@ -93,9 +93,10 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
   const peopleOf = (kind: PersonKind) =>
     parts.filter((part) => part.kind === kind).map((part) => ({ id: part.person_id, name: nameOf(part.person_id) }))
   const versionNo = versions.get(row.version_id)?.no ?? 0
+  const openRequest = requests.find(({ result }) => result === AbnormalResult.Pending)
   return {
     ...fields,
-    ...ownOf(row, content, facts.openApproverIds.map(nameOf)),
+    ...ownOf(row, content, facts.openApproverIds.map(nameOf), (openRequest?.type as AbnormalType | undefined) ?? null),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...presentColumns(order, nameOf),
     versionNo,

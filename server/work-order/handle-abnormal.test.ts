@@ -4,6 +4,7 @@ import {
   handleAbnormal,
   resumeWorkOrder,
 } from '@onsite/api/work-order/work-order-actions.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
@@ -113,6 +114,28 @@ describe('an abnormal request that is agreed to', () => {
 })
 
 describe('an abnormal request', () => {
+  it('says in lists and on the page what is asked for, until it is decided', async () => {
+    const o = await office()
+    const order = await o.orderIn(3)
+    await o.orderIn(3, { title: '别的' })
+    const { version } = await o.technician.get(applyAbnormal, {
+      id: order.id,
+      version: order.version,
+      reason: '缺件',
+      type: AbnormalType.WaitForParts,
+    })
+    const kinds = async (query: Input<typeof listWorkOrders>) =>
+      (await o.dispatcher.get(listWorkOrders, query)).map(({ abnormalType }) => abnormalType)
+
+    expect(await kinds({ view: 'abnormal' })).toEqual([AbnormalType.WaitForParts])
+    expect(await kinds({})).toEqual([null, AbnormalType.WaitForParts])
+    expect((await o.dispatcher.get(getWorkOrder, { id: order.id })).abnormalType).toBe(AbnormalType.WaitForParts)
+
+    await o.dispatcher.get(handleAbnormal, { id: order.id, version, agree: 0, note: '有备件' })
+    expect(await kinds({})).toEqual([null, null])
+    expect((await o.dispatcher.get(getWorkOrder, { id: order.id })).abnormalType).toBeNull()
+  })
+
   it.each([
     ['改约 without a window', { type: AbnormalType.Rebook }, 'expectStart'],
     [

@@ -1,6 +1,7 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -16,14 +17,18 @@ import {
 } from './whole-order-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
-/** A row as lists read it: with the state of the visit in force, null for none. */
-export type ListedOrder = WorkOrderRecord & { readonly visit_state?: number | null }
+/** A row as lists read it: with the state of the visit in force and the kind of the open abnormal request, null for none. */
+export type ListedOrder = WorkOrderRecord & {
+  readonly visit_state?: number | null
+  readonly abnormal_type?: AbnormalType | null
+}
 
 /** Columns of an order's row beyond the fields of their kind. */
 export type OwnOfOrder = Pick<
   WorkOrderRow,
   | 'is_grab'
   | 'pause_state'
+  | 'abnormalType'
   | 'customerId'
   | 'reserve_end'
   | 'approverName'
@@ -40,10 +45,12 @@ export function ownOf(
   row: WorkOrderRecord,
   content: OrderContent,
   approverNames: readonly string[],
+  abnormalType: AbnormalType | null,
 ): Omit<OwnOfOrder, 'actions'> {
   return {
     is_grab: flag(row.is_in_pool),
     pause_state: flag(row.is_paused),
+    abnormalType,
     customerId: row.customer_id,
     reserve_end: row.reserve_end,
     approverName: approverNames.join('、'),
@@ -75,7 +82,10 @@ export async function presentOwn(
     const visit = state === undefined || state === null ? null : { state }
     const facts = factsOf(row, { process: content.process, visit, collaboratorIds: [], openTasks: tasks })
     const approvers = (tasks?.people ?? []).map((id) => approverNames.get(id) ?? '')
-    return { ...ownOf(row, content, approvers), actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now) }
+    return {
+      ...ownOf(row, content, approvers, row.abnormal_type ?? null),
+      actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
+    }
   }
 }
 

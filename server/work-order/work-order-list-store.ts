@@ -1,5 +1,6 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
+import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {
@@ -110,6 +111,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     service_group_id_name: serviceGroupName(tenantId, 'record.service_group_id'),
     asset_id_name: assetName(tenantId, 'record.asset_id'),
     contract_id_name: contractName(tenantId, 'record.contract_id'),
+    abnormal_type: sql`(case when record.abnormal_state = ${sql.lit(AbnormalState.Pending)} then (select request.type from work_order_abnormal request where request.tenant_id = ${tenantId} and request.work_order_id = record.id and request.result = ${sql.lit(AbnormalResult.Pending)}) end)`,
     visit_state: sql`(select visit.state from work_order_visit visit where visit.tenant_id = ${tenantId} and visit.work_order_id = record.id and visit.state in (${sql.join(visitStatesInForce.map((state) => sql.lit(state)))}))`,
   }),
   words: {

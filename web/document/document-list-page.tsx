@@ -55,6 +55,8 @@ interface DocumentListPageProps<Row extends ListedDocument<Action>, Action exten
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly rowKeys?: readonly RowKey<Row>[]
   readonly usualKeys?: readonly string[]
+  /** Instead of the kind's own. Keep the object. */
+  readonly columns?: readonly ListColumn<Row>[]
   readonly lead?: ReactNode
   /** Instead of the view's own, for one of its tabs. */
   readonly emptyText?: string | undefined
@@ -84,14 +86,15 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     edit: mayEdit ? () => {} : null,
     reasonAgainst: hindrance,
   })
+  const catalogue = props.columns ?? kind.columns
   const columns = useMemo(
     () =>
       isBin
-        ? withDeletion(kind.columns)
+        ? withDeletion(catalogue)
         : mayEdit
-          ? withInlineCells(spec, withMoveCells(screens, kind.columns, actions.start), saveField, hindrance)
-          : withMoveCells(screens, kind.columns, actions.start),
-    [kind, spec, screens, actions.start, isBin, mayEdit, saveField, hindrance],
+          ? withInlineCells(spec, withMoveCells(screens, catalogue, actions.start), saveField, hindrance)
+          : withMoveCells(screens, catalogue, actions.start),
+    [catalogue, spec, screens, actions.start, isBin, mayEdit, saveField, hindrance],
   )
   const extension = useFieldList<Row>(screens.formKind)
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)

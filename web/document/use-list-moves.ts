@@ -17,7 +17,8 @@ export function useListMoves<Row extends ListedDocument<Action>, Action extends 
   { start, startAll }: Pick<DocumentActionsHandle<Row, Action>, 'start' | 'startAll'>,
 ) {
   const can = useCan()
-  const { batchOf, lifecycle, ordered } = screens.spec
+  const { spec } = screens
+  const { batchOf, lifecycle, ordered } = spec
   const ofRow = useCallback(
     (row: Row): RowAction[] =>
       ordered(row.actions).map((action) => ({
@@ -34,7 +35,8 @@ export function useListMoves<Row extends ListedDocument<Action>, Action extends 
       const { danger, label, many } = lifecycle.moves[action]
       return {
         key: action,
-        label,
+        // Red and short, 取消 beside 清空 would read as leaving the selection.
+        label: danger === true ? `${label}${spec.label}` : label,
         danger: danger === true,
         reasonAgainst: (row) => reasonAgainst(screens, action, row),
         run: (rows, clear) => start(action, rows, clear),

@@ -22,6 +22,7 @@ export interface BatchAction<Row> {
 interface BatchBarProps<Row> {
   readonly actions: readonly BatchAction<Row>[]
   readonly selected: readonly Row[]
+  readonly nameOf: (row: Row) => string
   /** Of the rows that match, null until counted. */
   readonly total: number | null
   readonly idsOfAll: (() => Promise<readonly string[]>) | undefined
@@ -29,7 +30,7 @@ interface BatchBarProps<Row> {
 }
 
 /** Takes the place of the toolbar while rows are selected, across pages. */
-export function BatchBar<Row>({ actions, selected, total, idsOfAll, onDone }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, onDone }: BatchBarProps<Row>) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<{ readonly ids: readonly string[]; readonly beside: readonly Row[] } | null>(null)
@@ -51,7 +52,7 @@ export function BatchBar<Row>({ actions, selected, total, idsOfAll, onDone }: Ba
       <output>{ids === null ? `已选 ${formatCount(selected.length)} 条` : allText(ids.length, total)}</output>
       {actions.map((action) =>
         ids === null ? (
-          <BatchButton key={action.key} action={action} selected={selected} onDone={onDone} />
+          <BatchButton key={action.key} action={action} selected={selected} nameOf={nameOf} onDone={onDone} />
         ) : (
           <AllButton key={action.key} action={action} ids={ids} onDone={onDone} />
         ),
@@ -96,28 +97,58 @@ function AllButton<Row>({ action, ids, onDone }: AllButtonProps<Row>) {
 function BatchButton<Row>({
   action,
   selected,
+  nameOf,
   onDone,
 }: {
   readonly action: BatchAction<Row>
   readonly selected: readonly Row[]
+  readonly nameOf: (row: Row) => string
   readonly onDone: () => void
 }) {
-  const reasons = selected.map((row) => action.reasonAgainst?.(row) ?? null)
-  const able = selected.filter((_, index) => reasons[index] === null)
-  const distinct = [...new Set(reasons.filter((reason) => reason !== null))]
-  const refused = selected.length - able.length
+  const judged = selected.map((row) => ({ row, reason: action.reasonAgainst?.(row) ?? null }))
+  const able = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []))
+  const refused = judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ name: nameOf(row), reason }]))
   const button = (
     <Button
       size="small"
       danger={action.danger ?? false}
       disabled={able.length === 0}
-      icon={refused > 0 ? <InfoCircleOutlined /> : undefined}
+      icon={refused.length > 0 ? <InfoCircleOutlined /> : undefined}
       iconPlacement="end"
       onClick={() => action.run(able, onDone)}
     >
       {action.label}
     </Button>
   )
-  if (refused === 0) return button
-  return <Tooltip title={`其中 ${refused} 条不能${action.label}：${distinct.join('；')}`}>{button}</Tooltip>
+  if (refused.length === 0) return button
+  return (
+    <Tooltip trigger={['hover', 'focus']} title={<Refused label={action.label} refused={refused} />}>
+      {button}
+    </Tooltip>
+  )
+}
+
+const mostNamed = 8
+
+/** Names the rows that take no part, each with its reason. */
+function Refused({
+  label,
+  refused,
+}: {
+  readonly label: string
+  readonly refused: readonly { readonly name: string; readonly reason: string }[]
+}) {
+  return (
+    <>
+      {refused.length} 条不能{label}，会跳过：
+      <ul className={styles['left']}>
+        {refused.slice(0, mostNamed).map(({ name, reason }) => (
+          <li key={name}>
+            {name}：{reason}
+          </li>
+        ))}
+      </ul>
+      {refused.length > mostNamed && `另有 ${formatCount(refused.length - mostNamed)} 条`}
+    </>
+  )
 }

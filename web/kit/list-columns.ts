@@ -18,6 +18,8 @@ export interface ListColumn<Row> {
   readonly sorts?: boolean
   /** The header orders the rows by the values of this field (`sortField` of the call). */
   readonly sortField?: string
+  /** Always shown, behind the headings: nothing that a person chooses, saves or exports. */
+  readonly always?: boolean
   /** Stays at the left while scrolling, and names the row for screen readers and on phone cards. Opens the row. */
   readonly heading?: boolean
 }
@@ -41,7 +43,8 @@ export function shownColumns<Row>(
   const usual = named(columns, usualKeys)
   const own = columns.filter((column) => column.usual === true)
   const shown = chosen.length > 0 ? chosen : usual.length > 0 ? usual : own
-  return [...shown.filter(isHeading), ...shown.filter((column) => !isHeading(column))].map((column) => ({
+  const always = columns.filter((column) => column.always === true)
+  return [...shown.filter(isHeading), ...always, ...shown.filter((column) => !isHeading(column))].map((column) => ({
     ...column,
     width: choice.widths[column.key] ?? column.width,
   }))
@@ -50,7 +53,7 @@ export function shownColumns<Row>(
 const isHeading = (column: { readonly heading?: boolean }) => column.heading === true
 
 function named<Row>(columns: readonly ListColumn<Row>[], keys: readonly string[]): ListColumn<Row>[] {
-  return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return keys.flatMap((key) => columns.find((column) => column.key === key && column.always !== true) ?? [])
 }
 
 /** The shown keys with one more, behind its nearest shown neighbour in the order of the list. */

@@ -54,7 +54,8 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     [columns, chosen, widths, usualKeys],
   )
   const strangeKeys = useMemo(() => new Set(extension.filters.flatMap(keysOfFilter)), [extension])
-  const shownKeys = shown.map((column) => column.key)
+  const shownKeys = shown.filter(({ always }) => always !== true).map((column) => column.key)
+  const choosable = columns.filter(({ always }) => always !== true)
   const asked = useMemo(
     () => ({ ...extension, isReady: extension.isReady && plans.isReady }),
     [extension, plans.isReady],
@@ -166,13 +167,14 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
           <BatchBar
             actions={batchActions}
             selected={selected}
+            nameOf={nameOf}
             total={state.total}
             idsOfAll={props.idsOfAll && (() => props.idsOfAll?.(state.conditions) ?? Promise.resolve([]))}
             onDone={() => setSelected([])}
           />
         ) : (
           <ListTools
-            columns={columns}
+            columns={choosable}
             shownKeys={shownKeys}
             onColumns={setColumns}
             onUsual={makeUsual === null ? null : () => void makeUsual(shownKeys)}

@@ -46,7 +46,10 @@ export function actionItems(actions: readonly RowAction[]) {
 /** At most two actions as text buttons, the rest under 更多 with the reasons of what is not possible. */
 export function RowActions({ actions, name }: { readonly actions: readonly RowAction[]; readonly name: string }) {
   const run = useRunAction()
-  const [first, ...others] = actions.filter(isAllowed).slice(0, mostButtons)
+  // An action that destroys is never one slip of the hand away from those of every day.
+  const [first, ...others] = actions
+    .filter((action) => isAllowed(action) && action.danger !== true)
+    .slice(0, mostButtons)
   const room = mostCharacters - (first?.label.length ?? 0)
   const shown = first === undefined ? [] : [first, ...others.filter((action) => action.label.length <= room)]
   const rest = actions.filter((action) => !shown.includes(action))

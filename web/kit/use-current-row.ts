@@ -21,7 +21,7 @@ export function focusRow(id: string): void {
  * The row that keys act on. When it leaves the list, because of what was done with it, the next row takes its place and the focus; when a dialog
  * about it closes and leaves the focus nowhere, the row has it again.
  */
-export function useCurrentRow<Row extends ListRow>(rows: readonly Row[]): [string | null, (id: string) => void] {
+export function useCurrentRow(rows: readonly ListRow[]): [string | null, (id: string) => void] {
   const [held, setHeld] = useState<Held | null>(null)
   const at = held === null ? -1 : rows.findIndex(({ id }) => id === held.id)
   if (held !== null && at >= 0 && at !== held.at) setHeld({ ...held, at })

@@ -1,6 +1,6 @@
 /** Columns of a list and fields of a detail page from the field catalogue: what each kind of field looks like. */
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
-import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { type FieldRow, inColumnOrder } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import type { ReactNode } from 'react'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
@@ -30,7 +30,7 @@ export function recordColumns<Row extends object>(
   fields: readonly FieldRow[],
   { heading, own = {}, tones = {} }: ColumnOptions<Row>,
 ): readonly ListColumn<Row>[] {
-  return fields
+  return inColumnOrder(fields)
     .filter((field) => field.column !== false)
     .map((field) => ({
       key: field.key,

@@ -34,6 +34,7 @@ function Bar({ total }: { readonly total: number }) {
       <BatchBar
         actions={batch}
         selected={selected as unknown as readonly WorkOrderRow[]}
+        nameOf={({ orderNo }) => orderNo}
         total={total}
         idsOfAll={async () => await Promise.resolve(idsOf(total))}
         onDone={() => {}}
@@ -98,7 +99,8 @@ describe('everything that matches', () => {
     await user.click(await press(/^取\s?消/))
     await screen.findByText('取消 3 张工单')
     await user.type(await screen.findByRole('textbox'), '客户不再需要')
-    await user.click(await press('取消工单'))
+    // The bar has a button of that name as well; the dialog lies over it.
+    await user.click((await screen.findAllByRole('button', { name: '取消工单' })).at(-1) as HTMLElement)
 
     await waitFor(() => expect(server.inputs(cancelWorkOrders)).toEqual([{ ids: idsOf(3), reason: '客户不再需要' }]))
   })

@@ -1,38 +1,64 @@
-/** The columns of every order list, made from the field catalogue; here stands only what looks otherwise than its kind. */
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import type { ReactNode } from 'react'
-import { formatSpan } from '../kit/formats.ts'
-import type { ListColumn } from '../kit/list-columns.ts'
-import { PriorityTag } from './priority-tag.tsx'
 import { CustomerLink } from '../customer/customer-link.tsx'
-import { recordColumns } from '../record/record-columns.tsx'
+import { formatSpan, noData } from '../kit/formats.ts'
+import type { ListColumn } from '../kit/list-columns.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
-import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
+import { recordColumns } from '../record/record-columns.tsx'
+import { PriorityTag } from './priority-tag.tsx'
+import { type OrderMark, WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
 import styles from './work-order.module.css'
 
 type Cell = (row: WorkOrderRow) => ReactNode
 
 const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
-  title: (row) => (
-    <span className={styles['titleCell']}>
-      <PriorityTag priority={row.priority} brief />
-      <WorkOrderMarks order={row} brief />
-      <span className={styles['titleText']} title={row.title}>
-        {row.title}
-      </span>
-    </span>
-  ),
   state: (row) => <WorkOrderStateTag order={row} />,
-  priority: (row) => (row.priority === 1 ? '普通' : <PriorityTag priority={row.priority} />),
+  priority: (row) => (row.priority === Priority.Normal ? '普通' : <PriorityTag priority={row.priority} />),
   // The name as it was typed into the order, whether it is a record or not.
   customName: (row) => <CustomerLink id={row.customerId} name={row.customName} />,
   customPhone: (row) => <PhoneLink phone={row.customPhone} />,
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }
 
-/** Every column that the chooser offers, the usual ones marked. */
-export const workOrderColumns: readonly ListColumn<WorkOrderRow>[] = recordColumns(workOrderFields, {
+const fields: readonly ListColumn<WorkOrderRow>[] = recordColumns<WorkOrderRow>(workOrderFields, {
   heading: 'orderNo',
   own: own as Readonly<Record<string, Cell>>,
 })
+
+/** Badges of a row. They take no room from its title; what every row of a list would say is left out. */
+const marksColumn = (without: readonly OrderMark[]): ListColumn<WorkOrderRow> => ({
+  key: 'marks',
+  title: '标记',
+  group: '工单信息',
+  width: 92,
+  always: true,
+  render: (row) => (
+    <span className={styles['marks']}>
+      <PriorityTag priority={row.priority} brief />
+      <WorkOrderMarks order={row} without={without} brief />
+    </span>
+  ),
+})
+
+/** Says what the technician asks for, where the list is about nothing else. */
+const requestColumn: ListColumn<WorkOrderRow> = {
+  key: 'abnormalType',
+  title: '异常类型',
+  group: '进度信息',
+  width: 112,
+  always: true,
+  render: ({ abnormalType }) => (abnormalType === null ? noData : abnormalTypes[abnormalType].label),
+}
+
+/** Every column that the chooser offers, the usual ones marked. */
+export const workOrderColumns: readonly ListColumn<WorkOrderRow>[] = [marksColumn([]), ...fields]
+
+/** Columns of views that show one kind of order only. */
+export const columnsOfView: Partial<Record<WorkOrderView, readonly ListColumn<WorkOrderRow>[]>> = {
+  pool: [marksColumn(['pool']), ...fields],
+  abnormal: [marksColumn(['abnormal']), requestColumn, ...fields],
+}

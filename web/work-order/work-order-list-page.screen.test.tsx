@@ -25,6 +25,7 @@ const order = (number: number): WorkOrderRow => ({
   title: `第 ${number} 单`,
   state: WorkOrderState.PendingAssignment,
   priority: 1,
+  abnormalType: null,
   actions: ['assign'],
 })
 const technician = {
@@ -49,10 +50,10 @@ const form: Reply<typeof getForm> = {
 }
 
 /** The orders to be assigned, of which those that were assigned leave. */
-function show() {
-  let orders = [order(1), order(2), order(3)]
+function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
+  let orders = [...first]
   return renderScreen(<Page />, {
-    powers: ['workOrder.assign', 'workOrder.create', 'workOrder.viewAll'],
+    powers: ['workOrder.assign', 'workOrder.cancel', 'workOrder.create', 'workOrder.viewAll'],
     replies: [
       reply(listOrderTemplates, []),
       reply(listServiceGroupNames, []),
@@ -112,4 +113,29 @@ it('offers the page of each row and of a new order as links', async () => {
   const number = await screen.findByRole('link', { name: 'GD1' })
   expect(number.getAttribute('href')).toBe(`/allOrder/orderDetail/${order(1).id}`)
   expect(screen.getByRole('link', { name: /新建工单/ }).getAttribute('href')).toBe('/CreateOrder')
+})
+
+it('cancels orders in so many words, and names those that cannot take part', async () => {
+  const { user } = show([order(1), { ...order(2), state: WorkOrderState.InService, actions: [] }])
+  await screen.findByText('GD1')
+
+  await user.click(screen.getByRole('checkbox', { name: '选择GD1' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择GD2' }))
+  const bar = screen.getByRole('toolbar', { name: '批量操作' })
+  expect(within(bar).queryByRole('button', { name: /取消$/ })).toBeNull()
+  expect(within(bar).getByRole('button', { name: /取消工单$/ })).toBeTruthy()
+
+  await user.hover(within(bar).getByRole('button', { name: /指派$/ }))
+  expect(await screen.findByText('GD2：状态为「服务中」')).toBeTruthy()
+})
+
+it('keeps badges out of the title, and what destroys under the menu', async () => {
+  show([{ ...order(1), priority: 3, placeState: 1, actions: ['cancel'] }])
+  await screen.findByText('GD1')
+
+  const row = within(rowOf('GD1') as HTMLElement)
+  expect(row.getByText('第 1 单').closest('td')?.textContent).toBe('第 1 单')
+  expect(row.getByText('归档').closest('td')?.textContent).toBe('⇈非常紧急归档')
+  expect(row.queryByRole('button', { name: /取消$/ })).toBeNull()
+  expect(row.getByRole('button', { name: 'GD1的更多操作' })).toBeTruthy()
 })

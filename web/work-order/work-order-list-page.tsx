@@ -8,6 +8,7 @@ import {
   listWorkOrders,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
@@ -26,7 +27,7 @@ import { useCopyNumber } from './copy-number.ts'
 import { orderScreens } from './order-actions.ts'
 import { OrderPeek } from './order-peek.tsx'
 import { useOrderActions } from './use-order-actions.ts'
-import { workOrderColumns } from './work-order-columns.tsx'
+import { columnsOfView, workOrderColumns } from './work-order-columns.tsx'
 import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
 import { createPath, myOrderTabs, orderPath, workOrderViewRows } from './work-order-views.ts'
 
@@ -106,6 +107,7 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
       fixed={fixed}
       rowKeys={useOrderKeys(actions.start)}
       usualKeys={usualKeys}
+      {...given({ columns: columnsOfView[name] })}
       lead={lead}
       emptyText={emptyText}
     />

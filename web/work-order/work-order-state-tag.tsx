@@ -8,7 +8,9 @@ import {
   invalidOrderName,
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
+import type { ReactNode } from 'react'
 import { StateTag } from '../kit/state-tag.tsx'
+import type { Tone } from '../theme/tokens.ts'
 
 type Marked = Pick<
   WorkOrderRow,
@@ -28,18 +30,54 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   return <StateTag tone={look.tone} label={label} />
 }
 
-/** Marks beside the state: paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
-export function WorkOrderMarks({ order, brief = false }: { readonly order: Marked; readonly brief?: boolean }) {
-  return (
-    <>
-      {order.abnormal_state === AbnormalState.Pending && (
-        <StateTag tone="magenta" label={brief ? '异常' : '异常待处理'} icon={<WarningOutlined />} />
-      )}
-      {order.pause_state === 1 && (
-        <StateTag tone="grey" label={brief ? '挂起' : '已挂起'} icon={<PauseCircleOutlined />} />
-      )}
-      {order.is_grab === 1 && order.state === WorkOrderState.PendingAssignment && <StateTag tone="teal" label="公海" />}
-      {order.placeState === 1 && <StateTag tone="grey" label={brief ? '归档' : '已归档'} />}
-    </>
-  )
+/** Marks beside the state, in the order in which they stand. */
+const marks = {
+  abnormal: {
+    holds: (order) => order.abnormal_state === AbnormalState.Pending,
+    tone: 'magenta',
+    label: '异常待处理',
+    brief: '异常',
+    icon: <WarningOutlined />,
+  },
+  paused: {
+    holds: (order) => order.pause_state === 1,
+    tone: 'grey',
+    label: '已挂起',
+    brief: '挂起',
+    icon: <PauseCircleOutlined />,
+  },
+  pool: {
+    holds: (order) => order.is_grab === 1 && order.state === WorkOrderState.PendingAssignment,
+    tone: 'teal',
+    label: '公海',
+  },
+  archived: { holds: (order) => order.placeState === 1, tone: 'grey', label: '已归档', brief: '归档' },
+} as const satisfies Readonly<Record<string, Mark>>
+export type OrderMark = keyof typeof marks
+
+interface Mark {
+  holds(order: Marked): boolean
+  readonly tone: Tone
+  readonly label: string
+  /** In a list. */
+  readonly brief?: string
+  readonly icon?: ReactNode
+}
+
+interface MarksProps {
+  readonly order: Marked
+  /** Fewer words, for a list. */
+  readonly brief?: boolean
+  /** Marks that go without saying where they stand. */
+  readonly without?: readonly OrderMark[]
+}
+
+/** The marks of an order: paused, abnormal request, in the pool, archived. */
+export function WorkOrderMarks({ brief = false, order, without = [] }: MarksProps) {
+  const shown: readonly (readonly [string, Mark])[] = Object.entries(marks)
+  return shown
+    .filter(([key, mark]) => mark.holds(order) && !without.some((one) => one === key))
+    .map(([key, mark]) => (
+      <StateTag key={key} tone={mark.tone} label={brief ? (mark.brief ?? mark.label) : mark.label} icon={mark.icon} />
+    ))
 }
