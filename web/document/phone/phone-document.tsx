@@ -1,8 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
+import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import type { JudgedDocument } from '../document-page.tsx'
 import type { DocumentLook } from '../document-screens.ts'
@@ -12,9 +14,9 @@ import type { PhonePage } from './phone-document-page.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
 import type { PhoneMoves } from './use-phone-moves.ts'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet<string> }))
-const ReasonSheet = lazy(async () => ({ default: (await import('./reason-sheet.tsx')).ReasonSheet }))
-const StepSheet = lazy(async () => ({ default: (await import('./step-sheet.tsx')).StepSheet }))
+const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet<string>)
+const ReasonSheet = lazyPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet)
+const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSheet)
 
 /** Properties of the open sheet of an action. */
 export interface PhoneSheetProps<Doc> {
@@ -106,7 +108,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       {page.notices}
       {props.children}
       {open !== null && (
-        <Suspense fallback={null}>
+        <SheetSlot key={open} onClose={close}>
           {open === 'more' ? (
             <MoreSheet
               actions={moreActions(screens, document.actions, step, props.moreLabels)}
@@ -116,7 +118,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
           ) : (
             sheet(open)
           )}
-        </Suspense>
+        </SheetSlot>
       )}
     </PhoneFrame>
   )
