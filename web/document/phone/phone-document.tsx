@@ -62,7 +62,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const [open, setOpen] = useState<Action | 'more' | null>(
     step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
   )
-  const still = useStill(step ?? '')
+  const still = useStill<HTMLDivElement>(step ?? '')
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
@@ -86,7 +86,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       title={props.title}
       subtitle={screens.numberOf(document)}
       bottom={
-        <div className={bar['bar']} onClickCapture={still}>
+        <div className={bar['bar']} {...still}>
           <output className={bar['why']}>{step === null ? props.waiting : ''}</output>
           <div className={bar['buttons']}>
             <TapButton icon={<EllipsisOutlined />} onTap={() => setOpen('more')}>
