@@ -27,6 +27,7 @@ import { useSolution } from './use-solution.ts'
 import { waitingText } from './waiting-text.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
+const WorkFields = lazyPart(async () => (await import('../../field/work-fields.tsx')).WorkFields)
 const RecordFields = lazyPart(async () => (await import('../../field/record-fields.tsx')).RecordFields)
 const FinishSheet = lazyPart(async () => (await import('./finish-sheet.tsx')).FinishSheet)
 
@@ -78,6 +79,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const user = useUser()
   const solution = useSolution(order.id)
   const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
+  const isWorking = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
@@ -114,14 +116,14 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       <CustomerSection order={order} />
       <div className={layout['fields']}>
         <CardSlot>
-          <RecordFields id={order.id} formKind="order" />
+          {isWorking ? (
+            <WorkFields id={order.id} formKind="order" step="complete" />
+          ) : (
+            <RecordFields id={order.id} formKind="order" />
+          )}
         </CardSlot>
       </div>
-      {order.servicePersonalId === user.id && order.state === WorkOrderState.InService ? (
-        <WorkSections order={order} solution={solution} />
-      ) : (
-        <ResultSection order={order} />
-      )}
+      {isWorking ? <WorkSections order={order} solution={solution} /> : <ResultSection order={order} />}
       <StorySection calls={orderTalkCalls} id={order.id} />
     </PhoneDocument>
   )
