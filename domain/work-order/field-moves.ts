@@ -39,7 +39,7 @@ export const fieldMoves = {
     ...ofTechnician,
     guards: [isActive, isNotPaused],
     fact: 'work-order-refused',
-    done: '已拒单',
+    done: '已拒单，已退回调度',
     danger: true,
     asks: {
       reason: 'needed',
@@ -56,7 +56,9 @@ export const fieldMoves = {
     guards: [isActive, isValid],
     fact: 'work-order-date-kept',
     done: '已约定时间',
+    undo: true,
     asks: { dialog: 'keep-date' },
+    cells: ['customApplyTime', 'reserve_start'],
   },
   book: {
     label: '预约上门',
@@ -68,6 +70,7 @@ export const fieldMoves = {
     done: '已预约',
     step: 'book',
     asks: { dialog: 'book' },
+    cells: ['reserve_start'],
     phone: 'next',
     phoneLabel: '预约上门时间',
   },

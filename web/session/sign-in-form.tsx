@@ -1,8 +1,8 @@
 import { LockOutlined, MobileOutlined } from '@ant-design/icons'
-import { signIn, type SessionUser } from '@onsite/api/session/session-calls.ts'
+import type { SessionUser } from '@onsite/api/session/session-calls.ts'
 import { Alert, Button, Form, Input } from 'antd'
-import { useAct } from '../kernel/use-act.ts'
 import styles from './session.module.css'
+import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFields {
   mobile: string
@@ -17,18 +17,27 @@ interface SignInFormProps {
 /** Phone and password. Pasting and password managers work; nothing is asked twice. */
 export function SignInForm({ okText, onEntered }: SignInFormProps) {
   const [form] = Form.useForm<SignInFields>()
-  const enter = useAct(signIn, { form, quiet: true, done: onEntered })
+  const { busy, enter, failure, isChecking } = useSignIn(form, onEntered)
   return (
     <>
-      {enter.failure !== null && enter.failure.fields.length === 0 && (
-        <Alert type="error" showIcon role="alert" title={enter.failure.message} className={styles['fault'] ?? ''} />
+      {failure !== null && failure.fields.length === 0 && (
+        <Alert type="error" showIcon role="alert" title={failure.message} className={styles['fault'] ?? ''} />
+      )}
+      {isChecking && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title="这个账号登录失败次数较多，正在做安全验证，请稍候"
+          className={styles['fault'] ?? ''}
+        />
       )}
       <Form<SignInFields>
         form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
-        onFinish={(values) => void enter.run({ mobile: values.mobile.trim(), password: values.password })}
+        onFinish={(values) => void enter({ mobile: values.mobile.trim(), password: values.password })}
         scrollToFirstError={{ focus: true }}
       >
         <Form.Item name="mobile" label="手机号" rules={[{ required: true, whitespace: true, message: '请填写手机号' }]}>
@@ -37,7 +46,7 @@ export function SignInForm({ okText, onEntered }: SignInFormProps) {
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
           <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={enter.busy} className={styles['enter'] ?? ''}>
+        <Button type="primary" htmlType="submit" block loading={busy} className={styles['enter'] ?? ''}>
           {okText}
         </Button>
       </Form>

@@ -66,7 +66,10 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
-    if (isDirect(action)) void moves.run(action, document)
+    if (isDirect(action))
+      void moves.run(action, document).then((worked) => {
+        if (worked) page.noteStep()
+      })
   }
   const sheet = (action: Action) => {
     const common: PhoneSheetProps<Doc> = {
@@ -75,6 +78,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       onDone: () => {
         close()
         page.tell(null)
+        page.noteStep()
         props.onDone?.(action)
       },
     }
@@ -111,7 +115,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
         <SheetSlot key={open} onClose={close}>
           {open === 'more' ? (
             <MoreSheet
-              actions={moreActions(screens, document.actions, step, props.moreLabels)}
+              actions={moreActions(screens, document, step, props.moreLabels)}
               onChoose={(action) => take(action as Action)}
               onClose={close}
             />

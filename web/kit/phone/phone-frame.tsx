@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLive } from '../../kernel/live.ts'
 import { usePartsAtHand } from '../../kernel/use-parts-at-hand.ts'
+import { PhoneLook } from './phone-look.tsx'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
 import { WaitingPhotos } from './waiting-photos.tsx'
@@ -24,23 +25,25 @@ export function PhoneFrame({ title, subtitle, before, isRefreshing, onRefresh, b
   const { pull, willRefresh } = usePullRefresh(onRefresh)
   usePartsAtHand()
   return (
-    <div className={`phone-page ${styles['page']}`}>
-      <header className={styles['head']}>
-        {before}
-        <div className={`${styles['headText']} ${before === undefined ? styles['inset'] : ''}`}>
-          <h1>{title}</h1>
-          {subtitle !== undefined && <p>{subtitle}</p>}
+    <PhoneLook>
+      <div className={`phone-page ${styles['page']}`}>
+        <header className={styles['head']}>
+          {before}
+          <div className={`${styles['headText']} ${before === undefined ? styles['inset'] : ''}`}>
+            <h1>{title}</h1>
+            {subtitle !== undefined && <p>{subtitle}</p>}
+          </div>
+          <TapButton look="quiet" icon={<ReloadOutlined />} label="刷新" busy={isRefreshing} onTap={onRefresh} />
+        </header>
+        <ConnectionBar />
+        <WaitingPhotos />
+        <div className={styles['pull']} style={{ height: pull }} aria-hidden="true">
+          {willRefresh ? '松开刷新' : '下拉刷新'}
         </div>
-        <TapButton look="quiet" icon={<ReloadOutlined />} label="刷新" busy={isRefreshing} onTap={onRefresh} />
-      </header>
-      <ConnectionBar />
-      <WaitingPhotos />
-      <div className={styles['pull']} style={{ height: pull }} aria-hidden="true">
-        {willRefresh ? '松开刷新' : '下拉刷新'}
+        {children}
+        <div className={styles['bottom']}>{bottom}</div>
       </div>
-      {children}
-      <div className={styles['bottom']}>{bottom}</div>
-    </div>
+    </PhoneLook>
   )
 }
 

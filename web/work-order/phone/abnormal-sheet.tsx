@@ -95,7 +95,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
         <div className={styles['choices']}>
           {abnormalTypeCodes.map((code) => (
             <TapButton key={code} pressed={type === code} onTap={() => change({ type: code })}>
-              {abnormalTypes[code].label}
+              {abnormalTypes[code].shortLabel ?? abnormalTypes[code].label}
             </TapButton>
           ))}
         </div>
@@ -161,6 +161,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
             onChange={(reason) => change({ reason })}
             most={200}
             fault={faults.reason ?? null}
+            suggestions={abnormalTypes[type].suggestions}
           />
           <div className={styles['field']}>
             <span className={styles['label']}>照片（可不传）</span>

@@ -32,6 +32,7 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
   const path = `/mobile/order/${job.id}`
   const step = phoneStep(job.actions, job.reserve_start)
   const isQuick = isTaking(step)
+  const isToServe = job.state === WorkOrderState.PendingService
   const dial = dialLink(job.customPhone)
   const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
   return (
@@ -50,21 +51,22 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
         {[job.customName, job.customLinkPerson].filter((text) => text !== '').join(' · ')}
       </p>
       <p className={home['lines']}>{job.gpsAddr}</p>
-      {(isNext || isQuick) && (
+      {(isNext || isQuick || isToServe) && (
         <div className={home['acts']}>
-          {isNext && dial !== null && (
+          {(isNext || isToServe) && dial !== null && (
             <TapLink to={dial} icon={<PhoneOutlined />} label={`电话：${job.customLinkPerson || job.customName}`}>
               电话
             </TapLink>
           )}
-          {isNext && navigation !== null && (
+          {(isNext || isToServe) && navigation !== null && (
             <TapLink to={navigation} icon={<EnvironmentOutlined />} label={`导航到${job.gpsAddr}`}>
               导航
             </TapLink>
           )}
+          {/* The step of a later job is taken on its page, but for the booking, which comes long before. */}
           {taken?.moved != null ? (
             <Taken taken={taken} onGiveBack={onGiveBack} />
-          ) : step !== null && isDirect(step, job) ? (
+          ) : isToServe && !isNext && step !== 'book' ? null : step !== null && isDirect(step, job, now) ? (
             <TapButton
               look="primary"
               busy={moves.busyId === job.id}
@@ -73,7 +75,11 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
               {phoneLabel(orderScreens, step)}
             </TapButton>
           ) : (
-            <TapLink look="primary" to={path} {...(step === null ? {} : { open: step })}>
+            <TapLink
+              look={isToServe && !isNext ? 'plain' : 'primary'}
+              to={path}
+              {...(step === null ? {} : { open: step })}
+            >
               {step === null ? '查看' : step === 'complete' ? '继续服务' : phoneLabel(orderScreens, step)}
             </TapLink>
           )}

@@ -13,6 +13,7 @@ import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
 import { CardSlot } from '../../kit/phone/sheet-slot.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
 import { orderScreens } from '../order-actions.ts'
@@ -38,7 +39,7 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
   return lazyPart(async () => {
     const Dialog = await load()
     return ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-      <Dialog {...common} action={action} documents={[document]} />
+      <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
     )
   })
 }
@@ -46,13 +47,13 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
 /** The sheets of an order's own, each loaded when it is first wanted. */
 const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   book: lazyPart(async () => (await import('./book-sheet.tsx')).BookSheet),
+  depart: lazyPart(async () => (await import('./depart-sheet.tsx')).DepartSheet),
   arrive: lazyPart(async () => (await import('./arrive-sheet.tsx')).ArriveSheet),
   applyAbnormal: lazyPart(async () => (await import('./abnormal-sheet.tsx')).AbnormalSheet),
   receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
-const openAtOnce: readonly WorkOrderAction[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
-const home = { path: '/mobile', label: '回到我的工作' }
+const openAtOnce: readonly WorkOrderAction[] = ['book', 'depart', 'arrive', 'pickUp', 'start', 'receipt']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -62,12 +63,13 @@ export function MobileOrderPage() {
 
 function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useCall(getWorkOrder, { id: orderId })
+  const { label, path } = useHome(true)
   return (
     <PhoneDocumentPage<WorkOrderDetail, WorkOrderAction>
       screens={orderScreens}
       query={query}
       heading="服务工单"
-      home={home}
+      home={{ path, label: `回到${label}` }}
     >
       {(order, page) => <Order order={order} page={page} />}
     </PhoneDocumentPage>
@@ -78,8 +80,8 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const now = useNow()
   const user = useUser()
   const solution = useSolution(order.id)
+  const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
-  const isWorking = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
@@ -102,7 +104,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       step={phoneStep(allowedActions(order), order.reserve_start)}
       waiting={waitingText(order, user.id)}
       moves={useOrderMoves(page.tell)}
-      isDirect={(action) => isDirect(action, order)}
+      isDirect={(action) => isDirect(action, order, now)}
       openAtOnce={openAtOnce}
       moreLabels={moreLabels(order.reserve_start)}
       changesBetween={changesBetween}
@@ -113,17 +115,19 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
     >
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
+      {/* On site the work comes first; who and where is known by then. */}
+      {isServing && <WorkSections order={order} solution={solution} />}
       <CustomerSection order={order} />
       <div className={layout['fields']}>
         <CardSlot>
-          {isWorking ? (
+          {isServing ? (
             <WorkFields id={order.id} formKind="order" step="complete" />
           ) : (
             <RecordFields id={order.id} formKind="order" />
           )}
         </CardSlot>
       </div>
-      {isWorking ? <WorkSections order={order} solution={solution} /> : <ResultSection order={order} />}
+      {!isServing && <ResultSection order={order} />}
       <StorySection calls={orderTalkCalls} id={order.id} />
     </PhoneDocument>
   )

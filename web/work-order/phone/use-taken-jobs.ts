@@ -5,6 +5,7 @@ import { failureOf } from '../../kernel/call-failure.ts'
 import { markStale } from '../../kernel/query-client.ts'
 import { call, newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
+import { useLatest } from '../../kernel/use-latest.ts'
 import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import type { OrderMoves } from './order-moves.ts'
 import {
@@ -28,11 +29,20 @@ export interface TakenJobs {
   placed(this: void, now: Standing): Standing
 }
 
-/** Takes orders from the lists of a phone and gives them back. */
-export function useTakenJobs(moves: OrderMoves, tell: (notice: Notice | null) => void): TakenJobs {
+/**
+ * Takes orders from the lists of a phone and gives them back.
+ * @param onTaken told when the order has left its list for good
+ */
+export function useTakenJobs(
+  moves: OrderMoves,
+  tell: (notice: Notice | null) => void,
+  onTaken: (job: WorkOrderRow) => void,
+): TakenJobs {
   const toast = useToast()
   const [state, dispatch] = useReducer(takenReducer, nothingTaken)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const returned = useRef(new Set<string>())
+  const latestOnTaken = useLatest(onTaken)
   useEffect(() => {
     const all = timers.current
     return () => all.forEach((timer) => clearTimeout(timer))
@@ -44,13 +54,19 @@ export function useTakenJobs(moves: OrderMoves, tell: (notice: Notice | null) =>
       const moved = await run(by, job)
       if (moved === null) return dispatch({ type: 'release', id: job.id, isDue: false })
       dispatch({ type: 'answer', id: job.id, moved })
-      timers.current.add(setTimeout(() => dispatch({ type: 'release', id: job.id, isDue: true }), holdMs))
+      returned.current.delete(job.id)
+      const release = () => {
+        dispatch({ type: 'release', id: job.id, isDue: true })
+        if (!returned.current.has(job.id)) latestOnTaken.current(job)
+      }
+      timers.current.add(setTimeout(release, holdMs))
     },
-    [run],
+    [run, latestOnTaken],
   )
   const giveBack = useCallback<TakenJobs['giveBack']>(
     async (taken) => {
       const { id } = taken.job
+      returned.current.add(id)
       dispatch({ type: 'giveBack', id })
       try {
         await sendBack(taken)
