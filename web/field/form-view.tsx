@@ -31,14 +31,14 @@ interface FormViewProps {
   /** Leaves out fields that this person may only read here; they still count in conditions and formulas, and results show. */
   readonly onlyOpen?: boolean
   /** Stands below the fields of each open group. */
-  readonly foot?: (fields: readonly Field[]) => ReactNode
+  readonly renderFoot?: (fields: readonly Field[]) => ReactNode
 }
 
 /**
  * The custom fields of a form, to fill: creation, editing, dialogs of steps and phones use the same definition. Within a `CallForm` pass the store as
  * one of its `parts`; the form then handles the list of faults, the draft and the sending.
  */
-export function FormView({ store, emptyText, onlyOpen = false, foot }: FormViewProps) {
+export function FormView({ store, emptyText, onlyOpen = false, renderFoot }: FormViewProps) {
   const isPhone = useWideness() === 'phone'
   const hasForm = useFormState() !== null
   const form = useSyncExternalStore(store.subscribeForm, store.readForm)
@@ -92,7 +92,7 @@ export function FormView({ store, emptyText, onlyOpen = false, foot }: FormViewP
             isPhone={isPhone}
             hasHead={layout !== 'plain'}
             isOpen={layout === 'plain' || isOpen(group)}
-            foot={foot?.(group.fields)}
+            foot={renderFoot?.(group.fields)}
             onToggle={() => setChoices({ ...choices, [group.name]: !isOpen(group) })}
           />
         ))}

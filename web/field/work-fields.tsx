@@ -37,7 +37,7 @@ export function WorkFields({ id, formKind, step }: WorkFieldsProps) {
           <FormView
             store={form.store}
             onlyOpen
-            foot={(fields) => (
+            renderFoot={(fields) => (
               <GroupSave
                 {...{ id, formKind, step, form }}
                 ids={fields.map((field) => field.id)}

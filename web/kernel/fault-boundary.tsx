@@ -3,7 +3,7 @@ import { forgetPartFailures } from './lazy-part.ts'
 
 interface FaultBoundaryProps {
   /** Stands in for a part that failed; `retry` shows it anew. */
-  readonly instead: (fault: Error, retry: () => void) => ReactNode
+  readonly renderInstead: (fault: Error, retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultState> {
 
   override render(): ReactNode {
     const { fault } = this.state
-    if (fault !== null) return this.props.instead(fault, this.#retry)
+    if (fault !== null) return this.props.renderInstead(fault, this.#retry)
     return <Suspense fallback={null}>{this.props.children}</Suspense>
   }
 }

@@ -12,7 +12,7 @@ interface DialogSlotProps {
 export function DialogSlot({ onClose, children }: DialogSlotProps) {
   return (
     <FaultBoundary
-      instead={(fault, retry) => (
+      renderInstead={(fault, retry) => (
         <Modal
           open
           title="没有打开"

@@ -115,8 +115,18 @@ export class PhotoOutbox {
       const isTooLarge = !file.type.startsWith('image/') && file.size > fileLimits.maxBytes
       const isFull = this.#jobs.length >= mostWaitingPhotos
       const job: Job = {
-        ...{ key: newRequestKey(), lane, label, owner, name: file.name, file, stored: null },
-        ...{ picture: URL.createObjectURL(file), share: 0, isSaving: false, isKept: false, isOffline: false },
+        key: newRequestKey(),
+        lane,
+        label,
+        owner,
+        name: file.name,
+        file,
+        stored: null,
+        picture: URL.createObjectURL(file),
+        share: 0,
+        isSaving: false,
+        isKept: false,
+        isOffline: false,
         fault: isTooLarge ? `超过 ${formatSize(fileLimits.maxBytes)}` : isFull ? fullText : null,
       }
       this.#set([...this.#jobs, job])
@@ -262,8 +272,19 @@ export class PhotoOutbox {
 function jobOf({ key, label, lane, name, owner, picture, uploaded }: StoredPhoto): Job {
   const file = picture instanceof File ? picture : new File([picture], name, { type: picture.type })
   return {
-    ...{ key, lane, label, owner, name, file, stored: uploaded as FileShape | null },
-    ...{ picture: URL.createObjectURL(file), share: 0, fault: null, isOffline: false, isKept: true, isSaving: false },
+    key,
+    lane,
+    label,
+    owner,
+    name,
+    file,
+    stored: uploaded as FileShape | null,
+    picture: URL.createObjectURL(file),
+    share: 0,
+    fault: null,
+    isOffline: false,
+    isKept: true,
+    isSaving: false,
   }
 }
 

@@ -34,6 +34,11 @@ function pageOf(Slot: typeof SheetSlot, Part: Part) {
   }
 }
 
+const open = () => screen.getByText('完成服务')
+const Broken: Part = () => {
+  throw new Error('broken')
+}
+
 beforeEach(() => {
   loads = 0
   hasNetwork = false
@@ -49,7 +54,6 @@ describe.each([
     const Page = pageOf(Slot, lazyPart(load))
     return renderScreen(<Page />, { replies: [] })
   }
-  const open = () => screen.getByText('完成服务')
 
   it('leaves the page alone and can be tried again', async () => {
     const { user } = show()
@@ -78,9 +82,6 @@ describe.each([
 })
 
 it('tells a fault of the code from one of the network', async () => {
-  const Broken: Part = () => {
-    throw new Error('broken')
-  }
   const Page = pageOf(SheetSlot, Broken)
   const { user } = renderScreen(<Page />, { replies: [] })
 

@@ -14,7 +14,7 @@ interface SlotProps {
 export function SheetSlot({ onClose, children }: SlotProps) {
   return (
     <FaultBoundary
-      instead={(fault, retry) => (
+      renderInstead={(fault, retry) => (
         <Sheet
           title="没有打开"
           onClose={onClose}
@@ -37,7 +37,7 @@ export function SheetSlot({ onClose, children }: SlotProps) {
 export function CardSlot({ children }: { readonly children: ReactNode }) {
   return (
     <FaultBoundary
-      instead={(fault, retry) => (
+      renderInstead={(fault, retry) => (
         <section className={`${styles['card']} ${styles['stack']}`} role="alert">
           <p className={styles['muted']}>{faultText(fault)}</p>
           <TapButton block onTap={retry}>
