@@ -7,6 +7,7 @@ import { failureOf } from '../../kernel/call-failure.ts'
 import { type DeviceDb, openDeviceDb, type StoredPhoto } from '../../kernel/device-db.ts'
 import { cacheLifetimeMs } from '../../kernel/local-cache.ts'
 import { newRequestKey, upload } from '../../kernel/request.ts'
+import { runAlone } from '../../kernel/run-alone.ts'
 import { formatSize } from '../formats.ts'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -183,7 +184,7 @@ export class PhotoOutbox {
   }
 
   #enqueue(key: string): void {
-    this.#sending = this.#sending.then(async () => await alone(key, async () => await this.#send(key)))
+    this.#sending = this.#sending.then(async () => await runAlone(`photo:${key}`, async () => await this.#send(key)))
   }
 
   async #send(key: string): Promise<void> {
@@ -290,13 +291,6 @@ function jobOf({ key, label, lane, name, owner, picture, uploaded }: StoredPhoto
 
 function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
-}
-
-/** Tabs of one browser never send the same photo at once; plain http addresses know no locks. */
-async function alone(key: string, work: () => Promise<void>): Promise<void> {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
-  if (locks === undefined) await work()
-  else await locks.request(`onsite-photo:${key}`, work)
 }
 
 /** The photos of this page. */
