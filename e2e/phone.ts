@@ -2,9 +2,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { photo } from './photo.ts'
 
+/** Waits until the page takes taps: it takes none just after something has moved under the finger. */
+async function still(page: Page): Promise<void> {
+  await page.locator('[data-moved]').first().waitFor({ state: 'detached' })
+}
+
 /** Taps the button at the bottom that names the next step. */
 export async function next(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).last().click()
+  const button = page.getByRole('button', { name: label, exact: true }).last()
+  await button.waitFor()
+  await still(page)
+  await button.click()
 }
 
 /** Opens a job from the list of a tab. */
@@ -14,7 +22,10 @@ export async function openJob(page: Page, tab: string, title: string): Promise<v
     .getByRole('navigation', { name: '我的工作' })
     .getByRole('link', { name: new RegExp(`^${tab}`) })
     .click()
-  await page.getByRole('link', { name: title, exact: true }).click()
+  const link = page.getByRole('link', { name: title, exact: true })
+  await link.waitFor()
+  await still(page)
+  await link.click()
   await page.waitForURL(/\/mobile\/order\//)
 }
 

@@ -6,7 +6,7 @@
 import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Id, IdList, Nullable, Text } from '../fields.ts'
+import { Code, Flag, Id, IdList, Nullable, Text } from '../fields.ts'
 import {
   EntityType,
   ExtendedValue,
@@ -151,7 +151,15 @@ export const saveRecordValues = defineCall({
   area: 'field',
   title: '保存自定义字段值',
   permission: 'open',
-  body: Type.Object({ ...recordAddress, step: Type.Optional(FormStepShape), values: ValuesShape }),
+  body: Type.Object({
+    ...recordAddress,
+    step: Type.Optional(FormStepShape),
+    values: ValuesShape,
+    /** `Our choice:` saved ahead of the step, which demands its required fields later. */
+    isPartial: Type.Optional(Flag('分组保存')),
+    /** `Our choice:` the values that the person saw; a field that somebody else has changed since is refused. */
+    seen: Type.Optional(ValuesShape),
+  }),
   reply: Type.Array(ExtendedValue),
   fails: ['form-closed'],
   touches: ['work-order', 'customer'],

@@ -17,6 +17,8 @@ export interface ValuesInput extends FormMoment {
   readonly values: Readonly<Record<string, unknown>>
   /** Values kept so far; empty for a new record. */
   readonly current: FieldValues
+  /** Some fields are saved ahead of the step, which demands the required ones later. */
+  readonly isPartial?: boolean
   /** Today in the tenant's zone, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -63,7 +65,12 @@ export function checkValues(input: ValuesInput): ValuesVerdict {
     }
     const fault = found.get(field.id)
     if (fault !== undefined) faults.push(faultOf(field, fault))
-    else if (isEditable(field, input) && logic.isRequired(field) && !isFilled(merged[field.id], field))
+    else if (
+      input.isPartial !== true &&
+      isEditable(field, input) &&
+      logic.isRequired(field) &&
+      !isFilled(merged[field.id], field)
+    )
       faults.push(faultOf(field, `请填写${field.name}`))
     const value = merged[field.id] ?? null
     if (sameJson(value, current[field.id])) continue

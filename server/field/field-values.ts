@@ -43,6 +43,8 @@ export interface ValuesToSave {
   readonly isNew?: boolean
   /** A record that this one repeats and that the person may see: its files may be used again. */
   readonly copiedFrom?: string
+  /** Saved ahead of the step, which demands the required fields later. */
+  readonly isPartial?: boolean
   /** Only these fields, whatever step and role the form demands: those that a node of an approval may edit. */
   readonly onlyFields?: readonly string[]
 }
@@ -79,7 +81,7 @@ export function limitedTo(
  * Throws `invalid-input` with a fault `values.<field id>` beside each wrong field.
  */
 export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<FieldChange[]> {
-  const { formKind, isNew = false, recordId, step, system, versionId } = saving
+  const { formKind, isNew = false, isPartial = false, recordId, step, system, versionId } = saving
   const version = versionId === null ? undefined : await versionById(ctx, versionId)
   const fields = limitedTo(version?.content.fields ?? [], saving.onlyFields, step)
   const [stored, copied, latest] = await Promise.all([
@@ -89,7 +91,14 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
   ])
   const current = fitValues(fields, stored.values)
   const today = dayIn(ctx.tenant.zone, ctx.now)
-  const verdict = checkValues({ ...momentOf(ctx, step, system), fields, values: saving.values, current, today })
+  const verdict = checkValues({
+    ...momentOf(ctx, step, system),
+    fields,
+    values: saving.values,
+    current,
+    isPartial,
+    today,
+  })
   if (verdict.faults.length > 0) throw new Failure('invalid-input', {}, { fields: verdict.faults })
   if (fields.length === 0 || (verdict.changed.length === 0 && !isNew)) return []
 

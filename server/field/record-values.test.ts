@@ -332,3 +332,43 @@ test('shows a value that was kept before its field became one of several choices
 
   expect((await shown(service, id))[0]).toMatchObject({ type: 8, tfvvalue: '乙', ovalue: '["b"]' })
 })
+
+test('saves a group ahead of its step, which demands the rest later', async () => {
+  const [needed, reading] = [fieldOf(1, '结论', { required: true }), fieldOf(2, '出风温度')]
+  const { id, service } = await withFields(needed, reading)
+  const group = { entityType: 2 as const, objId: id, values: { [reading.id]: 12 } }
+
+  const whole = await service.call(saveRecordValues, group)
+  const ahead = await service.call(saveRecordValues, { ...group, isPartial: 1 })
+  const wrong = await service.call(saveRecordValues, { ...group, isPartial: 1, values: { [reading.id]: '很冷' } })
+
+  expect([whole.code, whole.fields?.[0]?.field]).toEqual(['invalid-input', `values.${needed.id}`])
+  expect(ahead.success).toBe(true)
+  expect([wrong.code, wrong.fields?.[0]?.field]).toEqual(['invalid-input', `values.${reading.id}`])
+  expect(await kept(service, id)).toEqual({ [reading.id]: 12 })
+})
+
+test('refuses a field that somebody else has changed since it was seen, and no other', async () => {
+  const [one, two] = [fieldOf(1, '一'), fieldOf(1, '二')]
+  const { id, service } = await withFields(one, two)
+  const address = { entityType: 2, objId: id, isPartial: 1 } as const
+  await save(service, id, { [one.id]: '别人写的', [two.id]: '旧' })
+
+  const refused = await service.call(saveRecordValues, {
+    ...address,
+    values: { [one.id]: '我写的', [two.id]: '新' },
+    seen: { [one.id]: null, [two.id]: '旧' },
+  })
+  const same = await service.call(saveRecordValues, {
+    ...address,
+    values: { [one.id]: '别人写的' },
+    seen: { [one.id]: null },
+  })
+
+  expect([refused.code, refused.fields]).toEqual([
+    'invalid-input',
+    [{ field: `values.${one.id}`, message: '已被他人修改，请核对后再保存' }],
+  ])
+  expect(same.success).toBe(true)
+  expect(await kept(service, id)).toEqual({ [one.id]: '别人写的', [two.id]: '旧' })
+})

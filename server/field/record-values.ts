@@ -6,9 +6,12 @@ import {
   saveRecordValues,
 } from '@onsite/api/field/field-calls.ts'
 import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
+import { faultKey } from '@onsite/domain/field/check-values.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { FormLogic } from '@onsite/domain/field/form-logic.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
+import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -44,17 +47,51 @@ async function readValues(ctx: Context, address: RecordAddress): Promise<Extende
   return await shownValues(ctx, await openRecord(ctx, address, undefined), address.objId)
 }
 
+/** Refuses fields that somebody else has changed since the person saw them. Masked values are never seen as they are. */
+async function demandSeen(
+  ctx: Context,
+  { formKind, versionId }: OpenRecord,
+  id: string,
+  { seen, values }: { readonly seen: FieldValues; readonly values: FieldValues },
+): Promise<void> {
+  const [version, stored] = await Promise.all([
+    versionId === null ? undefined : versionById(ctx, versionId),
+    storedValuesOf(ctx, formKind, id),
+  ])
+  const fields = (version?.content.fields ?? []).filter((field) => !field.masked && Object.hasOwn(seen, field.id))
+  const current = fitValues(fields, stored.values)
+  const overtaken = fields.filter(({ id: fieldId }) => {
+    const kept = current[fieldId] ?? null
+    return Object.hasOwn(values, fieldId) && !sameJson(kept, seen[fieldId] ?? null) && !sameJson(kept, values[fieldId])
+  })
+  if (overtaken.length === 0) return
+  throw new Failure(
+    'invalid-input',
+    {},
+    { fields: overtaken.map((field) => ({ field: faultKey(field.id), message: '已被他人修改，请核对后再保存' })) },
+  )
+}
+
 export const recordValueAnswers: readonly Answer[] = [
   answer(getFieldValues, async (ctx, address) => await readValues(ctx, address)),
   answer(getEventFieldValues, async (ctx, { objId }) => await readValues(ctx, { formKind: 'event', objId })),
   answer(getProjectFieldValues, async (ctx, { objId }) => await readValues(ctx, { formKind: 'project', objId })),
 
-  answer(saveRecordValues, async (ctx, { step = 'edit', values, ...address }) => {
+  answer(saveRecordValues, async (ctx, { step = 'edit', values, isPartial, seen, ...address }) => {
     const record = await openRecord(ctx, address, step, true)
     const { entry, formKind, opened, versionId } = record
     if (!opened.canEdit) throw new Failure('form-closed', { record: entry.label })
     const { system } = opened
-    const changes = await saveValues(ctx, { formKind, recordId: address.objId, versionId, step, values, system })
+    if (seen !== undefined) await demandSeen(ctx, record, address.objId, { seen, values })
+    const changes = await saveValues(ctx, {
+      formKind,
+      recordId: address.objId,
+      versionId,
+      step,
+      values,
+      system,
+      isPartial: isPartial === 1,
+    })
     if (changes.length > 0) await entry.valuesSaved(ctx, address.objId, changes)
     return await shownValues(ctx, record, address.objId)
   }),

@@ -11,7 +11,9 @@ import {
 import type { CustomerDetail, CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -30,9 +32,9 @@ const calls = {
   restore: restoreCustomers,
 }
 // Code that few visits need is loaded on demand.
-const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }))
-const DuplicatesDrawer = lazy(async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer }))
-const EditCustomer = lazy(async () => ({ default: (await import('./edit-customer.tsx')).EditCustomer }))
+const CustomerDrawer = lazyPart(async () => (await import('./customer-drawer.tsx')).CustomerDrawer)
+const DuplicatesDrawer = lazyPart(async () => (await import('./duplicates-drawer.tsx')).DuplicatesDrawer)
+const EditCustomer = lazyPart(async () => (await import('./edit-customer.tsx')).EditCustomer)
 
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
 
@@ -78,11 +80,20 @@ export function CustomerListPage() {
         }
         emptyText="还没有客户"
       />
-      <Suspense>
-        {drawer === 'new' && <CustomerDrawer onDone={show} onPick={(id) => show({ id })} onClose={close} />}
-        {drawer === 'duplicates' && <DuplicatesDrawer onClose={close} />}
-        {editedId !== null && <EditCustomer id={editedId} onClose={() => setEditedId(null)} />}
-      </Suspense>
+      {drawer !== null && (
+        <DialogSlot key={drawer} onClose={close}>
+          {drawer === 'new' ? (
+            <CustomerDrawer onDone={show} onPick={(id) => show({ id })} onClose={close} />
+          ) : (
+            <DuplicatesDrawer onClose={close} />
+          )}
+        </DialogSlot>
+      )}
+      {editedId !== null && (
+        <DialogSlot onClose={() => setEditedId(null)}>
+          <EditCustomer id={editedId} onClose={() => setEditedId(null)} />
+        </DialogSlot>
+      )}
       {dialogs}
     </>
   )

@@ -5,7 +5,9 @@ import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-c
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
@@ -15,7 +17,7 @@ import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './b
 import { reasonAgainst } from './customer-cells.ts'
 import { newOrderPath } from './new-order-path.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 type Kind = 'share' | 'unshare' | 'tag' | 'untag' | 'black'
 
@@ -101,7 +103,11 @@ export function useCustomerBatch(): CustomerBatch {
         {common !== false && chosen?.kind === 'tag' && <TagsDialog {...common} adds />}
         {common !== false && chosen?.kind === 'untag' && <TagsDialog {...common} adds={false} />}
         {common !== false && chosen?.kind === 'black' && <BlackDialog {...common} />}
-        <Suspense>{merged !== null && <MergeDialog ids={merged} onClose={() => setMerged(null)} />}</Suspense>
+        {merged !== null && (
+          <DialogSlot onClose={() => setMerged(null)}>
+            <MergeDialog ids={merged} onClose={() => setMerged(null)} />
+          </DialogSlot>
+        )}
         {report}
       </>
     ),

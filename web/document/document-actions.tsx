@@ -1,6 +1,8 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { type ActionDocument, type DocumentDialog, type DocumentLook, wayOf } from './document-screens.ts'
 import { formatCount } from '../kit/formats.ts'
@@ -9,8 +11,8 @@ import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
 
 /** Loaded with the first of them: rows are there before anything can be done about them. */
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
-const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog)
 
 interface Started<Doc, Action> {
   readonly action: Action
@@ -135,10 +137,10 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
     },
   }
   return (
-    <Suspense key={action + ids.join()} fallback={null}>
+    <DialogSlot key={action + ids.join()} onClose={onClose}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
       {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
       {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}
-    </Suspense>
+    </DialogSlot>
   )
 }

@@ -2,15 +2,17 @@ import { ExportOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { ImportButton } from '../import/import-start.tsx'
 import { useCan } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { DocumentExport, ExportSource } from './export-documents-dialog.tsx'
 
-const ExportDocumentsDialog = lazy(async () => ({
-  default: (await import('./export-documents-dialog.tsx')).ExportDocumentsDialog,
-}))
+const ExportDocumentsDialog = lazyPart(
+  async () => (await import('./export-documents-dialog.tsx')).ExportDocumentsDialog,
+)
 
 /** The calls and permissions of a kind's tables. */
 export interface DocumentTablesInput extends DocumentExport {
@@ -67,7 +69,7 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
     ),
     batch,
     dialog: exported !== null && (
-      <Suspense>
+      <DialogSlot onClose={() => setExported(null)}>
         <ExportDocumentsDialog
           all={all}
           label={label}
@@ -75,7 +77,7 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
           source={exported}
           onClose={() => setExported(null)}
         />
-      </Suspense>
+      </DialogSlot>
     ),
   }
 }

@@ -1,7 +1,16 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Alert, Button, ConfigProvider } from 'antd'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useFormState } from '../kit/call-form.tsx'
 import type { WidgetContext } from './field-widget.ts'
@@ -21,13 +30,15 @@ interface FormViewProps {
   readonly emptyText?: string
   /** Leaves out fields that this person may only read here; they still count in conditions and formulas, and results show. */
   readonly onlyOpen?: boolean
+  /** Stands below the fields of each open group. */
+  readonly renderFoot?: (fields: readonly Field[]) => ReactNode
 }
 
 /**
  * The custom fields of a form, to fill: creation, editing, dialogs of steps and phones use the same definition. Within a `CallForm` pass the store as
  * one of its `parts`; the form then handles the list of faults, the draft and the sending.
  */
-export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) {
+export function FormView({ store, emptyText, onlyOpen = false, renderFoot }: FormViewProps) {
   const isPhone = useWideness() === 'phone'
   const hasForm = useFormState() !== null
   const form = useSyncExternalStore(store.subscribeForm, store.readForm)
@@ -81,6 +92,7 @@ export function FormView({ store, emptyText, onlyOpen = false }: FormViewProps) 
             isPhone={isPhone}
             hasHead={layout !== 'plain'}
             isOpen={layout === 'plain' || isOpen(group)}
+            foot={renderFoot?.(group.fields)}
             onToggle={() => setChoices({ ...choices, [group.name]: !isOpen(group) })}
           />
         ))}
@@ -108,10 +120,11 @@ interface GroupProps {
   readonly isPhone: boolean
   readonly hasHead: boolean
   readonly isOpen: boolean
+  readonly foot: ReactNode
   readonly onToggle: () => void
 }
 
-function Group({ group, store, context, isPhone, hasHead, isOpen, onToggle }: GroupProps) {
+function Group({ group, store, context, isPhone, hasHead, isOpen, foot, onToggle }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.name} data-group={group.name}>
       {hasHead && (
@@ -130,6 +143,7 @@ function Group({ group, store, context, isPhone, hasHead, isOpen, onToggle }: Gr
           ))}
         </div>
       )}
+      {isOpen && foot}
     </section>
   )
 }

@@ -2,10 +2,12 @@
 import { ImportOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface ImportButtonProps {
   /** Kind of the importer: `customer`. */
@@ -26,7 +28,11 @@ export function ImportButton({ kind, label, permission }: ImportButtonProps) {
       <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
         导入
       </Button>
-      <Suspense>{isOpen && <ImportDialog kind={kind} label={label} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && (
+        <DialogSlot onClose={() => setOpen(false)}>
+          <ImportDialog kind={kind} label={label} onClose={() => setOpen(false)} />
+        </DialogSlot>
+      )}
     </>
   )
 }

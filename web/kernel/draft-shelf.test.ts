@@ -28,6 +28,8 @@ const quiet = () => {
   return warn
 }
 
+const refuse = () => Promise.reject<DeviceDb>(new Error('no database'))
+
 describe('drafts on the device', () => {
   it('are there after a start of the browser', async () => {
     const start = deviceOf()
@@ -77,7 +79,6 @@ describe('drafts on the device', () => {
   it('stay in the local cache where the browser has no database', async () => {
     quiet()
     const cache = new LocalCache(new MemoryStore())
-    const refuse = () => Promise.reject<DeviceDb>(new Error('no database'))
     const shelf = new DraftShelf(refuse, cache)
     await shelf.load()
     shelf.set('p1:draft:a', { text: '压缩机' })

@@ -123,6 +123,8 @@ describe('what a reply means', () => {
 
 const reply = () => Promise.resolve(new Response(JSON.stringify({ success: true, message: '', data: null })))
 
+const unknown = () => Promise.resolve(new Response(refusal({ message: notSignedInText, code: 'not-signed-in' })))
+
 describe('sending', () => {
   it('carries the csrf token in the body and the idempotency key in a header', async () => {
     const send = vi.fn((_url: string, _init: RequestInit) => reply())
@@ -146,8 +148,6 @@ describe('sending', () => {
     })
     await expect(call(changeThing, { title: 'twice', note: null }, { noCancel: true })).resolves.toBeNull()
   })
-
-  const unknown = () => Promise.resolve(new Response(refusal({ message: notSignedInText, code: 'not-signed-in' })))
 
   it('reports a lost session under a read', async () => {
     const lost = vi.fn()

@@ -6,7 +6,9 @@ import { ArrowLeftOutlined, DeleteOutlined, ExportOutlined, PlusOutlined } from 
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { useFieldList } from '../field/use-field-list.ts'
 import { ImportButton } from '../import/import-start.tsx'
@@ -80,7 +82,7 @@ type DrawerOptions = Pick<
 >
 
 /** Forms bring every editor with them; who only looks at a list does not wait for those. */
-const RecordDrawer = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordDrawer }))
+const RecordDrawer = lazyPart(async () => (await import('./record-form.tsx')).RecordDrawer)
 
 const noFilters: readonly Filter[] = []
 const noColumns: readonly never[] = []
@@ -177,9 +179,9 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
       )
     if (calls.save === undefined) return null
     return (
-      <Suspense>
+      <DialogSlot onClose={close}>
         <RecordDrawer spec={spec} call={calls.save} row={row} {...props.drawer?.(edited.row)} onClose={close} />
-      </Suspense>
+      </DialogSlot>
     )
   }
   const hasPage = props.pathOf !== undefined && !isBin

@@ -7,7 +7,6 @@ import { queryClient } from '../kernel/query-client.ts'
 import { call } from '../kernel/request.ts'
 import { useUser } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
-import { useToast } from '../kernel/toast.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
@@ -21,7 +20,6 @@ export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
   const before = useUser()
   const navigate = useNavigate()
-  const toast = useToast()
   const isPhone = useWideness() === 'phone'
   useEffect(() => {
     const element = dialog.current
@@ -46,7 +44,6 @@ export function SignInAgain() {
       return
     }
     sessionStore.enter(await inRole(user, before.sysrole))
-    toast.done('已重新登录')
     void queryClient.invalidateQueries()
   }
   return createPortal(

@@ -1,9 +1,9 @@
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { lazy } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { type DocumentActionsHandle, useDocumentActions } from '../document/document-actions.tsx'
 import { type ActionOrder, orderScreens } from './order-actions.ts'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./dialogs/order-dialog.tsx')).OrderDialog }))
+const OrderDialog = lazyPart(async () => (await import('./dialogs/order-dialog.tsx')).OrderDialog)
 
 /** The actions of a page of orders: `start`, and a place for the dialog. */
 export function useOrderActions(): DocumentActionsHandle<ActionOrder, WorkOrderAction> {

@@ -1,8 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
+import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import type { JudgedDocument } from '../document-page.tsx'
 import type { DocumentLook } from '../document-screens.ts'
@@ -12,9 +14,9 @@ import type { PhonePage } from './phone-document-page.tsx'
 import { useLiveNotice } from './use-live-notice.ts'
 import type { PhoneMoves } from './use-phone-moves.ts'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet<string> }))
-const ReasonSheet = lazy(async () => ({ default: (await import('./reason-sheet.tsx')).ReasonSheet }))
-const StepSheet = lazy(async () => ({ default: (await import('./step-sheet.tsx')).StepSheet }))
+const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet<string>)
+const ReasonSheet = lazyPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet)
+const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSheet)
 
 /** Properties of the open sheet of an action. */
 export interface PhoneSheetProps<Doc> {
@@ -60,7 +62,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const [open, setOpen] = useState<Action | 'more' | null>(
     step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
   )
-  const still = useStill(step ?? '')
+  const still = useStill<HTMLDivElement>(step ?? '')
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
@@ -88,7 +90,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       title={props.title}
       subtitle={screens.numberOf(document)}
       bottom={
-        <div className={bar['bar']} onClickCapture={still}>
+        <div className={bar['bar']} {...still}>
           <output className={bar['why']}>{step === null ? props.waiting : ''}</output>
           <div className={bar['buttons']}>
             <TapButton icon={<EllipsisOutlined />} onTap={() => setOpen('more')}>
@@ -110,7 +112,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       {page.notices}
       {props.children}
       {open !== null && (
-        <Suspense fallback={null}>
+        <SheetSlot key={open} onClose={close}>
           {open === 'more' ? (
             <MoreSheet
               actions={moreActions(screens, document, step, props.moreLabels)}
@@ -120,7 +122,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
           ) : (
             sheet(open)
           )}
-        </Suspense>
+        </SheetSlot>
       )}
     </PhoneFrame>
   )

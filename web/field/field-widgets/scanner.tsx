@@ -1,12 +1,14 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { lazyPart } from '../../kernel/lazy-part.ts'
+import { DialogSlot } from '../../kit/dialog-slot.tsx'
 import { useScanWedge } from '../../kit/use-scan-wedge.ts'
 import { type EditProps, type FieldWidget, textOf, textOrNull } from '../field-widget.ts'
 import { keepForm } from './moment-input.tsx'
 import { PlainShow } from './text.tsx'
 
-const ScanCamera = lazy(async () => ({ default: (await import('../scan-camera.tsx')).ScanCamera }))
+const ScanCamera = lazyPart(async () => (await import('../scan-camera.tsx')).ScanCamera)
 
 /** A code by scanner, camera or hand. */
 function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isPhone }: EditProps) {
@@ -45,7 +47,7 @@ function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, i
         </Button>
       </Space.Compact>
       {isOpen && (
-        <Suspense fallback={null}>
+        <DialogSlot onClose={() => setIsOpen(false)}>
           <ScanCamera
             title={`扫描${field.name}`}
             onClose={() => setIsOpen(false)}
@@ -54,7 +56,7 @@ function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, i
               setIsOpen(false)
             }}
           />
-        </Suspense>
+        </DialogSlot>
       )}
     </>
   )

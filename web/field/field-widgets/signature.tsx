@@ -1,10 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kernel/lazy-part.ts'
 import { type EditProps, type FieldWidget, type ShowProps, textOf } from '../field-widget.ts'
 import styles from '../field.module.css'
 
-const SignaturePad = lazy(async () => ({ default: (await import('../../kit/signature-pad.tsx')).SignaturePad }))
+const SignaturePad = lazyPart(async () => (await import('../../kit/signature-pad.tsx')).SignaturePad)
 
 function SignatureEdit({ field, value, onChange, isDisabled, id, context }: EditProps) {
   const file = context.file(textOf(value))

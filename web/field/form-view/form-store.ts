@@ -6,6 +6,7 @@ import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldIndex } from '@onsite/domain/field/field-index.ts'
+import { sameJson } from '@onsite/domain/field/same-json.ts'
 import type { FormPart } from '../../kit/form-part.ts'
 import type { NamedReference } from '../field-widget.ts'
 import type { AddedReferences } from '../widget-context.ts'
@@ -182,6 +183,27 @@ export class FormStore implements FormPart {
     this.#faults = []
     for (const id of this.#fields.keys()) this.#setFault(id, null)
     this.rebase(this.#form)
+    this.#tellAny()
+  }
+
+  /** Typed and unsaved values of some fields, with the values before, to be saved by themselves. */
+  typedIn(ids: readonly string[]): { readonly values: FieldValues; readonly seen: FieldValues } {
+    const typed = this.#form.fields.filter(
+      (field) =>
+        ids.includes(field.id) && this.#touched.has(field.id) && isOpen(field) && this.state(field.id).isVisible,
+    )
+    return {
+      values: Object.fromEntries(
+        typed.map((field) => [field.id, sentValue(field, this.#values[field.id] ?? null, this.#form)]),
+      ),
+      seen: Object.fromEntries(typed.map(({ id }) => [id, this.#form.values[id] ?? null])),
+    }
+  }
+
+  /** Counts values of some fields as saved, but for those that were typed on meanwhile. */
+  settleSaved(saved: FieldValues): void {
+    const { values } = this.typedIn(Object.keys(saved))
+    for (const [id, value] of Object.entries(values)) if (sameJson(value, saved[id] ?? null)) this.#touched.delete(id)
     this.#tellAny()
   }
 

@@ -7,6 +7,7 @@ import { failureOf } from '../../kernel/call-failure.ts'
 import { type DeviceDb, openDeviceDb, type StoredPhoto } from '../../kernel/device-db.ts'
 import { cacheLifetimeMs } from '../../kernel/local-cache.ts'
 import { newRequestKey, upload } from '../../kernel/request.ts'
+import { runAlone } from '../../kernel/run-alone.ts'
 import { formatSize } from '../formats.ts'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -115,8 +116,18 @@ export class PhotoOutbox {
       const isTooLarge = !file.type.startsWith('image/') && file.size > fileLimits.maxBytes
       const isFull = this.#jobs.length >= mostWaitingPhotos
       const job: Job = {
-        ...{ key: newRequestKey(), lane, label, owner, name: file.name, file, stored: null },
-        ...{ picture: URL.createObjectURL(file), share: 0, isSaving: false, isKept: false, isOffline: false },
+        key: newRequestKey(),
+        lane,
+        label,
+        owner,
+        name: file.name,
+        file,
+        stored: null,
+        picture: URL.createObjectURL(file),
+        share: 0,
+        isSaving: false,
+        isKept: false,
+        isOffline: false,
         fault: isTooLarge ? `超过 ${formatSize(fileLimits.maxBytes)}` : isFull ? fullText : null,
       }
       this.#set([...this.#jobs, job])
@@ -173,7 +184,7 @@ export class PhotoOutbox {
   }
 
   #enqueue(key: string): void {
-    this.#sending = this.#sending.then(async () => await alone(key, async () => await this.#send(key)))
+    this.#sending = this.#sending.then(async () => await runAlone(`photo:${key}`, async () => await this.#send(key)))
   }
 
   async #send(key: string): Promise<void> {
@@ -262,20 +273,24 @@ export class PhotoOutbox {
 function jobOf({ key, label, lane, name, owner, picture, uploaded }: StoredPhoto): Job {
   const file = picture instanceof File ? picture : new File([picture], name, { type: picture.type })
   return {
-    ...{ key, lane, label, owner, name, file, stored: uploaded as FileShape | null },
-    ...{ picture: URL.createObjectURL(file), share: 0, fault: null, isOffline: false, isKept: true, isSaving: false },
+    key,
+    lane,
+    label,
+    owner,
+    name,
+    file,
+    stored: uploaded as FileShape | null,
+    picture: URL.createObjectURL(file),
+    share: 0,
+    fault: null,
+    isOffline: false,
+    isKept: true,
+    isSaving: false,
   }
 }
 
 function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
-}
-
-/** Tabs of one browser never send the same photo at once; plain http addresses know no locks. */
-async function alone(key: string, work: () => Promise<void>): Promise<void> {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
-  if (locks === undefined) await work()
-  else await locks.request(`onsite-photo:${key}`, work)
 }
 
 /** The photos of this page. */

@@ -1,13 +1,15 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CameraOutlined, FileOutlined, PictureOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../kernel/lazy-part.ts'
 import { photoOutbox, type SendingPhoto } from './photo-outbox.ts'
 import type { PhotoQueue } from './photo-queue.ts'
 import photo from './photo.module.css'
+import { SheetSlot } from './sheet-slot.tsx'
 import { TapButton } from './tap-button.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 interface PhotoStripProps {
   readonly files: readonly FileShape[]
@@ -44,14 +46,14 @@ export function PhotoStrip({ files, onRemove }: PhotoStripProps) {
         </a>
       ))}
       {shown !== null && pictures.length > 0 && (
-        <Suspense fallback={null}>
+        <SheetSlot onClose={() => setShown(null)}>
           <PhotoViewer
             files={pictures}
             first={shown}
             onClose={() => setShown(null)}
             {...(onRemove === undefined ? {} : { onRemove })}
           />
-        </Suspense>
+        </SheetSlot>
       )}
     </>
   )

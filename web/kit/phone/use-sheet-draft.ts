@@ -64,8 +64,7 @@ export function useSheetDraft<Values extends object>(
   }, [found, latest, answer])
   const text = JSON.stringify(values)
   useEffect(() => {
-    const now = latest.current
-    if (isTouched) keep({ values: now.values, parts: typedParts(now.parts) })
+    if (isTouched) keep({ values: JSON.parse(text) as Values, parts: typedParts(latest.current.parts) })
     else if (wasTouched.current) forget()
     wasTouched.current = isTouched
   }, [text, isTouched, keep, forget, latest])

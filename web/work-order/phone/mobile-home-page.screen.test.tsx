@@ -4,7 +4,7 @@ import { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { MobileHomePage } from './mobile-home-page.tsx'
@@ -97,9 +97,8 @@ describe.each([
     await waitFor(() => expect(firstPlace().getByText(done)).toBeDefined())
 
     // A moment later the finger means what stands there.
-    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
+    await waitFor(() => expect(screen.getByRole('list').hasAttribute('data-moved')).toBe(false))
     await user.click(firstPlace().getByRole('button', { name: '撤销' }))
-    later.mockRestore()
 
     await waitFor(() => expect(server.inputs(back)).toHaveLength(1))
     await waitFor(() => expect(within(screen.getByRole('list')).queryByText(done)).toBeNull())

@@ -160,11 +160,11 @@ interface JobsProps {
 
 function Jobs({ standing: { nextId, rows, tab }, taken, render }: JobsProps) {
   const answered = taken.flatMap(({ job, moved }) => (moved === null ? [] : [job.id]))
-  const still = useStill([nextId, ...rows.map(({ id }) => id), ...answered].join())
+  const still = useStill<HTMLUListElement>([nextId, ...rows.map(({ id }) => id), ...answered].join())
   if (rows.length === 0) return <p className={styles['empty']}>{tab === 'me' ? '' : emptyTexts[tab]}</p>
   return (
     <>
-      <ul className={home['list']} onClickCapture={still}>
+      <ul className={home['list']} {...still}>
         {rows.map((row) => (
           <li key={row.id}>{render(row, row.id === nextId)}</li>
         ))}

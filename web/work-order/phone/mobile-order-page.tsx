@@ -2,15 +2,17 @@ import { getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { allowedActions } from '../../document/document-verdicts.ts'
 import { PhoneDocument, type PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import { PhoneDocumentPage, type PhonePage } from '../../document/phone/phone-document-page.tsx'
 import { StorySection } from '../../document/phone/story-section.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
+import { CardSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
@@ -26,29 +28,28 @@ import { useSolution } from './use-solution.ts'
 import { waitingText } from './waiting-text.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
-const RecordFields = lazy(async () => ({ default: (await import('../../field/record-fields.tsx')).RecordFields }))
-const FinishSheet = lazy(async () => ({ default: (await import('./finish-sheet.tsx')).FinishSheet }))
+const WorkFields = lazyPart(async () => (await import('../../field/work-fields.tsx')).WorkFields)
+const RecordFields = lazyPart(async () => (await import('../../field/record-fields.tsx')).RecordFields)
+const FinishSheet = lazyPart(async () => (await import('./finish-sheet.tsx')).FinishSheet)
 
 type Sheet = ComponentType<PhoneSheetProps<WorkOrderDetail>>
 
 /** A dialog of the office that fits on a phone as it is. */
 function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType<ActionDialogProps>>): Sheet {
-  return lazy(async () => {
+  return lazyPart(async () => {
     const Dialog = await load()
-    return {
-      default: ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-        <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
-      ),
-    }
+    return ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
+      <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
+    )
   })
 }
 
 /** The sheets of an order's own, each loaded when it is first wanted. */
 const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
-  book: lazy(async () => ({ default: (await import('./book-sheet.tsx')).BookSheet })),
-  depart: lazy(async () => ({ default: (await import('./depart-sheet.tsx')).DepartSheet })),
-  arrive: lazy(async () => ({ default: (await import('./arrive-sheet.tsx')).ArriveSheet })),
-  applyAbnormal: lazy(async () => ({ default: (await import('./abnormal-sheet.tsx')).AbnormalSheet })),
+  book: lazyPart(async () => (await import('./book-sheet.tsx')).BookSheet),
+  depart: lazyPart(async () => (await import('./depart-sheet.tsx')).DepartSheet),
+  arrive: lazyPart(async () => (await import('./arrive-sheet.tsx')).ArriveSheet),
+  applyAbnormal: lazyPart(async () => (await import('./abnormal-sheet.tsx')).AbnormalSheet),
   receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
@@ -118,9 +119,13 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       {isServing && <WorkSections order={order} solution={solution} />}
       <CustomerSection order={order} />
       <div className={layout['fields']}>
-        <Suspense fallback={null}>
-          <RecordFields id={order.id} formKind="order" />
-        </Suspense>
+        <CardSlot>
+          {isServing ? (
+            <WorkFields id={order.id} formKind="order" step="complete" />
+          ) : (
+            <RecordFields id={order.id} formKind="order" />
+          )}
+        </CardSlot>
       </div>
       {!isServing && <ResultSection order={order} />}
       <StorySection calls={orderTalkCalls} id={order.id} />

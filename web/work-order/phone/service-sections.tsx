@@ -4,7 +4,8 @@ import { removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { EditOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../kernel/lazy-part.ts'
 import { newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
@@ -14,13 +15,12 @@ import { keepServiceFile, orderPhotoQueue } from './order-photos.ts'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import photo from '../../kit/phone/photo.module.css'
 import styles from '../../kit/phone/phone.module.css'
+import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import type { useSolution } from './use-solution.ts'
 
-const SignatureScreen = lazy(async () => ({
-  default: (await import('../../kit/phone/signature-screen.tsx')).SignatureScreen,
-}))
+const SignatureScreen = lazyPart(async () => (await import('../../kit/phone/signature-screen.tsx')).SignatureScreen)
 
 /** `Our choice:` as many photos as the timeline can show at a glance. */
 const mostPhotos = 30
@@ -95,9 +95,9 @@ function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
         </TapButton>
       </div>
       {open && (
-        <Suspense fallback={null}>
+        <SheetSlot onClose={() => setOpen(false)}>
           <SignatureScreen caption={`${job.customName}：${job.title}`} onClose={() => setOpen(false)} onSigned={save} />
-        </Suspense>
+        </SheetSlot>
       )}
     </section>
   )

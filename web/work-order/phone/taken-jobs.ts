@@ -54,7 +54,7 @@ export function takenReducer(state: TakenState, event: TakenEvent): TakenState {
       return change(event.id, { moved: event.moved })
     case 'giveBack':
       return change(event.id, { isGivenBack: true })
-    case 'release': {
+    default: {
       const taken = state.taken.filter((one) => one.job.id !== event.id || (event.isDue && one.isGivenBack))
       return taken.length === 0 ? nothingTaken : { ...state, taken }
     }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { ahead, lazyPart, loadAllParts } from './lazy-part.ts'
+
+const atOnce = () => Promise.resolve()
+
+it('loads parts ahead, those that they bring as well, and each once', async () => {
+  const loaded: string[] = []
+  const partOf = (name: string, then = () => {}) =>
+    lazyPart(() => {
+      loaded.push(name)
+      then()
+      return Promise.resolve(() => null)
+    })
+  partOf('sheet', () => void partOf('camera'))
+  ahead(() => Promise.resolve(loaded.push('page')))
+
+  await loadAllParts(atOnce)
+  await loadAllParts(atOnce)
+
+  expect(loaded.toSorted()).toEqual(['camera', 'page', 'sheet'])
+})
+
+it('ends when the network does, and goes on with it', async () => {
+  const tried: string[] = []
+  let hasNetwork = false
+  for (const name of ['first', 'second'])
+    lazyPart(() => {
+      tried.push(name)
+      return hasNetwork ? Promise.resolve(() => null) : Promise.reject(new TypeError('Failed to fetch'))
+    })
+
+  await loadAllParts(atOnce)
+  expect(tried).toEqual(['first'])
+  hasNetwork = true
+  await loadAllParts(atOnce)
+
+  expect(tried).toEqual(['first', 'first', 'second'])
+})

@@ -1,0 +1,89 @@
+/** Parts of pages whose code loads when they are first wanted, such as sheets and dialogs; on phones all of them once the page is at rest. */
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { ChunkFailure } from './lazy-page.ts'
+
+interface Loader {
+  /** Loads once; a failure stays until it is forgotten. */
+  load(): Promise<unknown>
+  isLoaded(): boolean
+  forgetFailure(): void
+}
+
+const loaders = new Set<Loader>()
+
+/** Declares a part: `lazyPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet)`. Shown inside a slot that waits for it and tells when it does not come. */
+export function lazyPart<Part>(load: () => Promise<Part>): Part {
+  let part: Part | null = null
+  let hasFailed = false
+  let loading: Promise<Part> | null = null
+  const make = () => lazy(async () => ({ default: (await once()) as ComponentType }))
+  const once = (): Promise<Part> => {
+    loading ??= load().then(
+      (loaded) => {
+        part = loaded
+        return loaded
+      },
+      (error: unknown) => {
+        hasFailed = true
+        throw new ChunkFailure('没有加载出来', { cause: error })
+      },
+    )
+    return loading
+  }
+  loaders.add({
+    load: once,
+    isLoaded: () => part !== null,
+    forgetFailure: () => {
+      if (!hasFailed) return
+      hasFailed = false
+      loading = null
+      current = make()
+    },
+  })
+  let current = make()
+  const LazyPart = (props: object) => {
+    // The same component as long as it is on screen: another one would begin anew.
+    const [Shown] = useState(() => (part ?? current) as ComponentType)
+    return createElement(Shown, props)
+  }
+  return LazyPart as Part
+}
+
+/** Lets everything that could not be loaded be tried again. */
+export function forgetPartFailures(): void {
+  for (const loader of loaders) loader.forgetFailure()
+}
+
+/** Marks the code of a phone's page as something to be loaded ahead. */
+export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  let isLoaded = false
+  const loader: Loader = {
+    load: async () => {
+      await load()
+      isLoaded = true
+    },
+    isLoaded: () => isLoaded,
+    forgetFailure: () => {},
+  }
+  loaders.add(loader)
+  return load
+}
+
+/**
+ * Loads all parts that are known by now, and those that they bring, one after the other while nothing else is to be done. The first that fails ends it:
+ * the network is gone, or a new release has replaced the files.
+ */
+export async function loadAllParts(rest: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const next = [...loaders].find((loader) => !loader.isLoaded())
+    if (next === undefined) return
+    await rest()
+    try {
+      await next.load()
+    } catch {
+      // Told to whoever opens the part.
+      next.forgetFailure()
+      return
+    }
+  }
+}
