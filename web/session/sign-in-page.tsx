@@ -7,6 +7,7 @@ import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 
@@ -29,8 +30,8 @@ export function SignInPage() {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])
 
-  return (
-    <div className={styles['signIn']}>
+  const page = (
+    <div className={`${styles['signIn']} ${isPhone ? 'phone-page' : ''}`}>
       <section className={styles['panel']} aria-labelledby="sign-in-title">
         <div className={styles['brand']}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
@@ -68,4 +69,5 @@ export function SignInPage() {
       </section>
     </div>
   )
+  return isPhone ? <PhoneLook>{page}</PhoneLook> : page
 }
