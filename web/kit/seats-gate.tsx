@@ -1,10 +1,10 @@
 import { getPackage } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { PageNotice } from './page-notice.tsx'
 
 /**
  * Holds back a page that is disabled for an administrator while more people use a paid plan than it has seats (Spec 1 §4, §6).
@@ -17,7 +17,7 @@ export function SeatsGate({ children }: { readonly children: ReactNode }) {
   const { data } = seats
   if (!isAsked || data === undefined || data.userNum <= data.buy_person_num) return children
   return (
-    <Result
+    <PageNotice
       status="warning"
       title="使用人数超出套餐"
       subTitle={`套餐含 ${data.buy_person_num} 人，现有 ${data.userNum} 人在用。请停用不再使用的人员或增加人数后再来。`}

@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
@@ -14,6 +14,7 @@ import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { movedPath, screenOf } from './screen-match.ts'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
@@ -74,7 +75,7 @@ function BarePage({ screen }: { readonly screen: ScreenRow }) {
 
 function Unreachable({ message, requestId }: { readonly message: string; readonly requestId: string }) {
   return (
-    <Result
+    <PageNotice
       status="warning"
       title="连不上服务器"
       subTitle={requestId === '' ? message : `${message}（编号 ${requestId}）`}

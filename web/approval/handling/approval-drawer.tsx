@@ -1,12 +1,13 @@
 import { getApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
-import { Drawer, Result, Skeleton } from 'antd'
+import { Drawer, Skeleton } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { ApprovalBody } from './approval-detail.tsx'
 import { actionBar } from './approval-texts.ts'
 import { useReadCopy } from './use-read-copy.ts'
+import { PageNotice } from '../../kit/page-notice.tsx'
 
 interface ApprovalDrawerProps {
   /** null: closed. */
@@ -29,7 +30,7 @@ export function ApprovalDrawer({ id, onClose }: ApprovalDrawerProps) {
       footer={detail === undefined || isGone || !hasActions(detail) ? null : <ActionButtons detail={detail} />}
     >
       {isGone ? (
-        <Result status="info" title={read.error?.message} />
+        <PageNotice isPart status="info" title={read.error?.message ?? ''} />
       ) : (
         <>
           {read.error !== null && <LoadFailed failure={read.error} onRetry={() => void read.refetch()} />}
