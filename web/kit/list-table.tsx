@@ -71,6 +71,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     isSelectable,
   } = props
   const { changes } = useLive()
+  // A kind whose rows offer nothing needs no column for it.
+  const hasActions = useMemo(
+    () => actionsOf !== undefined && rows.some((row) => actionsOf(row).length > 0),
+    [rows, actionsOf],
+  )
   const wrapper = useRef<HTMLDivElement>(null)
   const isVirtual = rows.length > virtualAbove
 
@@ -99,7 +104,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         onWidth: (width) => onWidth(column.key, width),
       }),
     }))
-    if (actionsOf === undefined) return shown
+    if (!hasActions || actionsOf === undefined) return shown
     return [
       ...shown,
       {
@@ -110,11 +115,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
       },
     ]
-  }, [columns, sortType, fieldSort, actionsOf, nameOf, onOpen, onWidth])
+  }, [columns, sortType, fieldSort, actionsOf, hasActions, nameOf, onOpen, onWidth])
 
   const totalWidth =
     columns.reduce((sum, column) => sum + column.width, 0) +
-    (actionsOf === undefined ? 0 : actionsWidth) +
+    (hasActions ? actionsWidth : 0) +
     (isSelectable ? selectionWidth : 0)
   const rowClass = (row: Row) =>
     `${row.id === currentId ? styles['current'] : ''} ${changes.has(row.id) ? styles['changed'] : ''}`
