@@ -23,6 +23,8 @@ export function SignInPage() {
   const navigate = useNavigate()
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
+  // A customer may scan the label as well: a bare wall would not say whom to turn to.
+  const isScan = (new URLSearchParams(search).get('from') ?? '').startsWith('/a/')
   const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
   const enter = useAct(signIn, { form, quiet: true, done: (user) => sessionStore.enter(user) })
   const isSignedIn = session.status === 'ready'
@@ -40,6 +42,11 @@ export function SignInPage() {
             <p>售后与现场服务管理</p>
           </div>
         </div>
+        {isScan && (
+          <p className={styles['help']}>
+            这是设备的标签码，服务人员登录后可以查看这台设备。如果你是客户，请拨打标签上的电话报修，或联系为你服务的企业。
+          </p>
+        )}
         {enter.failure !== null && enter.failure.fields.length === 0 && (
           <Alert type="error" showIcon role="alert" title={enter.failure.message} className={styles['fault'] ?? ''} />
         )}
