@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
       await worker.start()
       stops.push(async () => await worker?.stop())
     }
-    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken } = config
+    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates } = config
     const app = await buildApp({
       database,
       files,
@@ -98,6 +98,7 @@ async function start(config: Config): Promise<void> {
       trustedProxies,
       mapOrigins,
       metricsToken,
+      rates,
       isDraining: () => isDraining,
     })
     sockets = app.sockets

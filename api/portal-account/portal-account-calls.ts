@@ -1,12 +1,13 @@
 /** Portal accounts (home_account): customers' own people, invited by a link. `Our choice:` all paths, the specification names the screen only. */
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, Ids } from '../fields.ts'
 import { BatchLine, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps, rowProps } from '../record/record-shapes.ts'
 
-const common = { area: 'portal-account', feature: 'portalAccount' } as const
+const common = { area: 'portal-account', ...given({ feature: portalAccountSpec.feature }) } as const
 const changing = {
   ...common,
   method: 'POST',
@@ -44,7 +45,6 @@ const files = {
   area: 'portal-account',
   base: '/v2/portalAccount',
   name: 'PortalAccounts',
-  feature: 'portalAccount',
 } as const
 export const listPortalAccountIds = recordIdsCall(portalAccountSpec, files)
 export const exportPortalAccounts = recordExportCall(portalAccountSpec, files)

@@ -2,7 +2,6 @@
 import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { percentDone } from '@onsite/domain/import/import-state.ts'
-import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { actAs } from '../kernel/act-as.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,6 +10,7 @@ import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
 import type { CellFault, ImportColumn, Importer } from './importer.ts'
 import { aboutBatch } from './import-fact.ts'
+import { demandImporter } from './own-batch.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
 
 /** The run no longer holds the batch: cancelled, removed, or taken over. There is nothing to report. */
@@ -44,8 +44,7 @@ export async function takeStep<T>(one: BatchWork, step: (ctx: Context) => Promis
     if (!(await holdBatch(work, one))) throw new RunOver()
     const acting = { personId: batch.acting_id, role: batch.acting_role as RoleType }
     const ctx = await actAs(asOfNow(work), acting, { ...job, records })
-    if (!isGranted(ctx.person.powers, importer.permission))
-      throw new Failure('no-permission', { permission: permissionOf(importer.permission).label })
+    demandImporter(ctx, importer)
     try {
       return await step(ctx)
     } catch (error) {
@@ -99,17 +98,19 @@ const pulseMs = 20_000
 
 /** Keeps and tells the progress, and ends the work when the run no longer holds the batch. */
 export class Progress {
+  /** Rows in all; 0 as long as nobody knows. */
+  total: number
   readonly #one: BatchWork
-  readonly #total: number
+  readonly #over = new AbortController()
   readonly #pulse: NodeJS.Timeout
   #done: number
   #kept = 0
   #writtenAt = 0
 
   /** @param done rows that an earlier attempt has finished */
-  constructor(one: BatchWork, total: number, done = 0) {
+  constructor(one: BatchWork, total = 0, done = 0) {
     this.#one = one
-    this.#total = total
+    this.total = total
     this.#done = done
     this.#pulse = setInterval(() => this.#beat(), pulseMs)
   }
@@ -127,21 +128,27 @@ export class Progress {
   async write(): Promise<void> {
     this.#writtenAt = performance.now()
     await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
-      if (!(await beat(work, this.#one, percentDone(this.#done, this.#total)))) throw new RunOver()
+      if (!(await beat(work, this.#one, percentDone(this.#done, this.total)))) throw new RunOver()
       await keepCounts(work, this.#one.id)
       await work.record(importFacts.progressed, aboutBatch(this.#one.batch))
     })
+  }
+
+  /** Aborted with `RunOver` when a beat finds that the run is over, for work that takes no steps. */
+  get over(): AbortSignal {
+    return this.#over.signal
   }
 
   stop(): void {
     clearInterval(this.#pulse)
   }
 
-  /** A beat beside the work; the work itself notices that the run is over. */
+  /** A beat beside the work; work that takes steps notices at the next one that the run is over. */
   #beat(): void {
     if (performance.now() - this.#writtenAt < pulseMs) return
     this.write().catch((error: unknown) => {
-      if (!(error instanceof RunOver)) this.#one.job.log.warn({ err: error }, 'import could not beat')
+      if (error instanceof RunOver) this.#over.abort(error)
+      else this.#one.job.log.warn({ err: error }, 'import could not beat')
     })
   }
 }

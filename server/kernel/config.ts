@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapSettings } from './context.ts'
+import type { RateSettings } from './rate-limits.ts'
 import { defaultDataDir } from './postgres-program.ts'
 import type { S3Options } from './s3-file-store.ts'
 
@@ -72,6 +73,29 @@ export const variables = [
     about: '阿里云文字识别的地址',
     standard: 'https://ocr-api.cn-hangzhou.aliyuncs.com',
   },
+  {
+    name: 'RATE_SESSION',
+    about:
+      '每个登录每分钟的点数：读 1 点，写 3 点，上传或生成文件 10 点，导入导出与识别 60 点；用完后答 429 并说明几秒后再试；0 为不限（压力测试时用）',
+    standard: '3000',
+  },
+  { name: 'RATE_ENTERPRISE', about: '每个企业每分钟的点数，每个进程分别计算；0 为不限', standard: '30000' },
+  {
+    name: 'RATE_HEAVY',
+    about: '每个企业每分钟的导入、导出与识别次数，所有进程合计；0 为不限',
+    standard: '120',
+  },
+  {
+    name: 'RATE_ADDRESS',
+    about: '每个地址未登录时每分钟的点数，登录一次 3 点；本机地址不限；0 为不限',
+    standard: '600',
+  },
+  {
+    name: 'UPLOAD_FULL_PERCENT',
+    about:
+      '文件所在的磁盘用到百分之几（且剩余不到 10 GiB）时不再接受上传和导出，并在日志、/metrics 与管理员的通知里报警；100 为不限。只对放在数据目录的文件有效',
+    standard: '85',
+  },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
   {
     name: 'LOG_FORMAT',
@@ -108,7 +132,10 @@ export interface Config {
   /** Address of this system for people; '' when the operator did not set it. */
   readonly siteUrl: string
   readonly metricsToken: string
+  readonly rates: RateSettings
   readonly logLevel: string
+  /** Percent of the volume of files in use from which uploads and exports are refused. */
+  readonly uploadFullPercent: number
   readonly logFormat: LogFormat
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
@@ -138,6 +165,7 @@ const projectFolder = join(import.meta.dirname, '../..')
 /** Reads the settings; throws a Chinese sentence that names the variable when a value makes no sense. */
 export async function readConfig(environment: Environment = process.env): Promise<Config> {
   const text = (name: VariableName): string => valueOf(environment, name)
+  const rate = (name: VariableName): number => wholeNumber(name, text(name), 0, 1_000_000_000)
   return {
     role: oneOf('ROLE', text('ROLE'), ['all', 'web', 'worker']),
     host: text('HOST'),
@@ -154,7 +182,14 @@ export async function readConfig(environment: Environment = process.env): Promis
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
     metricsToken: text('METRICS_TOKEN'),
+    rates: {
+      session: rate('RATE_SESSION'),
+      enterprise: rate('RATE_ENTERPRISE'),
+      heavy: rate('RATE_HEAVY'),
+      address: rate('RATE_ADDRESS'),
+    },
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
+    uploadFullPercent: wholeNumber('UPLOAD_FULL_PERCENT', text('UPLOAD_FULL_PERCENT'), 1, 100),
     logFormat: logFormatOf(environment),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),

@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Log } from './log.ts'
 import { statementName } from './statement-name.ts'
 import type { Tables } from './tables.ts'
@@ -166,6 +166,11 @@ export class Database {
       fn,
       this.#sidePool,
     )
+  }
+
+  /** Runs one statement beside any transaction; it is committed by itself. */
+  async once(query: QueryConfig): Promise<QueryResult> {
+    return await this.#sidePool.query(query)
   }
 
   /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */

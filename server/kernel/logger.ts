@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LogFormat } from './config.ts'
+import { maskPhones } from './mask-phones.ts'
 import { terminal } from './terminal.ts'
 
 const secretPaths = ['password', 'csrfToken', 'cookie', 'authorization'].flatMap((name) => [
@@ -22,7 +23,7 @@ export function makeLogger(
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '***' },
     },
-    { write: (line: string) => write(maskPersonalData(line)) },
+    { write: (line: string) => write(maskPhones(line)) },
   )
 }
 
@@ -34,11 +35,4 @@ export function logToTerminal(level: string): FastifyBaseLogger {
 /** Whether a person reads the output. */
 export function isForPeople(format: LogFormat): boolean {
   return format === 'text' || (format === 'auto' && process.stdout.isTTY)
-}
-
-/** Mobiles keep three and four digits, landlines their last two. */
-function maskPersonalData(line: string): string {
-  return line
-    .replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
-    .replaceAll(/(?<![\d-])(0\d{2,3}-)\d{5,6}(\d{2})(?!\d)/g, '$1******$2')
 }

@@ -7,6 +7,7 @@ import { testLogger } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { Database } from './database.ts'
 import { makeHttp } from './http.ts'
+import { LocalFileStore } from './local-file-store.ts'
 import { serveOperations } from './operations.ts'
 import { servePages } from './pages.ts'
 import { holdReadiness } from './readiness.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await makeHttp({ logger: testLogger, trustedProxies: [], mapOrigins: ['https://map.example'] })
   serveOperations(app, {
     database,
+    files: new LocalFileStore(folder, { fullPercent: 1, enoughBytes: Number.POSITIVE_INFINITY }),
     log: testLogger,
     metricsToken: 'geheim',
     socketCount: () => 3,
@@ -103,6 +105,8 @@ test('shows its figures to whoever has the token, and to nobody else', async () 
 
   const { body } = await get('/metrics', { authorization: 'Bearer geheim' })
   expect(body).toContain('onsite_live_sockets 3')
+  expect(body).toContain('onsite_file_volume_full 1')
+  expect(body).toMatch(/onsite_file_volume_bytes\{state="free"\} [1-9]/)
   expect(body).toMatch(/onsite_outbox_facts\{state="dead"\} \d/)
   expect(body).toMatch(/onsite_http_seconds_count\{method="GET",route="\/healthz",status="200",failure=""\} \d/)
 })

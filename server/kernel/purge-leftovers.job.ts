@@ -1,8 +1,12 @@
-/** Sweeps the kernel's own tables: ended sessions, old request keys, old sign-in failures. */
+/**
+ * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks and devices, ended rate limits, files whose writing broke
+ * off.
+ */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { q } from './database.ts'
 import { defineJob } from './job.ts'
+import { sweepScratchFolders } from './scratch-folder.ts'
 
 export const purgeLeftovers = defineJob({
   name: 'purge-leftovers',
@@ -10,7 +14,7 @@ export const purgeLeftovers = defineJob({
   payload: Type.Object({}),
   async run(ctx) {
     const { database, log } = ctx
-    const [sessions, failures] = await database.system(async (tx) => [
+    const [sessions, failures, tasks, devices, counts] = await database.system(async (tx) => [
       await tx.run(
         q
           .deleteFrom('session')
@@ -22,6 +26,9 @@ export const purgeLeftovers = defineJob({
           ),
       ),
       await tx.run(q.deleteFrom('sign_in_failure').where('at', '<', sql<string>`now() - interval '24 hours'`)),
+      await tx.run(q.deleteFrom('sign_in_task').where('expires_at', '<', sql<string>`now()`)),
+      await tx.run(q.deleteFrom('sign_in_device').where('last_used_at', '<', sql<string>`now() - interval '400 days'`)),
+      await tx.run(q.deleteFrom('rate_limit').where('expire', '<', Date.now())),
     ])
     let keys = 0
     for (const tenantId of await database.tenantIds()) {
@@ -36,6 +43,8 @@ export const purgeLeftovers = defineJob({
           ),
       )
     }
-    log.info({ sessions, failures, keys }, 'leftovers removed')
+    const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
+    const partial = (await ctx.files.sweepPartial(dayAgo)) + (await sweepScratchFolders(dayAgo))
+    log.info({ sessions, failures, tasks, devices, counts, keys, partial }, 'leftovers removed')
   },
 })

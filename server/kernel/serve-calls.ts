@@ -1,41 +1,25 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
-import { isReading } from '@onsite/api/define-call.ts'
+import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, WorkAnswer } from './answer.ts'
-import { auditedIds, writeAudit } from './audit.ts'
-import { type InputCheck, inputCheck } from './check-input.ts'
+import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
+import { isAudited } from './audit.ts'
+import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
+import { inputCheck } from './check-input.ts'
+import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
-import type { Database, OpenSession, Tx } from './database.ts'
-import { faultOf } from './error-reply.ts'
-import { type FactAnnouncer, FactRecorder } from './facts.ts'
-import type { FileStore } from './file-store.ts'
-import { demandAccess, demandOrigin, demandPageSize, type GuardSettings, personOf, tenantOf } from './guards.ts'
+import type { OpenSession, Tx } from './database.ts'
+import { FactRecorder } from './facts.ts'
+import { demandSpace } from './file-store.ts'
+import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
-import type { RecordDirectory } from './record-directory.ts'
 import { sendBytes } from './send-bytes.ts'
-import { numbersOf } from './number.ts'
+import { contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
-import type { SessionToucher } from './session-toucher.ts'
+import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
-import { type ReplyWriter, replyWriter } from './write-reply.ts'
-
-export interface ServeOptions {
-  readonly database: Database
-  readonly files: FileStore
-  readonly announcer: FactAnnouncer
-  readonly toucher: SessionToucher
-  readonly guards: GuardSettings
-  readonly records: RecordDirectory
-  readonly clock: () => Date
-}
-
-interface Served {
-  readonly answer: Answer
-  readonly check: InputCheck
-  readonly write: ReplyWriter
-  readonly options: ServeOptions
-}
+import { meetsSeatLimit } from './tenant-people.ts'
+import { replyWriter } from './write-reply.ts'
 
 /** Registers the routes of all answers. Shapes are compiled here, once. */
 export function serveCalls(app: FastifyInstance, answers: readonly Answer[], options: ServeOptions): void {
@@ -75,12 +59,6 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** Facts about the request so far, for the audit row of a refusal. */
-interface Asked {
-  session: OpenSession | null
-  input: Record<string, unknown>
-}
-
 interface Outcome {
   readonly text: string
   readonly bytes?: Parameters<typeof sendBytes>[3]
@@ -93,23 +71,30 @@ async function inSession<T>(
   asked: Asked,
   run: (tx: Tx, session: OpenSession) => Promise<T>,
 ): Promise<T> {
-  const { database, toucher, guards, clock } = served.options
+  const { database, toucher, guards, clock, limits } = served.options
   const { call } = served.answer
-  const cookie = sessionCookie(request)
-  if (cookie.tokenHash === null) throw new Failure('not-signed-in')
-  const { tokenHash } = cookie
+  const { tokenHash } = sessionCookie(request)
+  const refuseStranger = async (): Promise<never> => {
+    await limits?.admitStranger(request.ip, costOf(call))
+    throw new Failure('not-signed-in')
+  }
+  if (tokenHash === null) return await refuseStranger()
   return await database.session(
     tokenHash,
     async (tx, session) => {
-      if (session === null) throw new Failure('not-signed-in')
+      if (session === null) return await refuseStranger()
       asked.session = session
       if (session.touchDue) toucher.touch(tokenHash)
+      await limits?.admit(tokenHash, session.tenantId, costOf(call))
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
+      if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
+        throw new Failure('seats-exceeded')
       asked.input = served.check({ params: request.params, query: request.query, body: request.body })
+      if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
-    { readOnly: isReading(call) },
+    { readOnly: !isAudited(call) },
   )
 }
 
@@ -121,13 +106,20 @@ async function runWork(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<string> {
-  const prepared = await inSession(
-    served,
-    request,
-    asked,
-    async (tx, session) => await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
-  )
-  return served.write(await answer.work(prepared, { files: served.options.files, log: request.log }))
+  const [tenantId, prepared] = await inSession(served, request, asked, async (tx, session) => [
+    session.tenantId,
+    await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
+  ])
+  return served.write(await answer.work(prepared, surroundingsOf(served, request, reply, tenantId)))
+}
+
+function surroundingsOf(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenantId: string,
+): WorkSurroundings {
+  return { tenantId, files: served.options.files, log: request.log, signal: clientSignal(reply) }
 }
 
 async function perform(
@@ -140,22 +132,24 @@ async function perform(
   received: unknown,
 ): Promise<Outcome> {
   const { answer, write } = served
-  const { ctx, facts } = contextOf(served, request, reply, tx, session)
+  const { ctx, facts } = contextOf(served.options, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
-    // Downloads are audited like changes.
-    if (!isReading(answer.call)) await writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' })
+    if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
   if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
   if (key !== null) {
     const stored = await claimRequestKey(ctx, key, answer.call.name, asked.input)
-    if (stored !== null) return { text: stored, facts }
+    if (stored !== null) {
+      await auditRepeat(served, request, asked, session, tx)
+      return { text: stored, facts }
+    }
   }
   const text = write(await runAnswer(answer, ctx, asked.input, received))
   await Promise.all([
-    writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' }),
+    auditSuccess(served, request, asked, session, tx, facts),
     key === null ? undefined : keepReply(ctx, key, text),
   ])
   return { text, facts }
@@ -167,39 +161,6 @@ async function runAnswer(answer: Answer, ctx: Context, input: unknown, received:
   throw new Error(`${answer.call.name} has no envelope`)
 }
 
-function contextOf(
-  served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tx: Tx,
-  session: OpenSession,
-): { ctx: Context; facts: readonly Fact[] } {
-  const now = served.options.clock()
-  const person = personOf(session)
-  const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
-  const ctx: Context = {
-    tenantId: session.tenantId,
-    tenant: tenantOf(session),
-    person,
-    actor: { id: person.id, role: person.role, powers: person.powers },
-    csrfToken: session.csrfToken,
-    hotline: served.options.guards.hotline,
-    map: served.options.guards.map ?? { tileUrl: '', attribution: '' },
-    siteUrl: (served.options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
-    tx,
-    now,
-    requestId: request.id,
-    files: served.options.files,
-    cookie: sessionCookie(request, reply),
-    log: request.log,
-    records: served.options.records,
-    record: recorder.record,
-    nextNumber: async (prefix) =>
-      await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),
-  }
-  return { ctx, facts: recorder.facts }
-}
-
 /** Runs the guards first, in a short transaction; then reads and checks the bytes without one. */
 async function receiveUpload(
   served: Served,
@@ -207,20 +168,22 @@ async function receiveUpload(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<unknown> {
-  const { answer, options } = served
+  const { answer } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
-    await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
+    await demandSpace(served.options.files)
+    await answer.before?.(contextOf(served.options, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })
   const upload = await readUpload(request, answer.maxBytes)
-  return await answer.receive(tenantId, options.files, upload)
+  return await answer.receive(upload, surroundingsOf(served, request, reply, tenantId))
 }
 
 async function serveAnonymous(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { answer, check, write, options } = served
   if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
   if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
+  await options.limits?.admitStranger(request.ip, costOf(answer.call))
   const input = check({ params: request.params, query: request.query, body: request.body })
   const now = options.clock()
   const ctx: AnonymousContext = {
@@ -248,38 +211,4 @@ function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
 
 function isAlways(answer: Answer): boolean {
   return answer.kind === 'envelope' && answer.always
-}
-
-function auditEntry(
-  served: Served,
-  request: FastifyRequest,
-  asked: Asked,
-  session: OpenSession,
-): Omit<Parameters<typeof writeAudit>[1], 'result'> {
-  const { call } = served.answer
-  return {
-    tenantId: session.tenantId,
-    personId: session.personId,
-    role: session.role,
-    call: call.name,
-    ids: auditedIds(call, asked.input),
-    requestId: request.id,
-    ip: request.ip,
-  }
-}
-
-/** A refusal rolled its transaction back, so its audit row needs one of its own. Strangers have no tenant to write it in. */
-async function auditRefusal(served: Served, request: FastifyRequest, asked: Asked, error: unknown): Promise<void> {
-  const { session } = asked
-  if (session === null || isReading(served.answer.call)) return
-  const result = faultOf(error, request.id).failure.code
-  try {
-    await served.options.database.tenant(
-      session.tenantId,
-      async (tx) => await writeAudit(tx, { ...auditEntry(served, request, asked, session), result }),
-    )
-  } catch (auditError) {
-    // The refusal itself must still reach the person; a lost audit row is for the operator.
-    request.log.error({ err: auditError, call: served.answer.call.name, result }, 'audit row lost')
-  }
 }

@@ -1,4 +1,6 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
+import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
 
@@ -39,6 +41,23 @@ export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promi
   return rows.map((row) => row.role)
 }
 
+/** Active people who hold a role. */
+export async function holdersOf(tx: Tx, tenantId: string, role: number): Promise<string[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('person_role')
+      .innerJoin('person', (join) =>
+        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
+      )
+      .select('person.id')
+      .where('person_role.tenant_id', '=', tenantId)
+      .where('person_role.role', '=', role)
+      .where('person.state', '=', 1)
+      .orderBy('person.id'),
+  )
+  return rows.map((row) => row.id)
+}
+
 /** The permission codes that the enterprise stored for a role, null for the defaults. */
 export async function storedCodes(tx: Tx, tenantId: string, role: number): Promise<string[] | null> {
   const row = await tx.first(
@@ -57,6 +76,16 @@ export async function countActivePeople(tx: Tx, tenantId: string): Promise<numbe
       .where('state', '=', 1),
   )
   return row?.count ?? 0
+}
+
+/** Whether functions are disabled for somebody in this role because more people use the plan than it has seats; the specification says so of administrators only. */
+export async function meetsSeatLimit(
+  tx: Tx,
+  tenantId: string,
+  { plan, seats }: { readonly plan: Plan; readonly seats: number },
+  role: number | null,
+): Promise<boolean> {
+  return role === RoleType.Administrator && lacksSeats(plan, await countActivePeople(tx, tenantId), seats)
 }
 
 /** IANA name of a tenant's zone, for reactions, whose context lacks it. */

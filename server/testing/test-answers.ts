@@ -1,7 +1,7 @@
 /** A small app with calls made for a test of the kernel, on this worker's database. */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { type App, buildApp } from '../app.ts'
+import { type App, type AppOptions, buildApp } from '../app.ts'
 import type { Answer } from '../kernel/answer.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q } from '../kernel/database.ts'
@@ -22,7 +22,11 @@ export interface Bench extends App {
   close(): Promise<void>
 }
 
-export async function bench(answers: readonly Answer[], records = new RecordDirectory([])): Promise<Bench> {
+export async function bench(
+  answers: readonly Answer[],
+  records = new RecordDirectory([]),
+  options: Partial<AppOptions> = {},
+): Promise<Bench> {
   const { appUrl } = await testDatabase()
   const database = new Database({ url: appUrl, log: testLogger })
   const announced: Fact[] = []
@@ -34,6 +38,7 @@ export async function bench(answers: readonly Answer[], records = new RecordDire
     announcer: { announce: (facts) => announced.push(...facts) },
     guards: { allowedOrigins: ['https://friend.example'], hotline: '400-000-0000' },
     logger: testLogger,
+    ...options,
   })
   await app.http.ready()
   const tenantId = uuidv7()

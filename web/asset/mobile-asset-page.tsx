@@ -15,6 +15,7 @@ import { PhoneFrame } from '../kit/phone/phone-frame.tsx'
 import styles from '../kit/phone/phone.module.css'
 import { Sheet } from '../kit/phone/sheet.tsx'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
+import { useRunAction } from '../kit/use-run-action.ts'
 import { RecordLife } from '../record/record-life.tsx'
 import { useHome } from '../session/use-home.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
@@ -42,6 +43,7 @@ function OneAsset({ id }: { readonly id: string }) {
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   const asset = read.data
   const [isChoosing, setChoosing] = useState(false)
+  const run = useRunAction()
   const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
   // Moves are made in front of the asset, and a fault is reported there; the rest is office work.
   const actions = (asset === undefined ? [] : actionsOf(asset)).filter(
@@ -99,7 +101,7 @@ function OneAsset({ id }: { readonly id: string }) {
                 block
                 onTap={() => {
                   setChoosing(false)
-                  action.run()
+                  run(action)
                 }}
               >
                 {labelOf(action)}

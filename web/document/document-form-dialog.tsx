@@ -1,7 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
-import { useIsPhonePage } from '../kit/phone/phone-look.tsx'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { useStaleNotice } from './stale-notice.tsx'
 
 /** The kit's dialog for a step of a document: when somebody else was faster, it shows what changed. A phone tells that inside the sheet. */

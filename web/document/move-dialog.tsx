@@ -1,13 +1,15 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
+import { useReportMoves } from './report-moves.tsx'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
-import { useIsPhonePage } from '../kit/phone/phone-look.tsx'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
   type ActionDialogProps,
@@ -66,7 +68,11 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const own = useStepForm({ ...source, isOff, ...given({ formKind: screens.formKind }) })
   const other = useStepForm({ ...source, isOff: otherForm === undefined, ...otherForm })
   const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
+  const report = useReportMoves(screens)
   const seen = { id: document.id, version: props.version ?? document.version }
+  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? row.done))
+  // Fields that are filled at a step stay filled, so that it cannot be taken back.
+  const isUndoable = row.undo === true && screens.undo !== undefined && forms.every(({ isEmpty }) => isEmpty)
   const said = (words: string) => `${screens.numberOf(document)} ${words}`
   const { before, call, extraButton, form, initial, onChange, width } = props
   return (
@@ -78,8 +84,11 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       call={call}
       parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
       toInput={(values) => toInput?.(values, seen) ?? (filledOnly({ ...values, ...seen }) as Input<C>)}
-      success={(reply) => said(typeof done === 'function' ? done(reply) : (done ?? row.done))}
-      onDone={props.onDone}
+      {...(isUndoable ? {} : { success: (reply: Reply<C>) => said(wordsOf(reply)) })}
+      onDone={(reply) => {
+        if (isUndoable) report(action, [lineOf(reply as Moved, screens.numberOf(document))], wordsOf(reply))
+        props.onDone()
+      }}
       onClose={props.onClose}
     >
       {approvers.dialog}
@@ -98,3 +107,13 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
     </DocumentFormDialog>
   )
 }
+
+/** A step of one document as the report of several has it. */
+const lineOf = ({ id, logId, version }: Moved, name: string): MovedMany[number] => ({
+  id,
+  name,
+  success: true,
+  message: '',
+  logId,
+  version,
+})

@@ -17,8 +17,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CallFailure } from '../kernel/call-failure.ts'
+import { type CallFailure, checkFailureText } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
+import { useToast } from '../kernel/toast.tsx'
+import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
@@ -89,6 +91,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
+  const toast = useToast()
+  useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
   const act = useAct(call, {
     form: form as FormInstance,
@@ -105,7 +109,12 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   })
 
   const send = async (values: Values) => {
-    if (before !== undefined && !(await before(values))) return
+    try {
+      if (before !== undefined && !(await before(values))) return
+    } catch (error) {
+      toast.fail(checkFailureText(error))
+      return
+    }
     const input = toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values)
     sent.current = values
     const outcome = await act.run(parts.length === 0 ? input : { ...input, ...partValues(parts) })

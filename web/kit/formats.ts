@@ -1,4 +1,5 @@
 /** How values are written on screen (Spec 1 §5, §9): dates, elapsed times, file sizes, and `--` for no data. */
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import dayjs from 'dayjs'
 
 export const noData = '--'
@@ -88,7 +89,5 @@ export function orNoData(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? noData : text
 }
 
-/** An amount in cents as people read it: 123456 → ¥1,234.56. */
-export function formatMoney(cents: number): string {
-  return `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
+/** An amount in cents. */
+export const formatMoney = shownMoney

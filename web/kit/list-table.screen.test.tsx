@@ -25,6 +25,7 @@ function show(actionsOf: (row: (typeof rows)[number]) => readonly RowAction[]) {
       nameOf={({ name }) => name}
       actionsOf={actionsOf}
       onOpen={nothing}
+      linkOf={({ name }) => name}
       onCurrent={nothing}
       onSelect={nothing}
       onSort={nothing}

@@ -13,6 +13,7 @@ import { formatDay } from '../kit/formats.ts'
 import { supportHotline } from '../kit/free-plan-notice.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
 import { useHome } from './use-home.ts'
 import styles from './session.module.css'
@@ -118,7 +119,6 @@ export function OverduePage() {
 /** /error403 */
 export function SignedOutPage() {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const session = useSessionState()
   if (session.status === 'ready') return <Navigate to={returnPath(search, session.user, isPhone)} replace />
@@ -128,12 +128,9 @@ export function SignedOutPage() {
       title="未登录"
       text="登录已失效，可能是长时间没有操作，或在别处退出了登录。已填写的草稿会保留。"
     >
-      <Button
-        type="primary"
-        onClick={() => void navigate(`/login?from=${encodeURIComponent(returnPath(search, null, isPhone))}`)}
-      >
+      <PageButton type="primary" path={`/login?from=${encodeURIComponent(returnPath(search, null, isPhone))}`}>
         重新登录
-      </Button>
+      </PageButton>
     </ErrorPage>
   )
 }

@@ -15,7 +15,7 @@ import {
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import { taskStateNames } from '@onsite/domain/approval/approval-states.ts'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { badgeText } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
@@ -36,6 +36,9 @@ const path = '/mobile/approval'
 /** `Our choice:` a longer list does not suit a phone. */
 const mostShown = 100
 
+/** Marks the entry of an approval that was opened from the list. */
+const openedHere = { from: 'list' }
+
 type Place = ApprovalBox | 'me'
 
 const icons: Readonly<Record<Place, ReactNode>> = {
@@ -51,6 +54,7 @@ const placeNames: Readonly<Record<Place, string>> = { ...boxNames, me: '我的' 
 export function MobileApprovalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const location = useLocation()
   const home = useHome(true)
   // For approvers this is the first page: it has nowhere to go back to, but their own settings and the way out.
   const isHome = home.path === path
@@ -65,6 +69,8 @@ export function MobileApprovalPage() {
     void rows.refetch()
     void open.refetch()
   }
+  // Opened from a message, the approval has no list before it in the history.
+  const close = () => void (location.state === null ? navigate(addressOf(null), { replace: true }) : navigate(-1))
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   return (
     <PhoneFrame
@@ -98,7 +104,7 @@ export function MobileApprovalPage() {
                   <ApprovalCard
                     row={row}
                     box={box}
-                    onOpen={() => void navigate(addressOf(row.id), { replace: true })}
+                    onOpen={() => void navigate(addressOf(row.id), { state: openedHere })}
                   />
                 </li>
               ))}
@@ -107,9 +113,7 @@ export function MobileApprovalPage() {
           {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
         </>
       )}
-      {openId !== null && (
-        <ApprovalSheet key={openId} id={openId} onClose={() => void navigate(addressOf(null), { replace: true })} />
-      )}
+      {openId !== null && <ApprovalSheet key={openId} id={openId} onClose={close} />}
     </PhoneFrame>
   )
 }

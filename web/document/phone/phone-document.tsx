@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { useStill } from '../../kit/phone/use-still.ts'
 import type { JudgedDocument } from '../document-page.tsx'
 import type { DocumentLook } from '../document-screens.ts'
 import bar from './next-bar.module.css'
@@ -59,6 +60,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const [open, setOpen] = useState<Action | 'more' | null>(
     step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
   )
+  const still = useStill(step ?? '')
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
@@ -86,7 +88,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       title={props.title}
       subtitle={screens.numberOf(document)}
       bottom={
-        <div className={bar['bar']}>
+        <div className={bar['bar']} onClickCapture={still}>
           <output className={bar['why']}>{step === null ? props.waiting : ''}</output>
           <div className={bar['buttons']}>
             <TapButton icon={<EllipsisOutlined />} onTap={() => setOpen('more')}>

@@ -4,6 +4,7 @@ import { useLive } from '../../kernel/live.ts'
 import { PhoneLook } from './phone-look.tsx'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
+import { WaitingPhotos } from './waiting-photos.tsx'
 import { usePullRefresh } from './use-pull-refresh.ts'
 
 interface PhoneFrameProps {
@@ -33,6 +34,7 @@ export function PhoneFrame({ title, subtitle, before, isRefreshing, onRefresh, b
           <TapButton look="quiet" icon={<ReloadOutlined />} label="刷新" busy={isRefreshing} onTap={onRefresh} />
         </header>
         <ConnectionBar />
+        <WaitingPhotos />
         <div className={styles['pull']} style={{ height: pull }} aria-hidden="true">
           {willRefresh ? '松开刷新' : '下拉刷新'}
         </div>
@@ -55,6 +57,10 @@ function subscribe(listener: () => void): () => void {
 function ConnectionBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const { attempt } = useLive()
-  const text = isOnline ? (attempt > 1 ? `连接已断开，第 ${attempt} 次重连` : '') : '离线：可以查看，提交要等网络恢复'
+  const text = isOnline
+    ? attempt > 1
+      ? `连接已断开，第 ${attempt} 次重连`
+      : ''
+    : '离线：可以查看，照片先存在手机上，提交要等网络恢复'
   return <output>{text !== '' && <span className={styles['offline']}>{text}</span>}</output>
 }

@@ -40,7 +40,13 @@ const isSheet = (dialog: HTMLElement) => dialog.tagName === 'DIALOG'
 
 describe('a receipt without fields', () => {
   const receiptOf = (version: number) => (
-    <ReceiptDialog action="receipt" documents={[orderOf(version)]} onClose={nothing} onDone={nothing} />
+    <ReceiptDialog
+      action="receipt"
+      documents={[orderOf(version)]}
+      ids={[orderOf(version).id]}
+      onClose={nothing}
+      onDone={nothing}
+    />
   )
 
   it('is sent by the tap that asked for it, on a phone', async () => {
@@ -69,7 +75,13 @@ describe('a receipt without fields', () => {
 it('names the amount on the button and asks for it with the keys for numbers', async () => {
   const { user } = renderScreen(
     <PhoneLook>
-      <CollectDialog action="collect" documents={[orderOf(3)]} onClose={nothing} onDone={nothing} />
+      <CollectDialog
+        action="collect"
+        documents={[orderOf(3)]}
+        ids={[orderOf(3).id]}
+        onClose={nothing}
+        onDone={nothing}
+      />
     </PhoneLook>,
     { isPhone: true, replies: [reply(getForm, noForm), reply(listFeeItems, []), hold(collectPayment)] },
   )

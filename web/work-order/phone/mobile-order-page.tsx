@@ -37,7 +37,7 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
     const Dialog = await load()
     return {
       default: ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-        <Dialog {...common} action={action} documents={[document]} />
+        <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
       ),
     }
   })
@@ -80,7 +80,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const user = useUser()
   const solution = useSolution(order.id)
   const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
-  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order.id)).length
+  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
