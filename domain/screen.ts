@@ -38,6 +38,8 @@ export interface ScreenRow {
   readonly frame: 'layout' | 'bare'
   /** Kept alive when its tab loses focus (Spec 1 §2). */
   readonly cached?: boolean
+  /** A designer of several panes: below 1440 px the menu folds for it. */
+  readonly needsWidth?: true
   /** Says that there is nothing to see: its tab closes when one goes elsewhere. */
   readonly passing?: boolean
   /** Not offered on the free plan: a lock in the menu, refused by the server. */

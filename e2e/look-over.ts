@@ -1,10 +1,11 @@
-/** Checks every screen of an area, light and dark, with axe for WCAG 2.2 A and AA. */
+/** Checks every screen of an area, light and dark, with axe for WCAG 2.2 A and AA, and the size of every control on phone screens. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openScreen, type ScreenSeat, seatOf } from './open-screen.ts'
+import { missedByThumbs } from './tap-areas.ts'
 import { enter, nextFrame, openPage, sit } from './stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -35,6 +36,7 @@ export function lookOver(rows: readonly ScreenRow[]): void {
       await openScreen(page, screen)
       // A control that happens to lie under the pointer would be looked at in its other colours.
       await page.mouse.move(0, 0)
+      if (seatOf(first).phone) found.push(...(await missedByThumbs(page)).map((line) => `${screen.name}: ${line}`))
       // Every other screen begins with the colours in which the one before ended.
       for (const colorScheme of at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await dress(page, colorScheme)

@@ -39,9 +39,9 @@ export interface ScreenSeat {
   readonly phone: boolean
 }
 
-/** A technician visits phone screens; the administrator, who may open everything and sees every button, visits the rest. */
+/** A technician visits phone screens, a guest those of the portal; the administrator, who may open everything and sees every button, visits the rest. */
 export function seatOf(screen: ScreenRow): ScreenSeat {
-  const phone = screen.path.startsWith('/mobile')
+  const phone = ['/mobile', '/portal'].some((path) => screen.path.startsWith(path))
   const part = screen.permission === null ? null : (visitOf(screen).part ?? (phone ? 'technician' : 'administrator'))
   return { part, phone }
 }

@@ -37,6 +37,7 @@ export const templateScreens = [
     title: '自定义表单',
     permission: 'template.view',
     frame: 'layout',
+    needsWidth: true,
     cached: true,
   },
   {
@@ -45,6 +46,7 @@ export const templateScreens = [
     title: '自定义表单',
     permission: 'template.view',
     frame: 'layout',
+    needsWidth: true,
     cached: true,
   },
   {
@@ -61,6 +63,7 @@ export const templateScreens = [
     title: '事件表单',
     permission: 'template.view',
     frame: 'layout',
+    needsWidth: true,
     cached: true,
   },
   {
@@ -69,6 +72,7 @@ export const templateScreens = [
     title: '项目表单',
     permission: 'template.view',
     frame: 'layout',
+    needsWidth: true,
     cached: true,
   },
 ] as const satisfies readonly ScreenRow[]

@@ -9,6 +9,7 @@ import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import { MarkKind } from '../../server/asset/asset-mark-store.ts'
 import { counted, elevator, parts, productNames } from './asset-words.ts'
 import type { Cast, CastCustomer } from './cast.ts'
+import type { ServedAsset } from './order-values.ts'
 import type { OrderStory } from './order-story.ts'
 import { castProducts } from './product-rows.ts'
 import { Random } from './random.ts'
@@ -28,7 +29,7 @@ const spares = 3
 interface Asset {
   readonly id: string
   readonly device: string
-  readonly row: Record<string, unknown> & Readonly<Record<'name' | 'serial_no' | 'code', string>>
+  readonly row: Record<string, unknown> & ServedAsset & Readonly<Record<'name' | 'code', string>>
   readonly createdMs: number
 }
 
@@ -240,14 +241,17 @@ const deviceOf = (title: string): string | null =>
   /^\d号梯/.exec(title)?.[0] ?? words.devices.find((device) => title.startsWith(device)) ?? null
 
 /** Rows by table, in the order in which they may be inserted; tells each order its asset. */
-export function assetRows(cast: Cast, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
+export function assetRows(
+  cast: Cast,
+  stories: readonly OrderStory[],
+): { readonly rows: [table: string, rows: object[]][]; readonly assets: ReadonlyMap<string, ServedAsset> } {
   const demoAssets = new DemoAssets(cast)
   demoAssets.meet(stories)
   demoAssets.finish()
   const { assets } = demoAssets
   const { logs, meters, readings } = demoAssets.rows
   const base = { tenant_id: cast.tenantId }
-  return [
+  const rows: [table: string, rows: object[]][] = [
     // Wholes and replaced assets first: other rows refer to them.
     ['asset', assets.map(({ row }) => row)],
     [
@@ -280,4 +284,5 @@ export function assetRows(cast: Cast, stories: readonly OrderStory[]): [table: s
       }),
     ],
   ]
+  return { rows, assets: new Map(assets.map(({ id, row }) => [id, row])) }
 }

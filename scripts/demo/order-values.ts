@@ -16,6 +16,24 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   处理说明: ['指导客户复位后恢复', '远程修改参数', '已约定上门检查'],
 }
 
+/** An asset as far as the forms of its orders repeat it. */
+export interface ServedAsset {
+  readonly id: string
+  readonly serial_no: string
+  readonly purchased_on: string | null
+  readonly warranty_until: string | null
+}
+
+/** Values that the asset of the order knows, so that one screen does not say two things of it. */
+const ofAsset: Readonly<Record<string, (asset: ServedAsset, field: FieldDefinition, createdMs: number) => Json>> = {
+  出厂编号: ({ serial_no }) => serial_no,
+  购买日期: ({ purchased_on }) => purchased_on,
+  保修状态: ({ warranty_until: until }, { settings }, createdMs) => {
+    const label = until === null ? '待核实' : until >= dayOf(createdMs) ? '保内' : '保外'
+    return settings.options?.find((option) => option.label === label)?.id ?? null
+  },
+}
+
 /** Whether an order has passed the field's steps, by its row. */
 function hasPassed(story: OrderStory, field: FieldDefinition): boolean {
   const { started_at, finished_at } = story.row
@@ -49,7 +67,7 @@ function valueOf(field: FieldDefinition, random: Random, createdMs: number): Jso
     case 'star':
       return random.int(3, 5)
     case 'date':
-      return dayOf(createdMs + random.int(-20, 20) * dayMs)
+      return dayOf(createdMs - random.int(5, 400) * dayMs)
     case 'phone':
       return `139${random.int(10_000_000, 99_999_999)}`
     default:
@@ -58,13 +76,14 @@ function valueOf(field: FieldDefinition, random: Random, createdMs: number): Jso
 }
 
 /** The values of one order; formulas included, since the server stores their results. */
-function valuesOf(story: OrderStory, random: Random): FieldValues {
+function valuesOf(story: OrderStory, random: Random, asset: ServedAsset | undefined): FieldValues {
   const { fields } = story.template.content
   const createdMs = Date.parse(story.row.created_at)
   const values: Record<string, Json> = {}
   for (const field of fields) {
     if (!hasPassed(story, field) || random.chance(0.15)) continue
-    const value = field.default ?? valueOf(field, random, createdMs)
+    const made = field.default ?? valueOf(field, random, createdMs)
+    const value = asset === undefined ? made : (ofAsset[field.name]?.(asset, field, createdMs) ?? made)
     if (value !== null && value !== '') values[field.id] = value
   }
   for (const field of fields) {
@@ -75,9 +94,16 @@ function valuesOf(story: OrderStory, random: Random): FieldValues {
 }
 
 /** Rows of values and of their side rows. */
-export function valueRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
+export function valueRows(
+  tenantId: string,
+  stories: readonly OrderStory[],
+  assets: ReadonlyMap<string, ServedAsset>,
+): [table: string, rows: object[]][] {
   const random = new Random(stories.length)
-  const told = stories.map((story) => ({ story, values: valuesOf(story, random) }))
+  const told = stories.map((story) => ({
+    story,
+    values: valuesOf(story, random, assets.get(story.row.asset_id ?? '')),
+  }))
   return [
     [
       'record_values',

@@ -106,6 +106,34 @@ describe('the demonstration', () => {
     )
   })
 
+  it('says of an asset in the forms of its orders what the asset says itself', async () => {
+    const told = await rows<{
+      label: string
+      option: string | null
+      value: string
+      known: string
+      covered: boolean | null
+    }>(
+      `select f ->> 'name' as label, r.field_values ->> (f ->> 'id') as value,
+        (select o ->> 'label' from jsonb_array_elements(f -> 'settings' -> 'options') o where o ->> 'id' = r.field_values ->> (f ->> 'id')) as option,
+        case f ->> 'name' when '购买日期' then a.purchased_on::text else a.serial_no end as known,
+        a.warranty_until >= w.created_at::date as covered
+       from record_values r join work_order w on w.tenant_id = r.tenant_id and w.id = r.record_id
+       join asset a on a.tenant_id = w.tenant_id and a.id = w.asset_id
+       join template_version v on v.tenant_id = r.tenant_id and v.id = r.version_id,
+       jsonb_array_elements(v.content -> 'fields') f
+       where f ->> 'name' in ('购买日期', '保修状态', '出厂编号') and r.field_values ? (f ->> 'id') and a.serial_no <> ''`,
+    )
+    const words = (covered: boolean | null) => (covered === null ? '待核实' : covered ? '保内' : '保外')
+
+    expect(new Set(told.map(({ label }) => label))).toEqual(new Set(['购买日期', '保修状态', '出厂编号']))
+    for (const { covered, known, label, option, value } of told)
+      expect([label, label === '保修状态' ? option : value]).toEqual([
+        label,
+        label === '保修状态' ? words(covered) : known,
+      ])
+  })
+
   it('tells the life of every customer from its making, and what was sent to those in the portal', async () => {
     expect(
       await count(

@@ -102,8 +102,9 @@ async function layCompany(
   )
   await layAccounts(client, cast, password, now)
   const stories = tellOrders(cast, company)
-  for (const [table, some] of assetRows(cast, stories)) await writeRows(client, table, some)
-  for (const [table, some] of orderRows(tenantId, stories)) await writeRows(client, table, some)
+  const { assets, rows: ofAssets } = assetRows(cast, stories)
+  for (const [table, some] of ofAssets) await writeRows(client, table, some)
+  for (const [table, some] of orderRows(tenantId, stories, assets)) await writeRows(client, table, some)
   await layContracts(client, cast)
   await recount(client, tenantId, cast.zone)
 }

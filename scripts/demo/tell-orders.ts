@@ -11,7 +11,7 @@ import { type Cast, type CastCustomer, someoneAs } from './cast.ts'
 import type { Company } from './companies.ts'
 import { angryLife } from './angry-life.ts'
 import { ordinaryLife, play } from './lives.ts'
-import { valueRows } from './order-values.ts'
+import { type ServedAsset, valueRows } from './order-values.ts'
 import { type Beginning, type LogRow, onDay, OrderStory } from './order-story.ts'
 import { drawPlot, namedCases, type Plot } from './plots.ts'
 import * as words from './words.ts'
@@ -150,7 +150,11 @@ function numberThem(stories: readonly OrderStory[], zone: string): void {
 }
 
 /** Rows by table, in the order in which they may be inserted. */
-export function orderRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
+export function orderRows(
+  tenantId: string,
+  stories: readonly OrderStory[],
+  assets: ReadonlyMap<string, ServedAsset>,
+): [table: string, rows: object[]][] {
   const child = (story: OrderStory) => ({ tenant_id: tenantId, work_order_id: story.row.id })
   const line = (story: OrderStory) => ({ tenant_id: tenantId, kind: 'work-order', record_id: story.row.id })
   return [
@@ -171,7 +175,7 @@ export function orderRows(tenantId: string, stories: readonly OrderStory[]): [ta
     ['record_message', stories.flatMap((story) => story.messages.map((one) => ({ ...line(story), ...one })))],
     ['record_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...line(story), ...logged(entry) })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
-    ...valueRows(tenantId, stories),
+    ...valueRows(tenantId, stories, assets),
     ...approvalRows(tenantId, stories),
   ]
 }

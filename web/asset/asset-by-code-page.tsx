@@ -1,11 +1,12 @@
 import { findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Navigate, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 /** /a/:code: the content of a label's QR code. Leads people who are signed in to the asset. */
 export function AssetByCodePage() {
@@ -18,8 +19,8 @@ export function AssetByCodePage() {
   }
   if (found.data !== undefined)
     return (
-      <Result
-        status="404"
+      <PageNotice
+        status="info"
         title="没有找到这台设备"
         subTitle={`标签 ${code} 不属于本企业，或设备已被删除`}
         extra={

@@ -68,6 +68,11 @@ function OneAsset({ id }: { readonly id: string }) {
             </TapLink>
           ) : (
             <>
+              {first === undefined && (
+                <TapLink to={home.path} block>
+                  {home.label}
+                </TapLink>
+              )}
               {others.length > 0 && (
                 <TapButton icon={<EllipsisOutlined />} block onTap={() => setChoosing(true)}>
                   更多

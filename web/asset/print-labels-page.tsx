@@ -8,6 +8,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './print-labels.module.css'
+import { serialScale } from './serial-scale.ts'
 
 const sizes: readonly { readonly value: LabelSize; readonly label: string }[] = [
   { value: '50x30', label: '50×30 mm' },
@@ -70,6 +71,13 @@ export function PrintLabelsPage() {
   )
 }
 
+/** In one line as far as it can be read: a broken number is copied wrongly. */
+function Serial({ text }: { readonly text: string }) {
+  const scale = serialScale(text)
+  if (scale === null) return <span className={styles['serial']}>{text}</span>
+  return <span style={{ fontSize: `${scale}em`, whiteSpace: 'nowrap' }}>{text}</span>
+}
+
 interface LabelProps {
   readonly label: AssetLabel
   readonly size: LabelSize
@@ -93,7 +101,7 @@ function Label({ label, size, phone }: LabelProps) {
       </div>
       <div className={styles['words']}>
         <b>{label.name}</b>
-        {label.serialNo !== '' && <span className={styles['serial']}>SN {label.serialNo}</span>}
+        {label.serialNo !== '' && <Serial text={`SN ${label.serialNo}`} />}
         <span className={styles['owner']}>{label.owner}</span>
         {phone.trim() !== '' && <span className={styles['hotline']}>报修 {phone.trim()}</span>}
       </div>

@@ -2,7 +2,7 @@ import type { ExtendedValue } from '@onsite/api/field/field-shapes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { PrintSignatures, PrintValues } from './print-sheet.tsx'
+import { PrintLines, PrintSignatures, PrintValues } from './print-sheet.tsx'
 
 const value = (id: string, tfname: string, tfvvalue: string, parts: ExtendedValue['fieldAttributeList'] = []) =>
   ({
@@ -42,4 +42,24 @@ it.each([
   const dates = screen.getAllByText('日期').map((label) => label.nextElementSibling?.textContent ?? '')
   expect(dates.map((text) => text.startsWith('2026/11/21'))).toEqual(days)
   expect(dates.every((text) => text.includes('/') || text.includes('年'))).toBe(true)
+})
+
+it('leaves no gap in the table: a line alone in its row takes all of it', () => {
+  const long = '完成年度保养：加注润滑油、校准传感器、检查皮带张力，均在标准范围内。'
+  renderScreen(
+    <PrintLines
+      name="服务结果"
+      lines={[
+        ['甲', '1'],
+        ['乙', '2'],
+        ['结果', '已解决'],
+        ['说明', long],
+        ['丙', '3'],
+      ]}
+    />,
+    { replies: [] },
+  )
+
+  const wide = (label: string) => screen.getByText(label).parentElement?.className !== ''
+  expect(['甲', '乙', '结果', '说明', '丙'].map(wide)).toEqual([false, false, true, true, true])
 })

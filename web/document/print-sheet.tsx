@@ -83,17 +83,35 @@ export function PrintHead({ enterprise, label, qrText, subject, title }: PrintHe
 export type PrintLine = readonly [string, string]
 const filled = (lines: readonly PrintLine[]) => lines.filter(([, text]) => text !== '' && text !== '--')
 
+/** Longer texts take a row to themselves. */
+const mostBeside = 24
+
+/** Lines that take a whole row of the two columns: long ones, and those that would stand alone in theirs. */
+function wideLines(lines: readonly PrintLine[]): ReadonlySet<number> {
+  const wide = new Set<number>()
+  let isRowOpen = false
+  for (const [index, [, text]] of lines.entries()) {
+    const isLong = text.length > mostBeside
+    if (isLong) wide.add(index)
+    if (isLong && isRowOpen) wide.add(index - 1)
+    isRowOpen = !isLong && !isRowOpen
+  }
+  if (isRowOpen) wide.add(lines.length - 1)
+  return wide
+}
+
 /** A group of lines; those without text are left out. */
 export function PrintLines({ name, lines }: { readonly name: string; readonly lines: readonly PrintLine[] }) {
   const shown = filled(lines)
   if (shown.length === 0) return null
+  const wide = wideLines(shown)
   return (
     <section className={styles['group']}>
       <h2>{name}</h2>
       <dl>
         {shown.map(([label, text], index) => (
           // Two lines of a payment may read alike.
-          <div key={`${index} ${label}`} className={text.length > 24 ? styles['wide'] : undefined}>
+          <div key={`${index} ${label}`} className={wide.has(index) ? styles['wide'] : undefined}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

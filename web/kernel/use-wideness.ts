@@ -33,3 +33,18 @@ export function useWideness(): Wideness {
 export function isPhoneWide(): boolean {
   return wideness() === 'phone'
 }
+
+/** Below this a designer with panes on both sides needs the room of the menu. */
+const tightQuery = '(width < 1440px)'
+
+/** Whether the window has no room to spare. */
+export function useIsTight(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(tightQuery)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(tightQuery).matches,
+  )
+}

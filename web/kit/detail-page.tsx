@@ -1,5 +1,5 @@
 /** The frame of a record's page: sticky header with one primary button, content, and a pane at the right that becomes a tab on narrow windows. */
-import { Alert, Button, Result, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Skeleton, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { forgetChange, useLiveChange } from '../kernel/live.ts'
@@ -7,6 +7,7 @@ import { useTab, useTabTitle } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './detail-page.module.css'
 import { LoadFailed } from './list-states.tsx'
+import { PageNotice } from './page-notice.tsx'
 
 /** The part of a `useCall` result that the frame needs. */
 export interface DetailQuery {
@@ -108,7 +109,7 @@ function Absent({ failure, onRetry }: { readonly failure: CallFailure; readonly 
   const number = failure.requestId === '' ? '' : `编号 ${failure.requestId}`
   const cause = [isGone ? '' : failure.message, number].filter((text) => text !== '').join(' · ')
   return (
-    <Result
+    <PageNotice
       // The record may be there; that it did not come is no news about it.
       status={isGone ? 'info' : 'warning'}
       title={isGone ? failure.message : '没有加载出来'}

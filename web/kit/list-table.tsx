@@ -76,6 +76,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     isSelectable,
   } = props
   const { changes } = useLive()
+  // A kind whose rows offer nothing needs no column for it.
+  const hasActions = useMemo(
+    () => actionsOf !== undefined && rows.some((row) => actionsOf(row).length > 0),
+    [rows, actionsOf],
+  )
   const wrapper = useRef<HTMLDivElement>(null)
   const isVirtual = rows.length > virtualAbove
 
@@ -98,7 +103,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         onWidth: (width) => onWidth(column.key, width),
       }),
     }))
-    if (actionsOf === undefined) return shown
+    if (!hasActions || actionsOf === undefined) return shown
     return [
       ...shown,
       {
@@ -109,11 +114,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
       },
     ]
-  }, [columns, sortType, fieldSort, actionsOf, nameOf, linkOf, onWidth])
+  }, [columns, sortType, fieldSort, actionsOf, hasActions, nameOf, linkOf, onWidth])
 
   const totalWidth =
     columns.reduce((sum, column) => sum + column.width, 0) +
-    (actionsOf === undefined ? 0 : actionsWidth) +
+    (hasActions ? actionsWidth : 0) +
     (isSelectable ? selectionWidth : 0)
   const rowClass = (row: Row) =>
     `${row.id === currentId ? styles['current'] : ''} ${changes.has(row.id) ? styles['changed'] : ''}`

@@ -1,5 +1,5 @@
 import { acceptInvitation, type Invitation, readInvitation } from '@onsite/api/portal-account/portal-account-calls.ts'
-import { Button, Form, Input, Result, Skeleton } from 'antd'
+import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -9,6 +9,7 @@ import { formatTime } from '../kit/formats.ts'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './portal-account.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 const digits = 4
 
@@ -40,7 +41,7 @@ export function PortalInvitePage() {
 function Accepted({ enterpriseName }: { readonly enterpriseName: string | null }) {
   const whose = enterpriseName === null ? '客户门户' : `${enterpriseName}的客户门户`
   return (
-    <Result
+    <PageNotice
       status="success"
       title="账号已启用"
       subTitle={`${whose}开放后，就可以在线报修和查看服务进度。现在不用再做什么，可以关闭本页。`}
@@ -54,11 +55,11 @@ function NoQuestion({ failure, onRetry }: { readonly failure: CallFailure; reado
     case 'invitation-accepted':
       return <Accepted enterpriseName={null} />
     case 'invitation-void':
-      return <Result status="info" title={failure.message} />
+      return <PageNotice status="info" title={failure.message} />
     case 'invalid-input':
       // `Our choice:` no phone number: a broken link does not tell whose it was.
       return (
-        <Result
+        <PageNotice
           status="info"
           title="链接不完整"
           subTitle="请从收到的消息里复制整条链接再打开；还是不行，请联系邀请你的企业重新发送。"
@@ -66,7 +67,7 @@ function NoQuestion({ failure, onRetry }: { readonly failure: CallFailure; reado
       )
     default:
       return (
-        <Result
+        <PageNotice
           status="info"
           title={failure.message}
           extra={

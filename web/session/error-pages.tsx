@@ -1,7 +1,7 @@
 import { permissionTable, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { type SessionUser, signOut } from '@onsite/api/session/session-calls.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -17,6 +17,7 @@ import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
 import { useHome } from './use-home.ts'
 import styles from './session.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 type Kind = 'warning' | 'info'
 
@@ -33,12 +34,7 @@ function ErrorPage({
 }) {
   return (
     <div className={styles['error']}>
-      <Result
-        status={kind}
-        title={<h1 className={styles['errorTitle']}>{title}</h1>}
-        subTitle={text}
-        extra={<div className={styles['next']}>{children}</div>}
-      />
+      <PageNotice status={kind} title={title} subTitle={text} extra={children} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sessionStore } from '../kernel/session-store.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -50,3 +51,21 @@ test('shows what the server says when it takes no proof', async () => {
   await waitFor(() => expect(asked).toHaveLength(2))
   await screen.findByText('登录失败次数较多，需要先完成安全验证')
 })
+
+const hint = /如果你是客户/
+
+test.each([
+  { path: '/login?from=%2Fa%2FVA2W6RV45E', tells: true },
+  { path: '/login?from=%2FallOrder', tells: false },
+  { path: '/login', tells: false },
+])('tells a customer who scanned a label whom to turn to: $path', ({ path, tells }) => {
+  renderScreen(<Signed />, { isPhone: true, path, replies: [] })
+
+  expect(screen.queryByText(hint) !== null).toBe(tells)
+})
+
+/** The page as a guest sees it. */
+function Signed() {
+  sessionStore.leave()
+  return <SignInPage />
+}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { ChunkFailure } from '../kernel/lazy-page.ts'
-import styles from './error-boundary.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -31,15 +31,21 @@ export class ErrorBoundary extends Component<Props, { readonly fault: Error | nu
     if (fault === null) return this.props.children
     const isChunk = fault instanceof ChunkFailure
     return (
-      <div className={styles['fault']} role="alert">
-        <h2>{isChunk ? fault.message : '页面出错了'}</h2>
-        <p>{isChunk ? '可能是网络中断，或系统刚刚升级。' : '其他标签页不受影响，可以重试这个页面。'}</p>
-        <div className={styles['actions']}>
-          <Button type="primary" onClick={this.#retry}>
-            重试
-          </Button>
-          <Button onClick={() => window.location.reload()}>刷新浏览器</Button>
-        </div>
+      <div role="alert">
+        <PageNotice
+          isPart
+          status="warning"
+          title={isChunk ? fault.message : '页面出错了'}
+          subTitle={isChunk ? '可能是网络中断，或系统刚刚升级。' : '其他页面不受影响，可以重试这个页面。'}
+          extra={
+            <>
+              <Button type="primary" onClick={this.#retry}>
+                重试
+              </Button>
+              <Button onClick={() => window.location.reload()}>刷新浏览器</Button>
+            </>
+          }
+        />
       </div>
     )
   }

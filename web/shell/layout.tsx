@@ -18,7 +18,7 @@ import { destinationOf } from './tab-actions.ts'
 import { TabPages } from './tab-pages.tsx'
 import { tabStore, useTabs } from './tab-store.ts'
 import { keyOf, type Tab, visit } from './tabs.ts'
-import { useWideness } from '../kernel/use-wideness.ts'
+import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
 interface LayoutProps {
   readonly screen: ScreenRow
@@ -55,7 +55,8 @@ export function Layout({ screen, locked }: LayoutProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const isPhone = wideness === 'phone'
-  const folded = wideness === 'narrow' ? !wasFolded : wasFolded
+  const isTight = useIsTight()
+  const folded = wideness === 'narrow' || (screen.needsWidth === true && isTight) ? !wasFolded : wasFolded
   const fold = () => (isPhone ? setDrawerOpen(!drawerOpen) : rememberFold({ folded: !wasFolded }))
   useShortcuts('全局', [
     { keys: '?', label: '快捷键帮助', run: () => setHelpOpen(true) },

@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
@@ -16,6 +16,7 @@ import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { LockedPage } from './locked-page.tsx'
 import { movedPath, screenOf } from './screen-match.ts'
+import { PageNotice } from '../kit/page-notice.tsx'
 import { usePhotoOutbox } from './use-photo-outbox.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
@@ -101,7 +102,7 @@ function BarePage({ screen }: { readonly screen: ScreenRow }) {
 
 function Unreachable({ message, requestId }: { readonly message: string; readonly requestId: string }) {
   return (
-    <Result
+    <PageNotice
       status="warning"
       title="连不上服务器"
       subTitle={requestId === '' ? message : `${message}（编号 ${requestId}）`}

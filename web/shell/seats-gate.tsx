@@ -4,11 +4,11 @@ import { lacksSeats, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { PageButton } from '../kit/page-link.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 const organisation = '/organizationalStructure'
 const rows: readonly ScreenRow[] = screens
@@ -21,7 +21,7 @@ export function SeatsGate({ children }: { readonly children: ReactNode }) {
   if (!isAsked || data === undefined || !lacksSeats(user.isChargeUser, data.userNum, data.buy_person_num))
     return children
   return (
-    <Result
+    <PageNotice
       status="warning"
       title={sentenceOf('seats-exceeded')}
       subTitle={`套餐含 ${data.buy_person_num} 人，现有 ${data.userNum} 人在用。停用不再使用的人员或增加人数后，这个页面就可以使用。`}

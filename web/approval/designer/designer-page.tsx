@@ -1,9 +1,10 @@
 import { getFlow, listSubjectKinds } from '@onsite/api/approval/flow-calls.ts'
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { FlowDesigner } from './flow-designer.tsx'
+import { PageNotice } from '../../kit/page-notice.tsx'
 
 interface DesignerPageProps {
   /** null: a new flow. */
@@ -51,7 +52,7 @@ export function DesignerPage({ flowId, subjectKind, listPath }: DesignerPageProp
 
 function Absent({ text, onBack }: { readonly text: string; readonly onBack: () => void }) {
   return (
-    <Result
+    <PageNotice
       status="info"
       title={text}
       extra={

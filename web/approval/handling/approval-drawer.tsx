@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { getApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
-import { Button, Drawer, Result, Skeleton } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -13,6 +13,7 @@ import { actionBar } from './approval-texts.ts'
 import { DecideBar, isPlainDecision } from './decide-bar.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { useReadCopy } from './use-read-copy.ts'
+import { PageNotice } from '../../kit/page-notice.tsx'
 
 interface ApprovalDrawerProps {
   /** null: closed. */
@@ -90,7 +91,7 @@ export function ApprovalDrawer({ id, queue, count, movesOn, onShow, onClose }: A
       footer={detail === undefined || isGone ? null : <Footer detail={detail} onDone={moveOn} />}
     >
       {isGone ? (
-        <Result status="info" title={read.error?.message} />
+        <PageNotice isPart status="info" title={read.error?.message ?? ''} />
       ) : (
         <>
           {read.error !== null && <LoadFailed failure={read.error} onRetry={() => void read.refetch()} />}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { it } from 'vitest'
 import { CallFailure } from '../../kernel/call-failure.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -65,4 +65,29 @@ it.each([
   await play(...presses)
 
   screen.getByText(gone.message)
+})
+
+it('names what the list knew until the document has come', () => {
+  const query = { data: undefined, error: null, isFetching: true, isPending: true, refetch: async () => {} }
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to="/order" state={{ heading: '华东制冷' }} />} />
+      <Route
+        path="/order"
+        element={
+          <PhoneDocumentPage
+            screens={{ numberOf: () => '', titleOf: () => '' }}
+            query={query}
+            heading="服务工单"
+            home={{ path: '/mobile', label: '回到我的工作' }}
+          >
+            {() => null}
+          </PhoneDocumentPage>
+        }
+      />
+    </Routes>,
+    { isPhone: true, replies: [] },
+  )
+
+  screen.getByRole('heading', { name: '华东制冷' })
 })

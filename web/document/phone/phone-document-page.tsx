@@ -1,6 +1,6 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
@@ -8,7 +8,7 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
-import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import type { ActionDocument, DocumentLook } from '../document-screens.ts'
 import bar from './next-bar.module.css'
 
@@ -52,6 +52,7 @@ export function PhoneDocumentPage<Doc extends ActionDocument, Action extends str
   const { children, heading, home, query, screens } = props
   const { data: document, error } = query
   const [notice, setNotice] = useState<Notice | null>(null)
+  const asked = useLocation().state as OpenRequest | null
   const [steppedFrom, setSteppedFrom] = useState<number | null>(null)
   useTabTitle(document === undefined ? null : `${screens.numberOf(document)} ${screens.titleOf(document)}`)
   const refresh = () => {
@@ -74,7 +75,7 @@ export function PhoneDocumentPage<Doc extends ActionDocument, Action extends str
   return (
     <PhoneFrame
       {...frame}
-      title={heading}
+      title={asked?.heading ?? heading}
       bottom={
         <div className={bar['bar']}>
           <TapLink to={home.path} look="primary" block>

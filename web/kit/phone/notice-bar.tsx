@@ -36,9 +36,11 @@ export function NoticeBar({ notice, onClose }: NoticeBarProps) {
               </ul>
             )}
             {notice.next !== undefined && (
-              <TapLink to={notice.next.to} {...given({ open: notice.next.open })}>
-                {notice.next.label}
-              </TapLink>
+              <p className={styles['next']}>
+                <TapLink to={notice.next.to} {...given({ open: notice.next.open })}>
+                  {notice.next.label}
+                </TapLink>
+              </p>
             )}
           </div>
           {onClose !== undefined && (

@@ -1,4 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
+import { given } from '@onsite/domain/given.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './tap.module.css'
@@ -61,13 +62,16 @@ export function TapButton({
 /** Requests that a link to the order page may carry. */
 export interface OpenRequest {
   /** The step whose sheet is to be open. */
-  readonly open: string
+  readonly open?: string
+  /** Heading of the page until its record has come: what the list knows already. */
+  readonly heading?: string
 }
 
 interface TapLinkProps {
   readonly to: string
-  /** Travels with a link of ours, see `OpenRequest`. */
+  /** Both travel with a link of ours, see `OpenRequest`. */
   readonly open?: string
+  readonly heading?: string
   readonly look?: TapLook
   readonly block?: boolean
   readonly icon?: ReactNode
@@ -76,16 +80,11 @@ interface TapLinkProps {
 }
 
 /** A link that looks like a `TapButton`: pages of ours in place, `tel:` and maps by the phone. */
-export function TapLink({ to, open, look = 'plain', block = false, icon, label, children }: TapLinkProps) {
+export function TapLink({ to, open, heading, look = 'plain', block = false, icon, label, children }: TapLinkProps) {
   const className = classOf(look, block)
   if (to.startsWith('/')) {
     return (
-      <Link
-        to={to}
-        {...(open === undefined ? {} : { state: { open } satisfies OpenRequest })}
-        className={className}
-        aria-label={label}
-      >
+      <Link to={to} state={given({ open, heading }) satisfies OpenRequest} className={className} aria-label={label}>
         {icon}
         {children}
       </Link>

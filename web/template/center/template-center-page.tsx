@@ -3,6 +3,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import styles from './center.module.css'
@@ -38,6 +39,9 @@ export function TemplateCenterPage() {
   ]
   const [chosen, setChosen] = useState(type ?? 'order')
   const active = tabs.some((tab) => tab.key === chosen) ? chosen : 'order'
+  // Each address has a tab of the shell, so that two of them must not read alike.
+  const kind = kindTabs.find(({ key }) => key === type)
+  useTabTitle(kind === undefined ? null : `模板中心：${kind.label}`)
   return (
     <section className={styles['page']} aria-label="模板中心">
       <div className={styles['head']}>

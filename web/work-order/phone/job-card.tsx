@@ -1,5 +1,6 @@
 import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
 import { formatShortTime } from '../../kit/formats.ts'
@@ -11,7 +12,7 @@ import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
 import { isTaking, type TakenJob, type Taking } from './taken-jobs.ts'
 import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
-import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
 import { windowText } from '../../kit/phone/visit-window.ts'
 
@@ -43,7 +44,7 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
         <OrderTags order={job} withState={false} />
       </div>
       <h3 className={home['title']}>
-        <Link to={path} className={home['cover']}>
+        <Link to={path} className={home['cover']} state={{ heading: job.customName } satisfies OpenRequest}>
           {job.title}
         </Link>
       </h3>
@@ -78,7 +79,8 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
             <TapLink
               look={isToServe && !isNext ? 'plain' : 'primary'}
               to={path}
-              {...(step === null ? {} : { open: step })}
+              heading={job.customName}
+              {...given({ open: step ?? undefined })}
             >
               {step === null ? '查看' : step === 'complete' ? '继续服务' : phoneLabel(orderScreens, step)}
             </TapLink>
