@@ -26,6 +26,8 @@ import { demoAccounts, demoTenantIds, seedSmall } from './seed-small.ts'
 
 const [first = '', second = ''] = demoTenantIds()
 
+const warrantyWord = (covered: boolean | null) => (covered === null ? '待核实' : covered ? '保内' : '保外')
+
 describe('the demonstration', () => {
   let admin: Client
   let app: Client
@@ -124,13 +126,11 @@ describe('the demonstration', () => {
        jsonb_array_elements(v.content -> 'fields') f
        where f ->> 'name' in ('购买日期', '保修状态', '出厂编号') and r.field_values ? (f ->> 'id') and a.serial_no <> ''`,
     )
-    const words = (covered: boolean | null) => (covered === null ? '待核实' : covered ? '保内' : '保外')
-
     expect(new Set(told.map(({ label }) => label))).toEqual(new Set(['购买日期', '保修状态', '出厂编号']))
     for (const { covered, known, label, option, value } of told)
       expect([label, label === '保修状态' ? option : value]).toEqual([
         label,
-        label === '保修状态' ? words(covered) : known,
+        label === '保修状态' ? warrantyWord(covered) : known,
       ])
   })
 

@@ -8,7 +8,7 @@ const leastScale = 0.62
 
 /** How much smaller a serial number must be printed to stay in one line, which people copy from the label; 1 for as it is, null when it must break. */
 export function serialScale(text: string): number | null {
-  const em = [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0x2e80 ? wideEm : narrowEm), 0)
+  const em = Array.from(text).reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0x2e80 ? wideEm : narrowEm), 0)
   if (em <= roomEm) return 1
   const scale = Math.floor((roomEm / em) * 100) / 100
   return scale < leastScale ? null : scale

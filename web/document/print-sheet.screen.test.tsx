@@ -44,6 +44,8 @@ it.each([
   expect(dates.every((text) => text.includes('/') || text.includes('年'))).toBe(true)
 })
 
+const isWide = (label: string) => screen.getByText(label).parentElement?.className !== ''
+
 it('leaves no gap in the table: a line alone in its row takes all of it', () => {
   const long = '完成年度保养：加注润滑油、校准传感器、检查皮带张力，均在标准范围内。'
   renderScreen(
@@ -60,6 +62,5 @@ it('leaves no gap in the table: a line alone in its row takes all of it', () => 
     { replies: [] },
   )
 
-  const wide = (label: string) => screen.getByText(label).parentElement?.className !== ''
-  expect(['甲', '乙', '结果', '说明', '丙'].map(wide)).toEqual([false, false, true, true, true])
+  expect(['甲', '乙', '结果', '说明', '丙'].map(isWide)).toEqual([false, false, true, true, true])
 })
