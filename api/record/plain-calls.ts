@@ -69,7 +69,14 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     ...given({ feature: spec.feature }),
     body: Type.Object({
       ...filterProps(spec),
-      ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
+      /** None of them left says 未选中数据. */
+      ids: Type.Optional(
+        Type.Array(Id(spec.kind as RecordKind, spec.label), {
+          maxItems: mostChosen,
+          uniqueItems: true,
+          title: spec.label,
+        }),
+      ),
       /** Keys of fields and ids of custom fields, in order; absent: what exports hold by default. */
       chosenColumns: Type.Optional(
         Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
@@ -83,7 +90,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     }),
     /** The item of the download centre. */
     reply: Type.String(),
-    fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],
+    fails: ['nothing-to-export', 'nothing-chosen', 'export-too-large', 'too-many-downloads'],
     touches: ['download'],
   })
 }

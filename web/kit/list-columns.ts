@@ -1,4 +1,5 @@
 /** Columns of a list as data; the chooser, the table and the phone cards are made from them. */
+import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { ReactNode } from 'react'
 import { orNoData } from './formats.ts'
 
@@ -43,8 +44,13 @@ export function shownColumns<Row>(
   const shown = chosen.length > 0 ? chosen : usual.length > 0 ? usual : own
   return [...shown.filter(isHeading), ...shown.filter((column) => !isHeading(column))].map((column) => ({
     ...column,
-    width: choice.widths[column.key] ?? column.width,
+    width: widthOf(column, choice),
   }))
+}
+
+function widthOf<Row>({ key, width }: ListColumn<Row>, { widths }: ColumnChoice): number {
+  const chosen = widths[key]
+  return chosen === undefined ? width : Math.max(minColumnWidth, chosen)
 }
 
 const isHeading = (column: { readonly heading?: boolean }) => column.heading === true
