@@ -52,6 +52,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly touches?: readonly TouchKey[]
   /** A GET that changes data, where the specification wants one: it is guarded and audited as a change is. */
   readonly writes?: true
+  /** A GET that hands out data in bulk, so that it leaves an audit row as a change does. */
+  readonly audited?: true
 }
 
 export type Call<
@@ -59,12 +61,15 @@ export type Call<
   Q extends TObject = TObject,
   B extends TObject = TObject,
   R extends TSchema = TSchema,
-> = Required<Omit<CallShape<P, Q, B, R>, 'cost' | 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>> & {
+> = Required<
+  Omit<CallShape<P, Q, B, R>, 'audited' | 'cost' | 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>
+> & {
   readonly cost?: CostClass
   readonly feature?: PaidFeature
   readonly inputFeatures?: InputFeatures
   readonly needsSeats?: true
   readonly writes?: true
+  readonly audited?: true
 }
 
 /** Any call, when its shapes do not matter. */

@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   serveOperations(http, {
     database,
+    files,
     log: logger,
     metricsToken: options.metricsToken ?? '',
     socketCount: () => sockets.count,

@@ -10,7 +10,7 @@ import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
 import { closeHttp } from './kernel/http.ts'
 import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
-import { makeLogger } from './kernel/logger.ts'
+import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
@@ -23,7 +23,7 @@ const drainMs = 15_000
 const replyGraceMs = 8000
 
 async function start(config: Config): Promise<void> {
-  const log = makeLogger(config.logLevel)
+  const log = isForPeople(config.logFormat) ? logToTerminal(config.logLevel) : makeLogger(config.logLevel)
   let isDraining = false
   // In order of starting; stopped the other way round.
   const stops: (() => Promise<void>)[] = []

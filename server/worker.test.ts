@@ -85,6 +85,37 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
   await database.close()
 })
 
+test('lets enterprises share the places of a job, whoever asks for more', async () => {
+  const { adminUrl, database, files } = await place('shares')
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const job = defineJob({
+    name: 'shared-job',
+    payload: Type.Object({ tenantId: Type.String(), n: Type.Integer() }),
+    concurrency: 2,
+    perTenant: 1,
+    async run(_, { n, tenantId: of }) {
+      begun.push(`${of}${n}`)
+      await new Promise<void>((end) => ends.push(end))
+    },
+  })
+  const runner = new JobRunner({ adminUrl, database, files, jobs: [job], log: testLogger, retrySeconds: 1 })
+  await runner.start()
+
+  for (const n of [1, 2, 3]) await runner.send('shared-job', { tenantId: 'a', n })
+  await runner.send('shared-job', { tenantId: 'b', n: 1 })
+
+  // The second place is free for whoever is not at work yet.
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'b1']), { timeout: 15_000 })
+  for (const end of ends.splice(0)) end()
+  await vi.waitFor(() => expect(begun).toContain('a2'), { timeout: 15_000 })
+  for (const end of ends.splice(0)) end()
+  await vi.waitFor(() => expect(begun).toContain('a3'), { timeout: 15_000 })
+  for (const end of ends.splice(0)) end()
+  await runner.stop()
+  await database.close()
+})
+
 test('runs a job that a reaction asked for', async () => {
   const { adminUrl, database, tenantId, files } = await place('asked')
   const seen: string[] = []

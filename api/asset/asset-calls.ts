@@ -253,7 +253,7 @@ export const getAssetLabels = defineCall({
   title: '设备标签',
   permission: 'asset.view',
   query: Type.Object({ ids: IdList('asset', '设备') }),
-  reply: Type.Object({ labels: Type.Array(AssetLabel), hotline: Type.String() }),
+  reply: Type.Object({ labels: Type.Array(AssetLabel), servicePhone: Type.String() }),
 })
 
 const labelSizes = ['50x30', '60x40'] as const

@@ -39,8 +39,12 @@ export const countAddresses = defineCall({
 })
 
 const files = { area, base: '/customer/address', name: 'Addresses' } as const
-export const listAddressIds = recordIdsCall(addressSpec, files)
-export const exportAddresses = recordExportCall(addressSpec, files)
+export const listAddressIds = defineCall({ ...recordIdsCall(addressSpec, files), query: Type.Object(countQuery) })
+const plainExport = recordExportCall(addressSpec, files)
+export const exportAddresses = defineCall({
+  ...plainExport,
+  body: Type.Object({ ...plainExport.body.properties, ...areaFilter }),
+})
 
 /** Adds or changes an address; an address stays with its customer. */
 export const saveAddress = defineCall({

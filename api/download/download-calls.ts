@@ -92,6 +92,7 @@ export const getDownloadFile = defineCall({
   params: Type.Object({ id: Id('download', '下载') }),
   reply: Type.Unknown(),
   fails: ['download-not-ready'],
+  audited: true,
 })
 
 export const downloadCalls = [listDownloads, removeDownloads, updateFileState, cancelDownload, getDownloadFile]

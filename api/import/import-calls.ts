@@ -294,6 +294,7 @@ export const getWrongRows = defineCall({
   query: Type.Object({ id, part: Type.Optional(part) }),
   reply: Type.Unknown(),
   fails: ['nothing-wrong'],
+  audited: true,
 })
 
 export const importCalls = [

@@ -128,7 +128,7 @@ export const readInvitation = defineCall({
   permission: 'anonymous',
   params: Type.Object({ token }),
   reply: Invitation,
-  fails: ['invitation-void'],
+  fails: ['invitation-void', 'invitation-accepted'],
 })
 
 /** The guest confirms the last four digits of the phone; five wrong attempts void the link. */
@@ -144,7 +144,7 @@ export const acceptInvitation = defineCall({
     digits: Type.String({ title: '手机号后四位', pattern: '^\\d{4}$', 'x-hint': '请填写手机号后四位' }),
   }),
   reply: Type.Object({ enterpriseName: Type.String(), name: Type.String() }),
-  fails: ['invitation-void', 'invitation-digits'],
+  fails: ['invitation-void', 'invitation-accepted', 'invitation-digits'],
   touches: ['portal-account'],
 })
 

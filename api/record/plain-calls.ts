@@ -90,7 +90,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     }),
     /** The item of the download centre. */
     reply: Type.String(),
-    fails: ['nothing-to-export', 'nothing-chosen', 'export-too-large', 'too-many-downloads'],
+    fails: ['nothing-to-export', 'nothing-chosen', 'export-too-large', 'too-many-downloads', 'storage-full'],
     touches: ['download'],
   })
 }
@@ -198,7 +198,7 @@ interface WholeOptions<Detail extends TProperties, Save extends TProperties> ext
 }
 
 /**
- * Declares the calls of a kind whose page and form carry more than its fields, and whose lists change nothing in place.
+ * Declares the calls of a kind whose page and form carry more than its fields.
  * @param saved makes the reply of a save from the shape of the page
  */
 export function wholeRecordCalls<
@@ -207,10 +207,11 @@ export function wholeRecordCalls<
   Save extends TProperties,
   Saved extends TSchema,
 >(spec: RecordSpec<F>, options: WholeOptions<Detail, Save>, saved: (page: TObject<RowProps<F> & Detail>) => Saved) {
-  const { change: _, ...plain } = plainRecordCalls(spec, options)
+  const plain = plainRecordCalls(spec, options)
   const page = Type.Object({ ...rowProps(spec), ...options.detail })
   return {
     ...plain,
+    change: defineCall({ ...plain.change, fails: options.fails }),
     detail: defineCall({ ...plain.detail, reply: page }),
     save: defineCall({
       ...plain.save,

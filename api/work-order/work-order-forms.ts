@@ -165,7 +165,7 @@ export const exportAllWorkOrders = defineCall({
     format: Type.Optional(ExportFormat),
   }),
   reply: Type.String(),
-  fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads'],
+  fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],
   touches: ['download'],
 })
 

@@ -4,10 +4,10 @@ import {
   workOrderViews,
   type WorkOrderView,
 } from '@onsite/domain/work-order/work-order-views.ts'
-import { ExamineType, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineType, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, CodeList, Flag, Id, Ids } from '../fields.ts'
+import { Code, Flag, Id, Ids } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
@@ -21,8 +21,8 @@ export const workOrderFilter = {
   ...ofFields,
   /** `Our choice:` one list call serves every order menu; `view` names which. */
   view: Type.Optional(Type.Unsafe<WorkOrderView>(Type.String({ title: '列表', enum: [...workOrderViews] }))),
-  /** The older name of `states`. */
-  orderStateList: Type.Optional(CodeList('状态')),
+  /** States by their coarse groups; with `states` both must fit. */
+  orderStateList: Type.Optional(Code('状态', orderStateGroups)),
   is_grab: Type.Optional(Flag('公海')),
   customerId: Type.Optional(Id('customer', '客户')),
 }
@@ -71,14 +71,14 @@ export const changeWorkOrders = defineCall({
   touches: ['work-order'],
 })
 
-/** Also a badge: `orderDue=0` and `is_grab=1` are its specified variants (Spec 1 §7). */
+/** Also a badge: `is_grab=1` is a specified variant (Spec 1 §7). `orderDue=0`, the overdue ones, comes with the clocks that can tell. */
 export const countWorkOrders = defineCall({
   ...reading,
   ...viewing,
   name: 'countWorkOrders',
   path: '/v2/order/getOrderListCount',
   title: '工单数量',
-  query: Type.Object({ ...workOrderFilter, orderDue: Type.Optional(Flag('超时')) }),
+  query: filter,
   reply: Type.Integer(),
 })
 

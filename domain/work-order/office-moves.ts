@@ -70,6 +70,7 @@ export const officeMoves = {
     asks: { dialog: 'assign' },
     many: true,
     batch: ['all', 'assign', 'pool'],
+    cells: ['servicePersonalId'],
   },
   reassign: {
     label: '改派',
@@ -84,6 +85,7 @@ export const officeMoves = {
     asks: { dialog: 'assign' },
     many: true,
     batch: ['all', 'abnormal'],
+    cells: ['servicePersonalId'],
   },
   toPool: {
     label: '转公海',

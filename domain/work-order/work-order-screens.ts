@@ -154,7 +154,8 @@ export const workOrderScreens = [
     path: '/mobile/order/:orderId',
     name: 'MobileOrder',
     title: '服务工单',
-    permission: 'workOrder.serve',
+    // Approvers read an order on their phone as well; its steps ask for their own permissions.
+    permission: 'workOrder.view',
     frame: 'bare',
   },
 ] as const satisfies readonly ScreenRow[]

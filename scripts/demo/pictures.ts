@@ -18,7 +18,7 @@ export interface DrawnPictures {
 export async function drawPictures(tenantId: string, files: FileStore, seed: number): Promise<DrawnPictures> {
   const random = new Random(seed)
   const put = async (name: string, bytes: Buffer): Promise<ReceivedFile> =>
-    await receiveFile(tenantId, files, { name, bytes })
+    await receiveFile({ name, bytes }, { tenantId, files })
   const photos = photoNames.map((name) => ({ name, svg: deviceSvg(random) }))
   const signatures = signatureNames.map((name) => ({ name, svg: signatureSvg(random) }))
   const products = productNames.map((name) => ({ name, svg: productSvg(random) }))

@@ -4,6 +4,8 @@ import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
+import { demandSpace } from '../kernel/file-store.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { countRunning, insertDownload } from './download-store.ts'
 
@@ -37,7 +39,7 @@ export interface Portion {
   readonly next: string | null
 }
 
-/** Starts an export for this person; a worker begins after the commit. Throws `too-many-downloads`. @returns the item's id */
+/** Starts an export for this person; a worker begins after the commit. Throws `too-many-downloads` and `storage-full`. @returns the item's id */
 export async function startDownload(
   ctx: Context,
   wanted: {
@@ -50,6 +52,9 @@ export async function startDownload(
 ): Promise<string> {
   const { id: personId, role } = ctx.person
   if (role === null) throw new Failure('no-role')
+  await demandSpace(ctx.files)
+  // Exports started at once are counted one after the other.
+  await lockName(ctx, `downloads ${personId}`)
   if ((await countRunning(ctx, personId, mostRunning)) >= mostRunning)
     throw new Failure('too-many-downloads', { most: mostRunning })
   const id = uuidv7()

@@ -4,8 +4,7 @@
  */
 import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { percentOf } from '@onsite/domain/download/download-state.ts'
@@ -21,6 +20,7 @@ import { defineJob } from '../kernel/job.ts'
 import type { JobContext, TenantWork } from '../kernel/reaction.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
+import { withScratchFolder } from '../kernel/scratch-folder.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
 import type { Exporter, OpenedExport, Portion } from './exporter.ts'
@@ -59,7 +59,9 @@ export const runDownload = (surroundings: DownloadSurroundings) =>
     name: 'run-download',
     payload: Type.Object({ tenantId: Type.String(), downloadId: Type.String() }),
     attempts: mostAttempts,
-    concurrency: 2,
+    concurrency: 3,
+    // Whoever exports three large lists makes their own wait, not those of others.
+    perTenant: 1,
     async run(job, { downloadId, tenantId }) {
       const run: DownloadRun = { id: downloadId, runId: uuidv7() }
       const item = await job.inTenant(tenantId, async (work) => await claimDownload(work, run))
@@ -101,16 +103,16 @@ async function makeFile(one: Export): Promise<void> {
   const opened = await withRights(one, async (ctx) => await one.exporter.open(ctx, one.request))
   const progress = new Progress(one, opened.total)
   const pulse = setInterval(() => progress.pulse(), pulseMs)
-  const folder = await mkdtemp(join(tmpdir(), 'onsite-export-'))
   try {
-    const path = join(folder, 'export')
-    const parts = sheetParts(rowsOf(one, opened, progress), one.format, one.exporter.sheet)
-    await pipeline(parts, createWriteStream(path))
-    await progress.write()
-    await store(one, path, progress.rows)
+    await withScratchFolder(async (folder) => {
+      const path = join(folder, 'export')
+      const parts = sheetParts(rowsOf(one, opened, progress), one.format, one.exporter.sheet)
+      await pipeline(parts, createWriteStream(path))
+      await progress.write()
+      await store(one, path, progress.rows)
+    })
   } finally {
     clearInterval(pulse)
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,9 +1,11 @@
 /** The runner of exports, with exporters that stop where a test wants them to. */
+import { defineCall } from '@onsite/api/define-call.ts'
 import { cancelDownload, getDownloadFile, listDownloads, removeDownloads } from '@onsite/api/download/download-calls.ts'
 import { DownloadState as S } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { jobContext } from '../kernel/job-runner.ts'
@@ -12,7 +14,9 @@ import { recordDirectory } from '../record-kinds.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../testing/test-app.ts'
-import type { Exporter } from './exporter.ts'
+import { bench } from '../testing/test-answers.ts'
+import { answer } from '../kernel/answer.ts'
+import { type Exporter, startDownload } from './exporter.ts'
 import { claimDownload, downloadsOf, insertDownload, keepFile } from './download-store.ts'
 import { purgeDownloads } from './purge-downloads.job.ts'
 import { reviveSilent } from './revive-downloads.job.ts'
@@ -348,5 +352,26 @@ describe('old exports', () => {
 
     expect((await s.client.get(listDownloads, {})).map((item) => item.id)).toEqual([young])
     expect(await Promise.all(keys.map(async (key) => await files.size(key)))).toEqual([null, expect.any(Number)])
+  })
+})
+
+describe('a full volume', () => {
+  it('begins no export', async () => {
+    const start = defineCall({
+      name: 'start',
+      method: 'POST',
+      path: '/bench/start',
+      area: 'download',
+      title: '导出',
+      permission: 'open',
+      reply: Type.String(),
+    })
+    const full = new LocalFileStore(testFilesFolder, { fullPercent: 1, enoughBytes: Number.POSITIVE_INFINITY })
+    const begin = answer(start, async (ctx) => await startDownload(ctx, { kind: 'sample', name: '样例', request: {} }))
+    const b = await bench([begin], undefined, { files: full })
+
+    expect((await b.client.call(start, {})).code).toBe('storage-full')
+
+    await b.close()
   })
 })

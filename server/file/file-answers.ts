@@ -8,6 +8,7 @@ import { addFile } from './file-store.ts'
 import { presentFile } from './present-file.ts'
 import { purgeOrphanFiles } from './purge-orphan-files.job.ts'
 import { receiveFile } from './receive-file.ts'
+import { watchStorage } from './watch-storage.job.ts'
 
 const answerUploadFile = answerUpload(uploadFile, receiveFile, async (ctx, _input, received) => {
   const file = { ...received, createdBy: ctx.person.id }
@@ -34,4 +35,4 @@ const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
 })
 
 export const fileAnswers: readonly Answer[] = [answerUploadFile, answerGetFile]
-export const fileJobs: readonly Job[] = [purgeOrphanFiles]
+export const fileJobs: readonly Job[] = [purgeOrphanFiles, watchStorage]

@@ -3,8 +3,9 @@ import { fileLimits } from '@onsite/api/file/file-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import type { Upload } from '../kernel/answer.ts'
-import { type FileStore, newFileKey } from '../kernel/file-store.ts'
+import type { Upload, WorkSurroundings } from '../kernel/answer.ts'
+import { ClientGone } from '../kernel/client-gone.ts'
+import { newFileKey } from '../kernel/file-store.ts'
 import { TaskQueue } from '../kernel/task-queue.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { NewFile } from './file-store.ts'
@@ -32,10 +33,13 @@ export type ReceivedFile = Omit<NewFile, 'createdBy'>
  * Puts the bytes into the store and describes them; the caller writes the row. A request that fails after this leaves bytes without a row: lost space,
  * never lost or foreign data.
  */
-export async function receiveFile(tenantId: string, files: FileStore, upload: Upload): Promise<ReceivedFile> {
+export async function receiveFile(
+  upload: Upload,
+  { files, signal, tenantId }: Pick<WorkSurroundings, 'tenantId' | 'files'> & Partial<WorkSurroundings>,
+): Promise<ReceivedFile> {
   const name = plainName(upload.name)
   const type = await typeOf(name, upload.bytes)
-  const image = imageTypes.has(type) ? await remake(tenantId, upload.bytes, type) : null
+  const image = imageTypes.has(type) ? await remake(tenantId, upload.bytes, type, signal) : null
   const bytes = image?.bytes ?? upload.bytes
   const storageKey = newFileKey(tenantId)
   const thumbKey = image === null ? '' : newFileKey(tenantId)
@@ -84,11 +88,11 @@ const studio = new TaskQueue({ atOnce: 1, timeoutMs: 20_000 })
 /** Seconds of one step of a decoder or encoder. */
 const longestStep = 10
 
-async function remake(tenantId: string, bytes: Buffer, type: string): Promise<RemadeImage> {
+async function remake(tenantId: string, bytes: Buffer, type: string, signal?: AbortSignal): Promise<RemadeImage> {
   try {
-    return await studio.run(tenantId, async () => await remakeNow(bytes, type))
+    return await studio.run(tenantId, async () => await remakeNow(bytes, type), signal)
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (error instanceof Failure || error instanceof ClientGone) throw error
     // The person can only choose another file, whatever the decoder's complaint.
     throw new Failure('file-broken')
   }

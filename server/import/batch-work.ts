@@ -98,17 +98,19 @@ const pulseMs = 20_000
 
 /** Keeps and tells the progress, and ends the work when the run no longer holds the batch. */
 export class Progress {
+  /** Rows in all; 0 as long as nobody knows. */
+  total: number
   readonly #one: BatchWork
-  readonly #total: number
+  readonly #over = new AbortController()
   readonly #pulse: NodeJS.Timeout
   #done: number
   #kept = 0
   #writtenAt = 0
 
   /** @param done rows that an earlier attempt has finished */
-  constructor(one: BatchWork, total: number, done = 0) {
+  constructor(one: BatchWork, total = 0, done = 0) {
     this.#one = one
-    this.#total = total
+    this.total = total
     this.#done = done
     this.#pulse = setInterval(() => this.#beat(), pulseMs)
   }
@@ -126,21 +128,27 @@ export class Progress {
   async write(): Promise<void> {
     this.#writtenAt = performance.now()
     await this.#one.job.inTenant(this.#one.tenantId, async (work) => {
-      if (!(await beat(work, this.#one, percentDone(this.#done, this.#total)))) throw new RunOver()
+      if (!(await beat(work, this.#one, percentDone(this.#done, this.total)))) throw new RunOver()
       await keepCounts(work, this.#one.id)
       await work.record(importFacts.progressed, aboutBatch(this.#one.batch))
     })
+  }
+
+  /** Aborted with `RunOver` when a beat finds that the run is over, for work that takes no steps. */
+  get over(): AbortSignal {
+    return this.#over.signal
   }
 
   stop(): void {
     clearInterval(this.#pulse)
   }
 
-  /** A beat beside the work; the work itself notices that the run is over. */
+  /** A beat beside the work; work that takes steps notices at the next one that the run is over. */
   #beat(): void {
     if (performance.now() - this.#writtenAt < pulseMs) return
     this.write().catch((error: unknown) => {
-      if (!(error instanceof RunOver)) this.#one.job.log.warn({ err: error }, 'import could not beat')
+      if (error instanceof RunOver) this.#over.abort(error)
+      else this.#one.job.log.warn({ err: error }, 'import could not beat')
     })
   }
 }

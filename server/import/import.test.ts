@@ -21,6 +21,7 @@ import { purgeImports } from './purge-imports.job.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { testLogger } from '../testing/test-app.ts'
 import { askAdmin } from '../testing/test-database.ts'
+import { manyShared } from '../testing/xlsx-book.ts'
 
 const sheet = (...lines: string[]): string => ['名称,单位,单价', ...lines].join('\n')
 const prices = (from: number, to: number, price: string): string[] =>
@@ -88,7 +89,7 @@ describe('the check', () => {
 
   it('refuses what is no table, has other columns, or the same column twice', async () => {
     const s = await importStage()
-    const refused = async (text: string) => {
+    const refused = async (text: string | Buffer) => {
       const { code, message, success, data } = await s.upload(text)
       if (!success) return [code, message]
       await s.work(data.id)
@@ -100,6 +101,11 @@ describe('the check', () => {
     expect(await refused('名称')).toEqual(['import-file-unreadable', '文件不能读取：没有数据行'])
     expect(await refused('姓名\n甲')).toEqual([S.Failed, '文件不能读取：表头与模板不符，请下载模板，按模板填写'])
     expect(await refused('名称,名称＊\n甲,乙')).toEqual([S.Failed, '文件不能读取：有两列都叫「名称」，请删去一列'])
+    // 200 KB that would be gigabytes of texts.
+    expect(await refused(manyShared(30_000, 20_000))).toEqual([
+      S.Failed,
+      '文件不能读取：文字超过 10000 万个，请拆分后再导入',
+    ])
   })
 })
 
@@ -287,6 +293,15 @@ describe('the run', () => {
     expect((await s.upload(sheet('c,次,1'))).code).toBe('too-many-imports')
     // Before the file is looked at.
     expect((await s.upload('no table')).code).toBe('too-many-imports')
+  })
+
+  it('keeps to two also when many are uploaded at once', async () => {
+    const s = await importStage()
+
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(async (n) => await s.upload(sheet(`${n},次,1`))))
+
+    expect(replies.filter(({ success }) => success)).toHaveLength(2)
+    expect(await s.client.get(countImports, {})).toBe(2)
   })
 })
 

@@ -4,6 +4,7 @@ import { mostRunningImports } from '@onsite/domain/import/import-state.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { offers, paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { Context } from '../kernel/context.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { Importer } from './importer.ts'
 import { batchById, type BatchRow, countAtWork } from './import-store.ts'
 
@@ -34,6 +35,8 @@ export function demandImporter(ctx: Context, { feature, permission }: Importer):
 
 /** Throws `too-many-imports` when the person has the greatest number at work. */
 export async function demandRoom(ctx: Context): Promise<void> {
+  // Imports started at once are counted one after the other.
+  await lockName(ctx, `imports ${ctx.person.id}`)
   if ((await countAtWork(ctx, ctx.person.id, mostRunningImports)) >= mostRunningImports)
     throw new Failure('too-many-imports', { most: mostRunningImports })
 }

@@ -1,9 +1,9 @@
-/** Reads the file of a batch: counts its rows, then checks and keeps them portion by portion. */
+/** Reads the file of a batch: checks its rows and keeps them portion by portion, once the whole of it was found readable. */
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '@onsite/domain/failure.ts'
 import { mostImportRows } from '@onsite/domain/import/import-state.ts'
-import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
-import type { SheetLine } from '../kernel/sheet-line.ts'
+import { type OpenSheet, withSheet } from '../kernel/read-sheet-aside.ts'
+import { type SheetLine, SheetUnreadable } from '../kernel/sheet-line.ts'
 import { plainCell } from '../kernel/sheet-cell.ts'
 import { type BatchWork, Progress, StepFailed, takeStep } from './batch-work.ts'
 import { checkRows } from './check-rows.ts'
@@ -18,38 +18,37 @@ type Places = ReadonlyMap<number, string>
 /** Throws a Failure for a file that cannot be imported. A second attempt goes on after the last stored row. */
 export async function readBatch(one: BatchWork): Promise<void> {
   const bytes = await buffer(await one.job.files.read(one.batch.storage_key))
-  const total = await countRows(bytes)
-  const lines = readSheet(bytes, { mostRows: mostImportRows })
-  const heading = await lines.next()
-  const places = await keepHeadings(one, heading.done === true ? [] : heading.value.cells)
-  const kept = await takeStep(one, async (ctx) => await lastRow(ctx, one.id))
-  const progress = new Progress(one, total)
+  const progress = new Progress(one)
   try {
-    let portion: ImportRow[] = []
-    for await (const line of lines) {
-      if (line.row <= kept) continue
-      portion.push(rowOf(line, places))
-      if (portion.length < portionRows) continue
-      await keepPortion(one, portion)
-      await progress.add(portion.length)
-      portion = []
-    }
-    await keepPortion(one, portion)
+    const options = { mostRows: mostImportRows, signal: progress.over }
+    await withSheet(bytes, options, async (sheet) => await keepRows(one, sheet, progress)).catch(refuseUnreadable)
   } finally {
     progress.stop()
   }
 }
 
-/** Reads the whole file once, so that its faults are reported before anything is stored. */
-async function countRows(bytes: Buffer): Promise<number> {
-  let count = -1
-  try {
-    for await (const _ of readSheet(bytes, { mostRows: mostImportRows })) count += 1
-  } catch (error) {
-    if (error instanceof SheetUnreadable) throw new Failure('import-file-unreadable', { reason: error.message })
-    throw error
+async function keepRows(one: BatchWork, { lines, total }: OpenSheet, progress: Progress): Promise<void> {
+  progress.total = total
+  const rows = lines[Symbol.asyncIterator]()
+  const heading = await rows.next()
+  const places = await keepHeadings(one, heading.done === true ? [] : heading.value.cells)
+  const kept = await takeStep(one, async (ctx) => await lastRow(ctx, one.id))
+  let portion: ImportRow[] = []
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    if (next.value.row <= kept) continue
+    portion.push(rowOf(next.value, places))
+    if (portion.length < portionRows) continue
+    await keepPortion(one, portion)
+    await progress.add(portion.length)
+    portion = []
   }
-  return count
+  await keepPortion(one, portion)
+}
+
+/** Throws `import-file-unreadable` for a table that cannot be read, with the reason, and anything else as it is. */
+export function refuseUnreadable(error: unknown): never {
+  if (error instanceof SheetUnreadable) throw new Failure('import-file-unreadable', { reason: error.message })
+  throw error
 }
 
 async function keepHeadings(one: BatchWork, cells: readonly string[]): Promise<Places> {

@@ -31,7 +31,9 @@ export const runImportJob = ({ importers, records }: ImportSurroundings) =>
     name: 'run-import',
     payload: Type.Object({ tenantId: Type.String(), batchId: Type.String() }),
     attempts: mostAttempts,
-    concurrency: 2,
+    concurrency: 3,
+    // Whoever imports ten large files makes their own wait, not those of others.
+    perTenant: 1,
     async run(job, { batchId, tenantId }) {
       const run: ImportRun = { id: batchId, runId: uuidv7() }
       const batch = await job.inTenant(tenantId, async (work) => await claimBatch(work, run))

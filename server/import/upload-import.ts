@@ -1,30 +1,21 @@
 import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { uploadImport } from '@onsite/api/import/import-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
 import { mostImportBytes, mostImportRows } from '@onsite/domain/import/import-state.ts'
-import { type Answer, answerUpload, type Upload } from '../kernel/answer.ts'
+import { type Answer, answerUpload, type Upload, type WorkSurroundings } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { type FileStore, newFileKey } from '../kernel/file-store.ts'
-import { readSheet, SheetUnreadable } from '../kernel/read-sheet.ts'
+import { newFileKey } from '../kernel/file-store.ts'
+import { glanceAtSheet } from '../kernel/read-sheet-aside.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { Importer } from './importer.ts'
 import { insertBatch } from './import-store.ts'
 import { demandRoom, importerFor, roleOf } from './own-batch.ts'
+import { refuseUnreadable } from './read-batch.ts'
 
 const longestName = 200
 
 /** Reads the first rows, so that a file without a table is refused at once. Throws `import-file-unreadable`. */
-async function look(_tenantId: string, _files: FileStore, upload: Upload): Promise<Upload> {
-  const lines = readSheet(upload.bytes, { mostRows: mostImportRows, isGlance: true })
-  try {
-    const first = await lines.next()
-    if (first.done !== true) await lines.next()
-  } catch (error) {
-    if (error instanceof SheetUnreadable) throw new Failure('import-file-unreadable', { reason: error.message })
-    throw error
-  } finally {
-    await lines.return(undefined)
-  }
+async function look(upload: Upload, { signal, tenantId }: WorkSurroundings): Promise<Upload> {
+  await glanceAtSheet(tenantId, upload.bytes, { mostRows: mostImportRows, signal }).catch(refuseUnreadable)
   return upload
 }
 

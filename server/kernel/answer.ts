@@ -38,13 +38,16 @@ export interface UploadAnswer extends AnswerOf<'upload'> {
   /** Refusals beside the guards, before the bytes are read. */
   before?(ctx: Context, input: unknown): Promise<void>
   /** Slow work on the bytes, after the guards and outside any transaction. */
-  receive(tenantId: string, files: FileStore, upload: Upload): Promise<unknown>
+  receive(upload: Upload, surroundings: WorkSurroundings): Promise<unknown>
   run(ctx: Context, input: unknown, received: unknown): Promise<unknown>
 }
 /** Environment of slow work: without a transaction, so that it keeps no connection while it waits. */
 export interface WorkSurroundings {
+  readonly tenantId: string
   readonly files: FileStore
   readonly log: Log
+  /** Aborted with `ClientGone` when the client left: nobody waits for the work any more. */
+  readonly signal: AbortSignal
 }
 export interface WorkAnswer extends AnswerOf<'work'> {
   /** Decides what to do, with the person's rights. */
@@ -96,7 +99,7 @@ export function answerByWork<C extends AnyCall, Prepared>(
 /** Answers a multipart call with one file. */
 export function answerUpload<C extends AnyCall, Received>(
   call: C,
-  receive: (tenantId: string, files: FileStore, upload: Upload) => Promise<Received>,
+  receive: (upload: Upload, surroundings: WorkSurroundings) => Promise<Received>,
   run: (ctx: Context, input: Input<C>, received: Received) => Promise<Reply<C>>,
   options: { readonly maxBytes?: number; readonly before?: (ctx: Context, input: Input<C>) => Promise<void> } = {},
 ): Answer {

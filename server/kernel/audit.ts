@@ -1,6 +1,12 @@
-/** The audit log: one row for each call that is not a GET, in its transaction; refusals too, in a transaction of their own. */
-import type { AnyCall } from '@onsite/api/define-call.ts'
+/**
+ * The audit log: one row for each call that changes something or hands out data in bulk, in its transaction; refusals too, in a transaction of their
+ * own. It says who did what to which record, with the values before and after; phone numbers are masked and secrets left out.
+ */
+import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import type { AuditedChange, AuditedRecord, AuditTrail } from './audit-trail.ts'
+import type { Fact } from './context.ts'
 import { q, type Tx } from './database.ts'
+import { maskPhones } from './mask-phones.ts'
 import { uuidv7 } from './uuid.ts'
 
 export interface AuditEntry {
@@ -8,12 +14,18 @@ export interface AuditEntry {
   readonly personId: string | null
   readonly role: number | null
   readonly call: string
-  /** 'ok' or a failure code. */
+  /** 'ok', 'repeated' for the kept reply to the same request, or a failure code. */
   readonly result: string
   readonly ids: Readonly<Record<string, unknown>>
   readonly requestId: string
   readonly ip: string
+  readonly records?: readonly AuditedRecord[]
+  readonly changes?: readonly AuditedChange[]
 }
+
+/** `Our choice:` a call over a thousand records is told by these; the life lines of the records have the rest. */
+const mostNoted = 500
+const longestValue = 200
 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.run(
@@ -27,18 +39,72 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       ids: JSON.stringify(entry.ids),
       request_id: entry.requestId,
       ip: entry.ip,
+      records: JSON.stringify(entry.records ?? []),
+      changes: JSON.stringify(entry.changes ?? []),
     }),
   )
 }
 
-/** Only the record ids of an input go into the audit log: words and numbers may be personal, ids are not. */
+/** Whether a call leaves an audit row. */
+export function isAudited(call: AnyCall): boolean {
+  return !isReading(call) || call.audited === true
+}
+
+/** Record ids of an input. */
 export function auditedIds(call: AnyCall, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const schemas = { ...call.body.properties, ...call.query.properties, ...call.params.properties } as Record<
-    string,
-    object
-  >
+  const schemas = schemasOf(call)
   return Object.fromEntries(Object.entries(input).filter(([key]) => namesRecord(schemas[key])))
 }
+
+/**
+ * The subjects and changes of a call: the records of its facts and life lines; the changes of the life lines, and where these know nothing of
+ * before (a new record, a setting) the values of the input.
+ */
+export function auditedWork(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+  facts: readonly Fact[],
+  trail: AuditTrail,
+): Required<Pick<AuditEntry, 'records' | 'changes'>> {
+  const told = facts.map(({ subjectId, subjectKind }) => ({ kind: subjectKind, id: subjectId }))
+  const records = new Map([...told, ...trail.records].map((record) => [`${record.kind} ${record.id}`, record]))
+  const hasBefore = trail.changes.some(({ from }) => from !== null)
+  const changes = hasBefore ? trail.changes : [...trail.changes, ...valuesOf(call, input)]
+  return {
+    records: [...records.values()].slice(0, mostNoted),
+    changes: changes
+      .slice(0, mostNoted)
+      .map((change) => ({ ...change, from: harmless(change.from), to: harmless(change.to) })),
+  }
+}
+
+function valuesOf(call: AnyCall, input: Readonly<Record<string, unknown>>): AuditedChange[] {
+  const schemas = schemasOf(call)
+  return Object.entries(input)
+    .filter(([key]) => !namesRecord(schemas[key]) && !secret.test(key))
+    .flatMap(([key, value]) => leavesOf(key, value))
+}
+
+const secret = /password|secret|token/i
+
+/** A value by its path: `values.f1`. Lists stay whole. */
+function leavesOf(field: string, value: unknown): AuditedChange[] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, from: null, to: value }]
+  return Object.entries(value)
+    .filter(([key]) => !secret.test(key))
+    .flatMap(([key, inner]) => leavesOf(`${field}.${key}`, inner))
+}
+
+/** A value as the log may keep it: not endless, phone numbers masked. */
+function harmless(value: unknown): unknown {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return maskPhones(text).slice(0, longestValue).toWellFormed()
+}
+
+const schemasOf = (call: AnyCall): Record<string, object> =>
+  ({ ...call.body.properties, ...call.query.properties, ...call.params.properties }) as Record<string, object>
 
 function namesRecord(schema: object | undefined): boolean {
   return schema !== undefined && JSON.stringify(schema).includes('"x-record"')

@@ -97,7 +97,19 @@ export const variables = [
     about: '每个地址未登录时每分钟的点数，登录一次 3 点；本机地址不限；0 为不限',
     standard: '600',
   },
+  {
+    name: 'UPLOAD_FULL_PERCENT',
+    about:
+      '文件所在的磁盘用到百分之几（且剩余不到 10 GiB）时不再接受上传和导出，并在日志、/metrics 与管理员的通知里报警；100 为不限。只对放在数据目录的文件有效',
+    standard: '85',
+  },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
+  {
+    name: 'LOG_FORMAT',
+    about:
+      '日志的写法：json（每行一个 JSON）、text（给人看：启动步骤，之后只有提醒、错误和失败的请求；LOG_LEVEL=debug 时全部）、auto（输出到终端时 text，否则 json）',
+    standard: 'auto',
+  },
   { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
   { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
   { name: 'S3_REGION', about: '对象存储的区域', standard: 'us-east-1' },
@@ -107,6 +119,7 @@ export const variables = [
 
 type VariableName = (typeof variables)[number]['name']
 export type ProcessRole = 'all' | 'web' | 'worker'
+export type LogFormat = 'auto' | 'json' | 'text'
 
 export interface Config {
   readonly role: ProcessRole
@@ -129,6 +142,9 @@ export interface Config {
   readonly metricsToken: string
   readonly rates: RateSettings
   readonly logLevel: string
+  /** Percent of the volume of files in use from which uploads and exports are refused. */
+  readonly uploadFullPercent: number
+  readonly logFormat: LogFormat
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
   readonly aliyunOcr: AliyunOcrSettings | null
@@ -182,10 +198,17 @@ export async function readConfig(environment: Environment = process.env): Promis
       address: rate('RATE_ADDRESS'),
     },
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
+    uploadFullPercent: wholeNumber('UPLOAD_FULL_PERCENT', text('UPLOAD_FULL_PERCENT'), 1, 100),
+    logFormat: logFormatOf(environment),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
     aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),
   }
+}
+
+/** How the output is to be written, for programs that start before the settings are read as a whole. */
+export function logFormatOf(environment: Environment): LogFormat {
+  return oneOf('LOG_FORMAT', valueOf(environment, 'LOG_FORMAT'), ['auto', 'json', 'text'])
 }
 
 function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {

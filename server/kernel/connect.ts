@@ -45,5 +45,5 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   // The data folder itself stays passable: the account that is lent to PostgreSQL walks through it. Files are for our own account only.
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
-  return new LocalFileStore(folder)
+  return new LocalFileStore(folder, { fullPercent: config.uploadFullPercent })
 }

@@ -3,6 +3,7 @@
  */
 import { Failure } from '@onsite/domain/failure.ts'
 import { DatabaseError } from 'pg'
+import { ClientGone } from './client-gone.ts'
 
 export interface Fault {
   readonly failure: Failure
@@ -15,6 +16,8 @@ export interface Fault {
 export function faultOf(error: unknown, requestId: string): Fault {
   if (error instanceof Failure) return { failure: error, status: error.status, level: 'expected' }
   if (error instanceof DatabaseError) return databaseFault(error, requestId)
+  // Nobody reads the reply; the log knows the status of a client that left by the number that proxies use.
+  if (error instanceof ClientGone) return { failure: new Failure('busy'), status: 499, level: 'expected' }
   if (isUnreachable(error)) return { failure: new Failure('busy'), status: 503, level: 'busy' }
   const status = httpStatusOf(error)
   if (status === 413) return { failure: new Failure('too-large'), status, level: 'expected' }

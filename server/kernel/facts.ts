@@ -49,6 +49,25 @@ export class FactRecorder {
   }
 }
 
+/** Name of the last fact about a subject. */
+export async function lastFactAbout(
+  tx: Tx,
+  tenantId: string,
+  subject: { readonly kind: string; readonly id: string },
+): Promise<string | undefined> {
+  const row = await tx.first(
+    q
+      .selectFrom('fact')
+      .select('kind')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', '=', subject.id)
+      .where('subject_kind', '=', subject.kind)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  return row?.kind
+}
+
 const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
   await Promise.all([
     tx.run(

@@ -1,11 +1,21 @@
 /** Stores the bytes of files. We make the keys (random, tenant first); they never come from a client. */
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { Failure } from '@onsite/domain/failure.ts'
 
 /** Inclusive byte positions, as in an HTTP range. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
+}
+
+/** Fill of the volume on which a store keeps its files. */
+export interface VolumeSpace {
+  readonly usedBytes: number
+  /** Bytes left for us. */
+  readonly freeBytes: number
+  /** New files are refused from here on. */
+  readonly isFull: boolean
 }
 
 export interface FileStore {
@@ -17,6 +27,15 @@ export interface FileStore {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Removing an absent key is no error. */
   remove(key: string): Promise<void>
+  /** Null for a store whose volume is not ours to watch. */
+  space(): Promise<VolumeSpace | null>
+  /** Removes the remains of writes that broke off before an instant. @returns their number */
+  sweepPartial(before: Date): Promise<number>
+}
+
+/** Throws `storage-full` when the store takes no more files: asked before bytes are received or work begins. */
+export async function demandSpace(files: FileStore): Promise<void> {
+  if ((await files.space())?.isFull === true) throw new Failure('storage-full')
 }
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{48}$/

@@ -61,6 +61,7 @@ export class JobRunner {
           notifyPollingIntervalSeconds: retrySeconds,
           pollingIntervalSeconds: Math.min(2, retrySeconds),
           localConcurrency: job.concurrency ?? 1,
+          ...(job.perTenant === undefined ? {} : { localGroupConcurrency: job.perTenant }),
         },
         async (batch) => {
           for (const one of batch) await this.#run(job, one)
@@ -71,7 +72,8 @@ export class JobRunner {
 
   /** Puts a job into its queue now. @returns its id, null when the queue refused it */
   async send(name: string, payload: object): Promise<string | null> {
-    return await this.#boss.send(name, payload)
+    const tenantId = 'tenantId' in payload && typeof payload.tenantId === 'string' ? payload.tenantId : null
+    return await this.#boss.send(name, payload, tenantId === null ? {} : { group: { id: tenantId } })
   }
 
   /** Lets running jobs finish. */

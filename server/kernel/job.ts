@@ -12,6 +12,8 @@ export interface Job<S extends TSchema = TSchema> {
   readonly payload: S
   /** Number that one process runs at once, 1 by default. */
   readonly concurrency?: number
+  /** How many of them may belong to one enterprise, by the `tenantId` of their payload; no limit by default. */
+  readonly perTenant?: number
   /** Tries in all, 3 by default. */
   readonly attempts?: number
   run(ctx: JobContext, payload: Static<S>): Promise<void>

@@ -1,6 +1,9 @@
-/** JSON lines on standard output with personal data masked in every line, whatever wrote it. */
+/** Lines on standard output with personal data masked in every one, whatever wrote it: JSON for machines, sentences for a person at a terminal. */
 import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LogFormat } from './config.ts'
+import { maskPhones } from './mask-phones.ts'
+import { terminal } from './terminal.ts'
 
 const secretPaths = ['password', 'csrfToken', 'cookie', 'authorization'].flatMap((name) => [
   name,
@@ -20,13 +23,16 @@ export function makeLogger(
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '***' },
     },
-    { write: (line: string) => write(maskPersonalData(line)) },
+    { write: (line: string) => write(maskPhones(line)) },
   )
 }
 
-/** Mobiles keep three and four digits, landlines their last two. */
-function maskPersonalData(line: string): string {
-  return line
-    .replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
-    .replaceAll(/(?<![\d-])(0\d{2,3}-)\d{5,6}(\d{2})(?!\d)/g, '$1******$2')
+/** Shows log lines on the terminal of this process instead of writing JSON. */
+export function logToTerminal(level: string): FastifyBaseLogger {
+  return makeLogger(level, (line) => terminal.log(line, level === 'debug'))
+}
+
+/** Whether a person reads the output. */
+export function isForPeople(format: LogFormat): boolean {
+  return format === 'text' || (format === 'auto' && process.stdout.isTTY)
 }

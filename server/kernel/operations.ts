@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, q } from './database.ts'
+import type { FileStore } from './file-store.ts'
 import { replyNoSuchCall } from './http.ts'
 import type { Log } from './log.ts'
+import { awaitedForReadiness } from './readiness.ts'
 
 export interface OperationsOptions {
   readonly database: Database
+  readonly files: FileStore
   readonly log: Log
   readonly metricsToken: string
   readonly socketCount: () => number
@@ -27,6 +30,8 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   app.get('/readyz', async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    const awaited = awaitedForReadiness()
+    if (awaited !== null) return reply.code(503).send({ status: awaited })
     try {
       await database.system(async (tx) => await tx.many(q.selectFrom('tenant').select('id').limit(1)))
       return reply.send({ status: 'ready' })
@@ -118,6 +123,30 @@ function makeRegistry(app: FastifyInstance, options: OperationsOptions): Registr
         const counts = new Map(rows.map((row) => [row.state, row.count]))
         this.set({ state: 'waiting' }, counts.get(0) ?? 0)
         this.set({ state: 'dead' }, counts.get(2) ?? 0)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'onsite_file_volume_bytes',
+      help: 'Volume of stored files; nothing for an object store',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const space = await options.files.space()
+        if (space === null) return
+        this.set({ state: 'used' }, space.usedBytes)
+        this.set({ state: 'free' }, space.freeBytes)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'onsite_file_volume_full',
+      help: '1 while uploads and exports are refused because the volume of files is full',
+      registers: [],
+      async collect() {
+        this.set((await options.files.space())?.isFull === true ? 1 : 0)
       },
     }),
   )

@@ -7,8 +7,10 @@ import { testLogger } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { Database } from './database.ts'
 import { makeHttp } from './http.ts'
+import { LocalFileStore } from './local-file-store.ts'
 import { serveOperations } from './operations.ts'
 import { type ApiDocs, servePages } from './pages.ts'
+import { holdReadiness } from './readiness.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -27,6 +29,7 @@ beforeAll(async () => {
   app = await makeHttp({ logger: testLogger, trustedProxies: [], mapOrigins: ['https://map.example'] })
   serveOperations(app, {
     database,
+    files: new LocalFileStore(folder, { fullPercent: 1, enoughBytes: Number.POSITIVE_INFINITY }),
     log: testLogger,
     metricsToken: 'geheim',
     socketCount: () => 3,
@@ -116,12 +119,23 @@ test('says alive, ready, and not ready while draining', async () => {
   isDraining = false
 })
 
+test('is not ready while somebody lays its data', async () => {
+  const letGo = holdReadiness('demo-data')
+  const held = await get('/readyz')
+  letGo()
+
+  expect([held.statusCode, held.json()]).toEqual([503, { status: 'demo-data' }])
+  expect((await get('/readyz')).statusCode).toBe(200)
+})
+
 test('shows its figures to whoever has the token, and to nobody else', async () => {
   expect((await get('/metrics')).statusCode).toBe(404)
   expect((await get('/metrics', { authorization: 'Bearer falsch' })).statusCode).toBe(404)
 
   const { body } = await get('/metrics', { authorization: 'Bearer geheim' })
   expect(body).toContain('onsite_live_sockets 3')
+  expect(body).toContain('onsite_file_volume_full 1')
+  expect(body).toMatch(/onsite_file_volume_bytes\{state="free"\} [1-9]/)
   expect(body).toMatch(/onsite_outbox_facts\{state="dead"\} \d/)
   expect(body).toMatch(/onsite_http_seconds_count\{method="GET",route="\/healthz",status="200",failure=""\} \d/)
 })

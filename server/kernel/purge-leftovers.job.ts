@@ -1,8 +1,12 @@
-/** Sweeps the kernel's own tables: ended sessions, old request keys, old sign-in failures, tasks and devices, ended rate limits. */
+/**
+ * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks and devices, ended rate limits, files whose writing broke
+ * off.
+ */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { q } from './database.ts'
 import { defineJob } from './job.ts'
+import { sweepScratchFolders } from './scratch-folder.ts'
 
 export const purgeLeftovers = defineJob({
   name: 'purge-leftovers',
@@ -39,6 +43,8 @@ export const purgeLeftovers = defineJob({
           ),
       )
     }
-    log.info({ sessions, failures, tasks, devices, counts, keys }, 'leftovers removed')
+    const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
+    const partial = (await ctx.files.sweepPartial(dayAgo)) + (await sweepScratchFolders(dayAgo))
+    log.info({ sessions, failures, tasks, devices, counts, keys, partial }, 'leftovers removed')
   },
 })

@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readSheet, SheetUnreadable } from './read-sheet.ts'
-import type { SheetLine } from './sheet-line.ts'
+import { book, manyShared, sheetRow as line, zip } from '../testing/xlsx-book.ts'
+import { readSheet } from './read-sheet.ts'
+import { type SheetLine, SheetUnreadable } from './sheet-line.ts'
 
 const limits = { mostRows: 1000 }
 
@@ -25,55 +25,10 @@ async function reasonOf(bytes: Buffer, mostRows?: number): Promise<string> {
   return ''
 }
 
-/** A ZIP file of parts, as a directory at the end lists them. */
-function zip(parts: Readonly<Record<string, string>>): Buffer {
-  const [locals, directory]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
-  for (const [name, text] of Object.entries(parts)) {
-    const packed = deflateRawSync(text)
-    const local = Buffer.alloc(30 + name.length)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(name.length, 26)
-    local.write(name, 30)
-    const entry = Buffer.alloc(46 + name.length)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(Buffer.byteLength(text), 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    entry.write(name, 46)
-    locals.push(local, packed)
-    directory.push(entry)
-    at += local.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(Buffer.concat(directory).length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, ...directory, end])
-}
-
-const relation = (id: string, type: string, target: string): string =>
-  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
-
-/** A book as a spreadsheet program writes it, with this sheet. */
-const book = (sheetData: string, more: Readonly<Record<string, string>> = {}): Buffer =>
-  zip({
-    '_rels/.rels': `<Relationships>${relation('r', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml':
-      '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/><sheet name="B" r:id="rId9"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', '/xl/sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
-    ...more,
-  })
-
 const wide = (row: number): string[] => Array.from({ length: 10 }, (_, at) => `第${row}行的第${at}格`)
 function* source(): Generator<string[]> {
   for (let row = 0; row <= 100_000; row += 1) yield wide(row)
 }
-const line = (row: number): string => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`
 
 describe('CSV', () => {
   it('reads UTF-8 with a mark, GB18030, and quotes over several lines', async () => {
@@ -199,6 +154,28 @@ describe('what is no table', () => {
 
     expect(await reasonOf(bytes)).toBe('第 3 行起有 2000 多行空行，请删除后再导入')
     expect(await reasonOf(csv(`a\nb${'\n,'.repeat(2001)}`))).toBe('第 3 行起有 2000 多行空行，请删除后再导入')
+  })
+
+  it('refuses more cells than a table has, also those that no column shows', async () => {
+    const cells = '<c r="A1"/>'.repeat(1_000_001)
+    const rows = [1, 2, 3, 4, 5].map((row) => `<row r="${row}"><c r="B${row}"><v>1</v></c>${cells}</row>`)
+
+    expect(await reasonOf(book(rows.join('')))).toBe('单元格超过 500 万个，请拆分后再导入')
+  })
+
+  it('refuses a text that grows from piece to piece, in a cell and among the shared ones', async () => {
+    const endless = '<r><t>甲乙丙丁</t></r>'.repeat(110_000)
+
+    expect(await reasonOf(book(`${line(1)}<row r="2"><c r="A2" t="inlineStr"><is>${endless}</is></c></row>`))).toBe(
+      '不是完好的 XLSX 文件，或内容太多',
+    )
+    expect(await reasonOf(book(line(1) + line(2), { 'xl/sharedStrings.xml': `<sst><si>${endless}</si></sst>` }))).toBe(
+      '不是完好的 XLSX 文件，或内容太多',
+    )
+  })
+
+  it('refuses a long text that very many cells share', async () => {
+    expect(await reasonOf(manyShared(30_000, 20_000), 100_000)).toBe('文字超过 10000 万个，请拆分后再导入')
   })
 
   it('tells at a glance whether there is a table, without its shared texts', async () => {

@@ -1,7 +1,10 @@
-/** Reads an uploaded table, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. */
+/**
+ * Reads an uploaded table, XLSX or CSV, as texts. Nothing of it is trusted: size, form and every cell are bounded. Memory stays flat. The server reads
+ * tables through `read-sheet-aside.ts` only: within all bounds a table may still take a core for half a minute.
+ */
 import { csvLines } from './read-csv.ts'
 import { xlsxLines } from './read-xlsx.ts'
-import type { SheetLine } from './sheet-line.ts'
+import { cleanText, type SheetLine, SheetUnreadable } from './sheet-line.ts'
 
 export interface SheetLimits {
   /** Most rows below the heading that hold a text. */
@@ -10,13 +13,9 @@ export interface SheetLimits {
   readonly isGlance?: boolean
 }
 
-/** The reason why a table cannot be read: one Chinese clause, without a full stop. */
-export class SheetUnreadable extends Error {
-  override readonly name = 'SheetUnreadable'
-}
-
 const mostColumns = 400
-const longestCell = 10_000
+/** Signs of all cells together: a text that many cells share costs as much as one of each cell's own. */
+const mostSigns = 100_000_000
 /** Empty rows in a row: a small file may hold millions of them, each of which costs as much as a full one. */
 const mostBlankRows = 2000
 
@@ -28,8 +27,7 @@ export async function* readSheet(
   bytes: Buffer,
   { mostRows, isGlance = false }: SheetLimits,
 ): AsyncGenerator<SheetLine> {
-  let count = -1
-  let blank = 0
+  let [count, blank, signs] = [-1, 0, 0]
   for await (const { row, cells } of linesOf(bytes, isGlance)) {
     const line = { row, cells: cells.map(cleanText) }
     if (!line.cells.some((cell) => cell !== '')) {
@@ -42,6 +40,8 @@ export async function* readSheet(
     blank = 0
     if (count === -1 && row !== 1) throw new SheetUnreadable('第一行应为表头')
     if (count === -1 && line.cells.length > mostColumns) throw new SheetUnreadable(`最多 ${mostColumns} 列`)
+    for (const cell of line.cells) signs += cell.length
+    if (signs > mostSigns) throw new SheetUnreadable(`文字超过 ${mostSigns / 10_000} 万个，请拆分后再导入`)
     count += 1
     if (count > mostRows) throw new SheetUnreadable(`一次最多导入 ${mostRows} 行，请拆分后再导入`)
     yield line
@@ -59,12 +59,8 @@ async function* linesOf(bytes: Buffer, isGlance: boolean): AsyncGenerator<SheetL
   if (!isZip && bytes.includes(0)) throw new SheetUnreadable('请上传 XLSX 或 CSV 文件')
   try {
     yield* isZip ? xlsxLines(bytes, mostColumns + 1, isGlance) : csvLines(bytes, mostColumns + 1)
-  } catch {
+  } catch (error) {
+    if (error instanceof SheetUnreadable) throw error
     throw new SheetUnreadable(isZip ? '不是完好的 XLSX 文件，或内容太多' : '不是完好的 CSV 文件')
   }
-}
-
-/** Removes signs that PostgreSQL cannot keep. */
-function cleanText(cell: string): string {
-  return cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell)
 }

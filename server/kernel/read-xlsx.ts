@@ -2,10 +2,10 @@
  * Reads the first sheet of an XLSX file row by row: it keeps only the shared texts, as bytes, so memory does not grow with the rows. The unpacked size
  * of entries is limited while they unpack.
  */
-import type { SheetLine } from './sheet-line.ts'
+import { type SheetLine, SheetUnreadable } from './sheet-line.ts'
 import { eachTag } from './xlsx-part.ts'
 import { dateStyles, dateText, numberText } from './xlsx-styles.ts'
-import { RichText, type SharedTexts, sharedTexts } from './xlsx-texts.ts'
+import { longestValue, RichText, type SharedTexts, sharedTexts, unescapeText } from './xlsx-texts.ts'
 import { attributesOf, XmlScanner } from './xml-scanner.ts'
 import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 
@@ -13,8 +13,8 @@ import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 const mostSheetBytes = 300 * 1024 * 1024
 /** The same for the first rows. */
 const mostGlanceBytes = 4 * 1024 * 1024
-/** One cell cannot hold more in a spreadsheet program: 32,767 signs, each of which may be escaped. */
-const longestValue = 400_000
+/** Cells of a sheet, empty ones and those beyond the columns that are read included: 100,000 rows of 50 columns. */
+const mostCells = 5_000_000
 
 /**
  * Rows as texts; rows count from 1. Throws for a file that is not plain XLSX.
@@ -98,6 +98,7 @@ class SheetReader {
   #cells: string[] = []
   #row = 0
   #column = 0
+  #count = 0
   #type = ''
   #style = -1
   #value = ''
@@ -130,6 +131,8 @@ class SheetReader {
   }
 
   #openCell(cell: ReadonlyMap<string, string>): void {
+    this.#count += 1
+    if (this.#count > mostCells) throw new SheetUnreadable(`单元格超过 ${mostCells / 10_000} 万个，请拆分后再导入`)
     const letters = /^[A-Z]{1,3}/.exec(cell.get('r') ?? '')?.[0]
     if (letters !== undefined) this.#column = columnOf(letters)
     this.#type = cell.get('t') ?? 'n'
@@ -159,7 +162,7 @@ class SheetReader {
   /** The shown text of a cell; for a formula its stored result. */
   #cellText(): string {
     const value = this.#value
-    if (this.#type === 's') return this.#shared === null ? '…' : unescapeText(this.#shared.at(Number(value)))
+    if (this.#type === 's') return this.#shared === null ? '…' : this.#shared.at(Number(value))
     if (this.#type === 'inlineStr') return unescapeText(this.#inline.whole)
     if (this.#type === 'str' || this.#type === 'e') return unescapeText(value)
     // In the words of our own flags.
@@ -174,11 +177,4 @@ function columnOf(letters: string): number {
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
-}
-
-/** Decodes signs that XML cannot hold, written as `_x000D_`. */
-function unescapeText(text: string): string {
-  return text.includes('_x')
-    ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
 }

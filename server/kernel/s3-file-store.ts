@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { type ByteRange, demandFileKey, type FileStore } from './file-store.ts'
+import { type ByteRange, demandFileKey, type FileStore, type VolumeSpace } from './file-store.ts'
 
 export interface S3Options {
   /** `https://host`, without the bucket. */
@@ -55,6 +55,15 @@ export class S3FileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await this.#send(key, { method: 'DELETE' }, [404])
+  }
+
+  async space(): Promise<VolumeSpace | null> {
+    return await Promise.resolve(null)
+  }
+
+  /** An object is there as a whole or not at all. */
+  async sweepPartial(): Promise<number> {
+    return await Promise.resolve(0)
   }
 
   async #send(

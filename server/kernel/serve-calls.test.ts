@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bench, bench } from '../testing/test-answers.ts'
-import { answer } from './answer.ts'
+import { answer, answerBytes } from './answer.ts'
 import { q } from './database.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -57,6 +57,17 @@ const write = defineCall({
   reply: Type.Null(),
 })
 
+const handOut = defineCall({
+  name: 'handOut',
+  method: 'GET',
+  path: '/bench/hand-out',
+  area: 'setting',
+  title: '给',
+  permission: 'open',
+  reply: Type.Unknown(),
+  audited: true,
+})
+
 const made = defineFact({ name: 'bench-made', subject: 'department', touches: ['people'] })
 
 const answers = [
@@ -78,6 +89,10 @@ const answers = [
     if (how === 'bug') throw new Error('password=secret at /srv/code.ts')
     return null
   }),
+  answerBytes(
+    handOut,
+    async () => await Promise.resolve({ content: Buffer.from('表'), type: 'text/plain; charset=utf-8', headers: {} }),
+  ),
   answer(write, async (ctx) => {
     await ctx.tx.run(q.insertInto('department').values({ tenant_id: ctx.tenantId, id: uuidv7(), name: '查询不能写' }))
     return null
@@ -93,6 +108,17 @@ afterAll(async () => await b.close())
 const departments = async (): Promise<string[]> =>
   await b.database.tenant(b.tenantId, async (tx) =>
     (await tx.many(q.selectFrom('department').select('name').orderBy('id'))).map((row) => row.name),
+  )
+const auditOf = async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  await b.database.tenant(
+    b.tenantId,
+    async (tx) =>
+      await tx.many(
+        q
+          .selectFrom('audit_log')
+          .select(['result', 'records', 'changes'])
+          .where('request_id', '=', String(headers['x-request-id'])),
+      ),
   )
 const audits = async (requestId: unknown) =>
   await b.database.tenant(
@@ -259,6 +285,41 @@ test('lets a key be used again when the first try was refused', async () => {
   const second = await b.client.call(fail, { how: 'failure' }, { headers })
 
   expect([first.code, second.code]).toEqual(['stale', 'stale'])
+})
+
+test('says in the audit row what a call made, with phone numbers masked and secrets left out', async () => {
+  const response = await b.client.send(make, { name: '仓库', note: '8' })
+  const phone = await b.client.send(fail, { how: '找 +86 138 1234 5678' })
+  const { id } = response.json<{ data: { id: string } }>().data
+
+  expect(await auditOf(response)).toEqual([
+    {
+      result: 'ok',
+      records: [{ kind: 'department', id }],
+      changes: [
+        { field: 'name', from: null, to: '仓库' },
+        { field: 'note', from: null, to: '8' },
+      ],
+    },
+  ])
+  expect(await auditOf(phone)).toMatchObject([{ changes: [{ field: 'how', to: '找 +86 138****5678' }] }])
+})
+
+test('leaves an audit row for the kept reply to a repeated request', async () => {
+  const headers = { 'idempotency-key': uuidv7() }
+  await b.client.send(make, { name: '重复的' }, { headers })
+
+  const again = await b.client.send(make, { name: '重复的' }, { headers })
+
+  expect(await auditOf(again)).toMatchObject([{ result: 'repeated', records: [], changes: [] }])
+})
+
+test('leaves an audit row for data that is handed out in bulk', async () => {
+  const response = await b.client.send(handOut, {})
+
+  expect(response.body).toBe('表')
+  expect(await auditOf(response)).toMatchObject([{ result: 'ok' }])
+  expect(await auditOf(await b.client.send(look, {}))).toEqual([])
 })
 
 test('carries the security headers and a request id on every reply', async () => {

@@ -2,37 +2,24 @@
 import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, WorkAnswer } from './answer.ts'
-import { auditedIds, writeAudit } from './audit.ts'
-import { type InputCheck, inputCheck } from './check-input.ts'
+import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
+import { isAudited } from './audit.ts'
+import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
+import { inputCheck } from './check-input.ts'
+import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { OpenSession, Tx } from './database.ts'
-import { faultOf } from './error-reply.ts'
-import { type FactAnnouncer, FactRecorder } from './facts.ts'
+import { FactRecorder } from './facts.ts'
+import { demandSpace } from './file-store.ts'
 import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
-import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
-import { type ContextOptions, contextOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
-import type { SessionToucher } from './session-toucher.ts'
+import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
-import { type ReplyWriter, replyWriter } from './write-reply.ts'
-
-export interface ServeOptions extends ContextOptions {
-  readonly announcer: FactAnnouncer
-  readonly toucher: SessionToucher
-  /** Absent: nothing is limited. */
-  readonly limits?: RateLimits | undefined
-}
-
-interface Served {
-  readonly answer: Answer
-  readonly check: InputCheck
-  readonly write: ReplyWriter
-  readonly options: ServeOptions
-}
+import { replyWriter } from './write-reply.ts'
 
 /** Registers the routes of all answers. Shapes are compiled here, once. */
 export function serveCalls(app: FastifyInstance, answers: readonly Answer[], options: ServeOptions): void {
@@ -72,12 +59,6 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** Facts about the request so far, for the audit row of a refusal. */
-interface Asked {
-  session: OpenSession | null
-  input: Record<string, unknown>
-}
-
 interface Outcome {
   readonly text: string
   readonly bytes?: Parameters<typeof sendBytes>[3]
@@ -113,7 +94,7 @@ async function inSession<T>(
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
-    { readOnly: isReading(call) },
+    { readOnly: !isAudited(call) },
   )
 }
 
@@ -125,14 +106,20 @@ async function runWork(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<string> {
-  const prepared = await inSession(
-    served,
-    request,
-    asked,
-    async (tx, session) =>
-      await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
-  )
-  return served.write(await answer.work(prepared, { files: served.options.files, log: request.log }))
+  const [tenantId, prepared] = await inSession(served, request, asked, async (tx, session) => [
+    session.tenantId,
+    await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
+  ])
+  return served.write(await answer.work(prepared, surroundingsOf(served, request, reply, tenantId)))
+}
+
+function surroundingsOf(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenantId: string,
+): WorkSurroundings {
+  return { tenantId, files: served.options.files, log: request.log, signal: clientSignal(reply) }
 }
 
 async function perform(
@@ -148,19 +135,21 @@ async function perform(
   const { ctx, facts } = contextOf(served.options, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
-    // Downloads are audited like changes.
-    if (!isReading(answer.call)) await writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' })
+    if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
   if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
   if (key !== null) {
     const stored = await claimRequestKey(ctx, key, answer.call.name, asked.input)
-    if (stored !== null) return { text: stored, facts }
+    if (stored !== null) {
+      await auditRepeat(served, request, asked, session, tx)
+      return { text: stored, facts }
+    }
   }
   const text = write(await runAnswer(answer, ctx, asked.input, received))
   await Promise.all([
-    writeAudit(tx, { ...auditEntry(served, request, asked, session), result: 'ok' }),
+    auditSuccess(served, request, asked, session, tx, facts),
     key === null ? undefined : keepReply(ctx, key, text),
   ])
   return { text, facts }
@@ -179,14 +168,15 @@ async function receiveUpload(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<unknown> {
-  const { answer, options } = served
+  const { answer } = served
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
+    await demandSpace(served.options.files)
     await answer.before?.(contextOf(served.options, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })
   const upload = await readUpload(request, answer.maxBytes)
-  return await answer.receive(tenantId, options.files, upload)
+  return await answer.receive(upload, surroundingsOf(served, request, reply, tenantId))
 }
 
 async function serveAnonymous(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -221,38 +211,4 @@ function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
 
 function isAlways(answer: Answer): boolean {
   return answer.kind === 'envelope' && answer.always
-}
-
-function auditEntry(
-  served: Served,
-  request: FastifyRequest,
-  asked: Asked,
-  session: OpenSession,
-): Omit<Parameters<typeof writeAudit>[1], 'result'> {
-  const { call } = served.answer
-  return {
-    tenantId: session.tenantId,
-    personId: session.personId,
-    role: session.role,
-    call: call.name,
-    ids: auditedIds(call, asked.input),
-    requestId: request.id,
-    ip: request.ip,
-  }
-}
-
-/** A refusal rolled its transaction back, so its audit row needs one of its own. Strangers have no tenant to write it in. */
-async function auditRefusal(served: Served, request: FastifyRequest, asked: Asked, error: unknown): Promise<void> {
-  const { session } = asked
-  if (session === null || isReading(served.answer.call)) return
-  const result = faultOf(error, request.id).failure.code
-  try {
-    await served.options.database.tenant(
-      session.tenantId,
-      async (tx) => await writeAudit(tx, { ...auditEntry(served, request, asked, session), result }),
-    )
-  } catch (auditError) {
-    // The refusal itself must still reach the person; a lost audit row is for the operator.
-    request.log.error({ err: auditError, call: served.answer.call.name, result }, 'audit row lost')
-  }
 }

@@ -176,6 +176,8 @@ export interface Tables {
     ids: GeneratedJson
     request_id: string
     ip: string
+    records: GeneratedJson
+    changes: GeneratedJson
   }
   contact: {
     tenant_id: string
@@ -617,6 +619,7 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+    code_key: Generated<string>
   }
   product_category: {
     tenant_id: string

@@ -6,12 +6,16 @@ function queueOf(options: Partial<ConstructorParameters<typeof TaskQueue>[0]> = 
   const queue = new TaskQueue({ atOnce: 1, timeoutMs: 60_000, ...options })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const add = (tenant: string, name: string) =>
-    queue.run(tenant, async () => {
-      begun.push(name)
-      await new Promise<void>((end) => ends.push(end))
-      return name
-    })
+  const add = (tenant: string, name: string, signal?: AbortSignal) =>
+    queue.run(
+      tenant,
+      async () => {
+        begun.push(name)
+        await new Promise<void>((end) => ends.push(end))
+        return name
+      },
+      signal,
+    )
   const endNext = async () => {
     ends.shift()?.()
     await new Promise((next) => setImmediate(next))
@@ -57,4 +61,22 @@ it('refuses what would wait too long, and more than an enterprise may have waiti
   await endNext()
   expect(await Promise.all([first, other])).toEqual(['a1', 'b1'])
   expect(begun).toEqual(['a1', 'b1'])
+})
+
+it('gives the place of a task that nobody waits for to the next', async () => {
+  const { add, begun, endNext } = queueOf({ mostWaiting: 1 })
+  const gone = new AbortController()
+  const reason = new Error('the client left')
+  const first = add('a', 'a1')
+  const left = add('a', 'a2', gone.signal)
+
+  gone.abort(reason)
+  await expect(left).rejects.toBe(reason)
+  await expect(add('a', 'a3', gone.signal)).rejects.toBe(reason)
+  const next = add('a', 'a4')
+
+  await endNext()
+  await endNext()
+  expect(await Promise.all([first, next])).toEqual(['a1', 'a4'])
+  expect(begun).toEqual(['a1', 'a4'])
 })

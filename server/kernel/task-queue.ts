@@ -1,4 +1,5 @@
 import { Failure } from '@onsite/domain/failure.ts'
+import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 
 export interface TaskQueueOptions {
   /** Tasks that run at the same time. */
@@ -7,6 +8,8 @@ export interface TaskQueueOptions {
   readonly timeoutMs: number
   /** Most tasks of one enterprise that wait; more are refused at once. */
   readonly mostWaiting?: number
+  /** Code of the failure for a task that gets no turn, `busy` by default. */
+  readonly refusal?: FailureCode
 }
 
 interface Waiting {
@@ -26,9 +29,13 @@ export class TaskQueue {
     this.#options = options
   }
 
-  /** Runs a task in its turn and passes on what it returns or throws. Throws `busy` when too many wait or the turn does not come in time. */
-  async run<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#options.atOnce) await this.#turn(tenantId)
+  /**
+   * Runs a task in its turn and passes on what it returns or throws. Throws `busy`, or the refusal of the queue, when too many wait or the turn does not come in time.
+   * @param signal aborted when nobody waits for the task any more: it then loses its place, and its reason is thrown
+   */
+  async run<T>(tenantId: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (this.#running >= this.#options.atOnce) await this.#turn(tenantId, signal)
     else this.#running += 1
     try {
       return await task()
@@ -37,23 +44,28 @@ export class TaskQueue {
     }
   }
 
-  async #turn(tenantId: string): Promise<void> {
-    const { mostWaiting = Number.POSITIVE_INFINITY, timeoutMs } = this.#options
+  async #turn(tenantId: string, signal: AbortSignal | undefined): Promise<void> {
+    const { mostWaiting = Number.POSITIVE_INFINITY, refusal = 'busy', timeoutMs } = this.#options
     const own = this.#waiting.get(tenantId) ?? []
-    if (own.length >= mostWaiting) throw new Failure('busy')
+    if (own.length >= mostWaiting) throw new Failure(refusal)
     this.#waiting.set(tenantId, own)
     const { promise, reject, resolve } = Promise.withResolvers<void>()
     const waiting = { start: resolve }
     own.push(waiting)
-    const late = setTimeout(() => {
-      own.splice(own.indexOf(waiting), 1)
-      if (own.length === 0) this.#waiting.delete(tenantId)
-      reject(new Failure('busy'))
-    }, timeoutMs)
+    const leave = (reason: unknown): void => {
+      const left = own.filter((one) => one !== waiting)
+      own.splice(0, own.length, ...left)
+      if (own.length === 0 && this.#waiting.get(tenantId) === own) this.#waiting.delete(tenantId)
+      reject(reason)
+    }
+    const late = setTimeout(() => leave(new Failure(refusal)), timeoutMs)
+    const onAbort = (): void => leave(signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
     try {
       await promise
     } finally {
       clearTimeout(late)
+      signal?.removeEventListener('abort', onAbort)
     }
   }
 

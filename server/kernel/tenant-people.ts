@@ -41,6 +41,23 @@ export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promi
   return rows.map((row) => row.role)
 }
 
+/** Active people who hold a role. */
+export async function holdersOf(tx: Tx, tenantId: string, role: number): Promise<string[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('person_role')
+      .innerJoin('person', (join) =>
+        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
+      )
+      .select('person.id')
+      .where('person_role.tenant_id', '=', tenantId)
+      .where('person_role.role', '=', role)
+      .where('person.state', '=', 1)
+      .orderBy('person.id'),
+  )
+  return rows.map((row) => row.id)
+}
+
 /** The permission codes that the enterprise stored for a role, null for the defaults. */
 export async function storedCodes(tx: Tx, tenantId: string, role: number): Promise<string[] | null> {
   const row = await tx.first(

@@ -1,4 +1,5 @@
 /** The shared texts of a sheet's cells. */
+import { cleanText } from './sheet-line.ts'
 import { XmlScanner } from './xml-scanner.ts'
 import { unpackedText, type ZipEntry } from './zip-entries.ts'
 
@@ -6,6 +7,8 @@ import { unpackedText, type ZipEntry } from './zip-entries.ts'
 const mostSharedBytes = 96 * 1024 * 1024
 const mostSharedTexts = 5_000_000
 const firstBytes = 64 * 1024
+/** One cell cannot hold more in a spreadsheet program: 32,767 signs, each of which may be escaped. */
+export const longestValue = 400_000
 
 /** Texts that cells name by number. One Buffer holds them: a million JavaScript strings would take many times the memory. */
 export class SharedTexts {
@@ -13,7 +16,9 @@ export class SharedTexts {
   #length = 0
   readonly #ends: number[] = []
 
-  add(text: string): void {
+  /** Keeps what a cell will show: cleaned here once, not in each of the cells that name it. */
+  add(raw: string): void {
+    const text = cleanText(unescapeText(raw))
     if (this.#ends.length >= mostSharedTexts) throw new Error('too many texts')
     const needed = this.#length + Buffer.byteLength(text)
     if (needed > this.#bytes.length) {
@@ -62,9 +67,17 @@ export class RichText {
   }
   text(text: string): void {
     if (this.#isText && !this.#isReading) this.whole += text
+    if (this.whole.length > longestValue) throw new Error('a text without an end')
   }
   close(name: string): void {
     if (name === 'rPh') this.#isReading = false
     if (name === 't') this.#isText = false
   }
+}
+
+/** Decodes signs that XML cannot hold, written as `_x000D_`. */
+export function unescapeText(text: string): string {
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 }

@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 const secret = 'the secret'
+const asking = { tenantId: 'a' }
 
 async function cloud(answer: RequestListener): Promise<ReturnType<typeof aliyunReader>> {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -83,7 +84,7 @@ test('sends the image signed, and gives the lines with their places', async () =
     })
   })
 
-  const lines = await reader.read(image)
+  const lines = await reader.read(image, asking)
 
   expect(lines).toEqual([
     { text: '张美玲', confidence: 0.99, box: [10, 20, 100, 40] },
@@ -105,8 +106,8 @@ test('says that it is busy when the cloud throttles, and that it took too long w
   })
   const silent = await cloud(() => {})
 
-  await expect(throttled.read(Buffer.alloc(1))).rejects.toMatchObject({ code: 'ocr-busy' })
-  await expect(silent.read(Buffer.alloc(1))).rejects.toMatchObject({ code: 'ocr-too-slow' })
+  await expect(throttled.read(Buffer.alloc(1), asking)).rejects.toMatchObject({ code: 'ocr-busy' })
+  await expect(silent.read(Buffer.alloc(1), asking)).rejects.toMatchObject({ code: 'ocr-too-slow' })
 })
 
 test('tells the operator what the cloud refused', async () => {
@@ -115,5 +116,5 @@ test('tells the operator what the cloud refused', async () => {
     response.end(JSON.stringify({ Code: 'InvalidAccessKeyId.NotFound', Message: 'no such key' }))
   })
 
-  await expect(refusing.read(Buffer.alloc(1))).rejects.toThrow(/403 InvalidAccessKeyId.NotFound/)
+  await expect(refusing.read(Buffer.alloc(1), asking)).rejects.toThrow(/403 InvalidAccessKeyId.NotFound/)
 })

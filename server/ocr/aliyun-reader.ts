@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
+import { TaskQueue } from '../kernel/task-queue.ts'
 import { signedHeaders } from './aliyun-signature.ts'
 import type { TextReader } from './text-reader.ts'
 
@@ -31,14 +32,17 @@ interface Word {
 const usualTimeoutMs = 15_000
 /** Most images in progress in this process; each costs money and a connection. */
 const mostAtWork = 8
+const longestWaitMs = 15_000
+/** Of one enterprise. */
+const mostWaiting = 4
 const busyCodes = /Throttling|TooManyRequests|LimitExceeded/i
 
 export function aliyunReader(options: AliyunOptions): TextReader {
   const { host, origin } = new URL(options.baseUrl)
   const key = { id: options.accessKeyId, secret: options.accessKeySecret }
-  let atWork = 0
+  const queue = new TaskQueue({ atOnce: mostAtWork, timeoutMs: longestWaitMs, mostWaiting, refusal: 'ocr-busy' })
 
-  async function ask(image: Buffer): Promise<Reply> {
+  async function ask(image: Buffer, gone: AbortSignal | undefined): Promise<Reply> {
     const contentType = 'application/octet-stream'
     const headers = signedHeaders(
       {
@@ -54,7 +58,8 @@ export function aliyunReader(options: AliyunOptions): TextReader {
       },
       key,
     )
-    const signal = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+    const late = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+    const signal = gone === undefined ? late : AbortSignal.any([late, gone])
     const reply = await fetch(`${origin}/`, { method: 'POST', headers, body: new Uint8Array(image), signal })
     const data = (await reply.json()) as Reply
     if (reply.ok && data.Data !== undefined) return data
@@ -63,15 +68,11 @@ export function aliyunReader(options: AliyunOptions): TextReader {
   }
 
   return {
-    async read(image) {
-      if (atWork >= mostAtWork) throw new Failure('ocr-busy')
-      atWork += 1
+    async read(image, { signal, tenantId }) {
       try {
-        return linesOf(await ask(image))
+        return await queue.run(tenantId, async () => linesOf(await ask(image, signal)), signal)
       } catch (error) {
         throw error instanceof Error && error.name === 'TimeoutError' ? new Failure('ocr-too-slow') : error
-      } finally {
-        atWork -= 1
       }
     },
     stop: async () => await Promise.resolve(),

@@ -6,9 +6,9 @@ import { PhotoKind, photoKindNames, type PhotoPart, type ReadLine } from '@onsit
 import { readCard } from '@onsite/domain/ocr/read-card.ts'
 import { readPlate } from '@onsite/domain/ocr/read-plate.ts'
 import { filesByIds } from '../file/file-store.ts'
-import { type Answer, answerByWork } from '../kernel/answer.ts'
+import { type Answer, answerByWork, type WorkSurroundings } from '../kernel/answer.ts'
+import { ClientGone } from '../kernel/client-gone.ts'
 import type { FileStore } from '../kernel/file-store.ts'
-import type { Log } from '../kernel/log.ts'
 import { divisionNameOf, divisions } from '../setting/division-store.ts'
 import { prepareImage } from './prepare-image.ts'
 import { ChosenReader, type TextReader } from './text-reader.ts'
@@ -30,14 +30,16 @@ export const ocrAnswers = (reader: TextReader): readonly Answer[] => [
       if (!imageTypes.has(file.type)) throw new Failure('ocr-no-image')
       return { kind, key: file.storageKey }
     },
-    async ({ key, kind }, { files, log }) => present(kind, await linesOf(reader, await bytesOf(files, key), log)),
+    async ({ key, kind }, surroundings) =>
+      present(kind, await linesOf(reader, await bytesOf(surroundings.files, key), surroundings)),
   ),
 ]
 
-async function linesOf(reader: TextReader, image: Buffer, log: Log): Promise<ReadLine[]> {
+async function linesOf(reader: TextReader, image: Buffer, surroundings: WorkSurroundings): Promise<ReadLine[]> {
+  const { log, signal, tenantId } = surroundings
   const { bytes, scale } = await prepareImage(image)
-  const pieces = await reader.read(bytes).catch((error: unknown) => {
-    if (error instanceof Failure) throw error
+  const pieces = await reader.read(bytes, { tenantId, signal }).catch((error: unknown) => {
+    if (error instanceof Failure || error instanceof ClientGone) throw error
     log.error({ err: error }, 'text recognition not reached')
     throw new Failure('ocr-unavailable')
   })

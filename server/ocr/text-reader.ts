@@ -1,12 +1,20 @@
 /** Reads the text off images. Drivers: `tesseract-reader.ts` on this machine, `aliyun-reader.ts` through Alibaba Cloud. */
 import type { ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
 
+/** For whom an image is read. */
+export interface Asking {
+  /** Enterprises take turns at the reader. */
+  readonly tenantId: string
+  /** Aborted when nobody waits for the lines any more. */
+  readonly signal?: AbortSignal
+}
+
 export interface TextReader {
   /**
    * The lines of an image, from top to bottom.
-   * Throws the failures `ocr-busy` and `ocr-too-slow`; any other error means that the reader cannot be reached.
+   * Throws the failures `ocr-busy` and `ocr-too-slow`, and the reason of an aborted signal; any other error means that the reader cannot be reached.
    */
-  read(image: Buffer): Promise<ReadLine[]>
+  read(image: Buffer, asking: Asking): Promise<ReadLine[]>
   /** Releases its resources; it may be used again afterwards. */
   stop(): Promise<void>
 }
@@ -23,8 +31,8 @@ export class ChosenReader implements TextReader {
     this.#reader = reader
   }
 
-  async read(image: Buffer): Promise<ReadLine[]> {
-    return await this.#reader.read(image)
+  async read(image: Buffer, asking: Asking): Promise<ReadLine[]> {
+    return await this.#reader.read(image, asking)
   }
 
   async stop(): Promise<void> {

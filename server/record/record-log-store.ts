@@ -1,4 +1,5 @@
 /** Life lines: everything that happened to each record, never changed. Steps of documents keep besides where they led and what an undo needs. */
+import { noteChanges } from '../kernel/audit-trail.ts'
 import { q } from '../kernel/database.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
@@ -48,7 +49,13 @@ export type LogRow = Selectable<Tables['record_log']>
 
 /** Appends lines. */
 export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Promise<void> {
-  if (lines.length > 0) await keepLines(ctx, lines)
+  if (lines.length === 0) return
+  for (const { changes = [], kind, recordId, step } of lines)
+    noteChanges(ctx.tx, { kind, id: recordId }, [
+      ...changes.map(({ field, from, to }) => ({ field, from, to })),
+      ...(step === undefined || step.from === step.to ? [] : [{ field: 'state', from: step.from, to: step.to }]),
+    ])
+  await keepLines(ctx, lines)
 }
 
 const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {

@@ -51,6 +51,12 @@ test('leaves out what the person may not open, and groups that would be empty', 
   expect(buildMenu(viewer([]), rows).map((entry) => entry.id)).toEqual(['group-order', 'B'])
 })
 
+test('leads to an address without the parameters that may be absent', () => {
+  const row = { ...rows[2], path: '/center/:type?' } as ScreenRow
+
+  expect(buildMenu(viewer(defaultPowers(RoleType.Administrator)), [row])[1]?.path).toBe('/center')
+})
+
 test('locks paid features on the free plan', () => {
   const menu = buildMenu(viewer(defaultPowers(RoleType.Administrator), Plan.Free), rows)
 

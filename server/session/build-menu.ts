@@ -41,6 +41,9 @@ function groupEntry(group: MenuGroup): MenuEntry {
   }
 }
 
+/** The address that opens a screen: parameters that may be absent are left out of it. */
+const pathOf = ({ path }: ScreenRow): string => path.replaceAll(/\/:\w+\?/g, '')
+
 function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
   const { menu } = row
   if (menu === undefined) throw new Error(`${row.name} is not in the menu`)
@@ -49,7 +52,7 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     parentId: groupId(menu.group),
     routerName: row.name,
     name: menu.label,
-    path: row.path,
+    path: pathOf(row),
     icon: menu.icon,
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
     disabled: viewer.lacksSeats && row.needsSeats === true,

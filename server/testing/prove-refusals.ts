@@ -7,6 +7,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../answers.ts'
+import { isAudited } from '../kernel/audit.ts'
 import type { Answer } from '../kernel/answer.ts'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -15,6 +16,7 @@ import { foreignRecords, makeForeignRecords } from './foreign-records.ts'
 import { namesRecords, sampleInput } from './sample-input.ts'
 import type { CallOptions } from './test-client.ts'
 import { type TenantOptions, type TestTenant, testApp } from './test-app.ts'
+import { askAdmin } from './test-database.ts'
 
 /** The enterprise that must not change, and a person whose attempts must fail. */
 interface Trial {
@@ -31,6 +33,8 @@ interface Refusal {
   readonly judge: (response: LightMyRequestResponse) => void | Promise<void>
   /** A table that the test itself writes between the calls. */
   readonly prepares?: string
+  /** Nobody signed in, whose attempt an audit row could name. */
+  readonly isNobody?: true
 }
 
 /** Refusals are audited, and a session records its last use. */
@@ -52,7 +56,11 @@ export function proveRefusals(area: string): void {
       })
 
       test.each(of.map((answer): [string, Answer] => [nameOf(answer), answer]))('%s', async (_, answer) => {
-        await judge(await trial.send(answer))
+        const response = await trial.send(answer)
+
+        await judge(response)
+        const leavesRow = refusal.isNobody !== true && isAudited(answer.call)
+        expect(await auditRows(response)).toBe(leavesRow ? 1 : 0)
       })
 
       test('changes nothing', async () => {
@@ -63,6 +71,12 @@ export function proveRefusals(area: string): void {
       })
     })
   }
+}
+
+/** Audit rows of a request, in whatever enterprise. */
+async function auditRows({ headers }: LightMyRequestResponse): Promise<number> {
+  const rows = await askAdmin('select 1 from audit_log where request_id = $1', [String(headers['x-request-id'])])
+  return rows.length
 }
 
 const nameOf = ({ call }: Answer): string => `${call.method} ${call.path}`
@@ -92,6 +106,7 @@ function refusalsOf(all: readonly Answer[]): Refusal[] {
     {
       title: 'without a session every call says 未登录',
       of: signedIn,
+      isNobody: true,
       begin: async () => {
         const [app, foreign] = await Promise.all([testApp(), foreignRecords()])
         return {

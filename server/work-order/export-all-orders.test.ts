@@ -87,6 +87,21 @@ describe('an export through the download centre', () => {
     expect([nothing.code, fourth.code, other.success]).toEqual(['nothing-to-export', 'too-many-downloads', true])
   })
 
+  it('keeps to three at work also when many are started at once', async () => {
+    const o = await office()
+    await o.create()
+
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, async () => await o.dispatcher.call(exportAllWorkOrders, {})),
+    )
+
+    expect(replies.filter(({ success }) => success)).toHaveLength(3)
+    expect(new Set(replies.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
+      new Set(['too-many-downloads']),
+    )
+    expect(await o.dispatcher.get(listDownloads, {})).toHaveLength(3)
+  })
+
   it('belongs to the person who asked: nobody else sees, takes, cancels or removes it, or hears of it', async () => {
     const o = await office()
     await o.create()

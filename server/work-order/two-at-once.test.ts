@@ -10,7 +10,7 @@ import {
   undoMoves,
   archiveWorkOrders,
 } from '@onsite/api/work-order/work-order-actions.ts'
-import { editWorkOrder, getWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
+import { addWorkOrder, editWorkOrder, getWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +31,18 @@ describe('two people acting at once', () => {
       const timeline = await o.dispatcher.get(getTimeline, { id })
       expect(timeline.filter((entry) => entry.action === 'grab')).toHaveLength(1)
     }
+  })
+
+  it('creates one of twenty equal orders sent at once, and tells the others of it', async () => {
+    const o = await office()
+    const order = { orderType: o.templateId, title: '水泵异响', customName: '绿城物业', customerId: o.customerId }
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async () => await o.service.call(addWorkOrder, { ...order, allowDuplicate: 0 })),
+    )
+
+    expect(replies.filter(({ success }) => success)).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === 'similar-open-order')).toHaveLength(19)
   })
 
   it('lets one of two acceptances win; the other learns what changed', async () => {
@@ -203,7 +215,10 @@ describe('undo', () => {
     })
     const moves = [{ id: order.id, logId: assigned?.logId ?? '' }]
 
-    expect(await o.administrator.call(undoMoves, { moves })).toMatchObject({ code: 'undo-too-late' })
+    expect(await o.administrator.call(undoMoves, { moves })).toMatchObject({
+      code: 'not-now',
+      message: `「指派」是${o.people.dispatcher.name}做的，只有本人可以撤销`,
+    })
     await o.technician.get(pickUpWorkOrder, { id: order.id, version: assigned?.version ?? 0 })
     expect(await o.dispatcher.call(undoMoves, { moves })).toMatchObject({ code: 'undo-too-late' })
   })

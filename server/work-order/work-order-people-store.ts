@@ -2,6 +2,7 @@
 import { openStates, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Open orders of a customer with the same title, for the warning at creation. */
@@ -10,6 +11,8 @@ export async function similarOpenOrder(
   customerId: string,
   title: string,
 ): Promise<{ no: string } | undefined> {
+  // Of equal orders sent at once the second waits here until the first is committed, and finds it.
+  await lockName(ctx, `order ${customerId} ${title}`)
   return await ctx.tx.first(
     q
       .selectFrom('work_order')

@@ -3,7 +3,6 @@ import type { SignInWork } from '@onsite/domain/session/sign-in-work.ts'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
-import { sessionStore } from '../kernel/session-store.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { solveWork } from './solve-work.ts'
 
@@ -21,8 +20,8 @@ interface SignIn {
 }
 
 /** Signs in; when the server asks for work after many failures, it is done and the attempt sent again, without asking the person. */
-export function useSignIn(form: FormInstance): SignIn {
-  const act = useAct(signIn, { form, quiet: true, done: (user: SessionUser) => sessionStore.enter(user) })
+export function useSignIn(form: FormInstance, onEntered: (user: SessionUser) => void): SignIn {
+  const act = useAct(signIn, { form, quiet: true, done: onEntered })
   const [isChecking, setChecking] = useState(false)
   const enter = async (fields: SignInFields): Promise<void> => {
     const first = await act.run(fields)

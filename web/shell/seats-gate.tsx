@@ -4,11 +4,11 @@ import { lacksSeats, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { Button, Result } from 'antd'
+import { Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useUser } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { PageButton } from '../kit/page-link.tsx'
 
 const organisation = '/organizationalStructure'
 const rows: readonly ScreenRow[] = screens
@@ -16,7 +16,6 @@ const rows: readonly ScreenRow[] = screens
 /** Holds back a page that is disabled for an administrator while more people use the plan than it has seats (Spec 1 §4, §6). */
 export function SeatsGate({ children }: { readonly children: ReactNode }) {
   const user = useUser()
-  const open = useOpen()
   const isAsked = user.isChargeUser !== Plan.Free && user.sysrole === RoleType.Administrator
   const { data } = useCall(getPackage, {}, { enabled: isAsked })
   if (!isAsked || data === undefined || !lacksSeats(user.isChargeUser, data.userNum, data.buy_person_num))
@@ -29,9 +28,9 @@ export function SeatsGate({ children }: { readonly children: ReactNode }) {
       // The organisation page is specified, but may not be part of this product yet.
       extra={
         rows.some(({ path }) => path === organisation) && (
-          <Button type="primary" onClick={() => open(organisation)}>
+          <PageButton type="primary" path={organisation}>
             去组织架构
-          </Button>
+          </PageButton>
         )
       }
     />
