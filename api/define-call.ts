@@ -130,16 +130,22 @@ export interface PaidInput {
 
 /** Inputs of a call that use a paid feature, beyond the one that covers the whole call. */
 export function paidInputsOf(call: Pick<AnyCall, 'params' | 'query' | 'body' | 'inputFeatures'>): PaidInput[] {
-  const own = Object.entries(call.inputFeatures ?? {}).flatMap(([key, features]) =>
-    Object.entries(features).flatMap(([value, feature]) => (feature === undefined ? [] : [{ key, value, feature }])),
-  )
   const known = { ...call.params.properties, ...call.query.properties, ...call.body.properties }
-  return [...paidInputs.filter(({ key }) => Object.hasOwn(known, key)), ...own]
+  return [...paidInputs.filter(({ key }) => Object.hasOwn(known, key)), ...ownPaidInputs(call)]
 }
 
-/** The paid features that a call uses with an input. */
-export function featuresUsed(call: AnyCall, input: Readonly<Record<string, unknown>>): PaidFeature[] {
-  const inputs = paidInputsOf(call).filter((one) =>
+function ownPaidInputs({ inputFeatures = {} }: Pick<AnyCall, 'inputFeatures'>): PaidInput[] {
+  return Object.entries(inputFeatures).flatMap(([key, features]) =>
+    Object.entries(features).flatMap(([value, feature]) => (feature === undefined ? [] : [{ key, value, feature }])),
+  )
+}
+
+/** The paid features that a call uses with a checked input, which holds no keys but its own. */
+export function featuresUsed(
+  call: Pick<AnyCall, 'feature' | 'inputFeatures'>,
+  input: Readonly<Record<string, unknown>>,
+): PaidFeature[] {
+  const inputs = [...paidInputs, ...ownPaidInputs(call)].filter((one) =>
     'value' in one ? input[one.key] === one.value : input[one.key] !== undefined,
   )
   return [...(call.feature === undefined ? [] : [call.feature]), ...inputs.map(({ feature }) => feature)]

@@ -13,8 +13,9 @@ import { LiveSockets } from './kernel/live-sockets.ts'
 import { serveOperations } from './kernel/operations.ts'
 import { RateLimits, type RateSettings } from './kernel/rate-limits.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
-import { servePages } from './kernel/pages.ts'
+import { type ApiDocs, servePages } from './kernel/pages.ts'
 import { serveCalls } from './kernel/serve-calls.ts'
+import { sessionCookie } from './kernel/session-cookie.ts'
 import { SessionToucher } from './kernel/session-toucher.ts'
 
 export interface AppOptions {
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
   readonly metricsToken?: string
+  /** `signed-in` by default. */
+  readonly apiDocs?: ApiDocs
   /** Absent: nothing is limited. */
   readonly rates?: RateSettings
   readonly isDraining?: () => boolean
@@ -79,6 +82,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     socketCount: () => sockets.count,
     isDraining: options.isDraining ?? (() => false),
   })
-  await servePages(http, { webFolder, openApi: openApiDocument })
+  await servePages(http, {
+    webFolder,
+    openApi: openApiDocument,
+    apiDocs: options.apiDocs ?? 'signed-in',
+    isSignedIn: async (request) => {
+      const { tokenHash } = sessionCookie(request)
+      if (tokenHash === null) return false
+      return await database.session(tokenHash, async (_, session) => await Promise.resolve(session !== null), {
+        readOnly: true,
+      })
+    },
+  })
   return { http, sockets }
 }

@@ -85,7 +85,8 @@ async function start(config: Config): Promise<void> {
       await worker.start()
       stops.push(async () => await worker?.stop())
     }
-    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates } = config
+    if (config.siteUrl === '' && config.role !== 'worker') log.warn('没有设 SITE_URL：邀请链接只能在本机访问时生成')
+    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates, apiDocs } = config
     const app = await buildApp({
       database,
       files,
@@ -99,6 +100,7 @@ async function start(config: Config): Promise<void> {
       mapOrigins,
       metricsToken,
       rates,
+      apiDocs,
       isDraining: () => isDraining,
     })
     sockets = app.sockets

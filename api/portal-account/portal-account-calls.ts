@@ -77,7 +77,7 @@ export const invitePortalAccount = defineCall({
     text: Type.String(),
     expires_time: Type.String(),
   }),
-  fails: ['portal-state'],
+  fails: ['portal-state', 'site-url-unset'],
 })
 
 export const disablePortalAccounts = defineCall({

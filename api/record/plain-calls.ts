@@ -79,13 +79,20 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     ...given({ feature: spec.feature }),
     body: Type.Object({
       ...filterProps(spec),
-      ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
+      /** None of them left says 未选中数据. */
+      ids: Type.Optional(
+        Type.Array(Id(spec.kind as RecordKind, spec.label), {
+          maxItems: mostChosen,
+          uniqueItems: true,
+          title: spec.label,
+        }),
+      ),
       chosenColumns: ChosenColumns,
       format: Type.Optional(ExportFormat),
     }),
     /** The item of the download centre. */
     reply: Type.String(),
-    fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],
+    fails: ['nothing-to-export', 'nothing-chosen', 'export-too-large', 'too-many-downloads', 'storage-full'],
     touches: ['download'],
   })
 }

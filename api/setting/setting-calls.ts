@@ -41,4 +41,15 @@ export const getMapSettings = defineCall({
   }),
 })
 
-export const settingCalls = [listDivisions, getMapSettings, ...holidayCalls, ...enterpriseCalls]
+/** The support hotline as the operator set it (Spec 2 §7); also for people whose service has expired. */
+export const getServicePhone = defineCall({
+  name: 'getServicePhone',
+  method: 'GET',
+  path: '/v2/system/customServicePhone',
+  area: 'setting',
+  title: '客服热线',
+  permission: 'open',
+  reply: Type.String(),
+})
+
+export const settingCalls = [listDivisions, getMapSettings, getServicePhone, ...holidayCalls, ...enterpriseCalls]

@@ -3,8 +3,8 @@ import {
   densities,
   type Density,
   listKey,
+  leastKeptWidth,
   maxColumnWidth,
-  minColumnWidth,
 } from '@onsite/domain/table-config/table-setting.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -22,7 +22,7 @@ const widths = Type.Unsafe<Readonly<Record<string, number>>>(
     {
       title: '列宽',
       maxProperties: 200,
-      additionalProperties: Type.Integer({ title: '列宽', minimum: minColumnWidth, maximum: maxColumnWidth }),
+      additionalProperties: Type.Integer({ title: '列宽', minimum: leastKeptWidth, maximum: maxColumnWidth }),
     },
   ),
 )

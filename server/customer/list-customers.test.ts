@@ -211,7 +211,13 @@ test('begins exports of customers, contacts and addresses', async () => {
   const { id } = await customer(service, '华东制冷', { detail: '世纪大道' })
   expect(await service.call(exportCustomers, nothing)).toMatchObject({
     code: 'nothing-to-export',
+    message: '导出数据不能为空',
   })
+  for (const ids of [[], [uuidv7()]])
+    expect(await service.call(exportCustomers, { ids })).toMatchObject({
+      code: 'nothing-chosen',
+      message: '未选中数据',
+    })
   await service.get(exportCustomers, { ids: [id], chosenColumns: ['name', 'phone'] })
   await service.get(exportContacts, {})
   await service.get(exportAddresses, {})

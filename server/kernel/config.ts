@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapSettings } from './context.ts'
 import type { RateSettings } from './rate-limits.ts'
+import type { ApiDocs } from './pages.ts'
 import { defaultDataDir } from './postgres-program.ts'
 import type { S3Options } from './s3-file-store.ts'
 
@@ -54,8 +55,14 @@ export const variables = [
   },
   {
     name: 'SITE_URL',
-    about: '本系统对外的地址，写进发给外部系统的链接，例如 https://service.example.com',
+    about:
+      '本系统对外的地址，写进邀请和消息里的链接，例如 https://service.example.com；不设则只有从本机访问时能生成链接',
     standard: '',
+  },
+  {
+    name: 'API_DOCS',
+    about: '/openapi.json 与 /api-docs 给谁看：signed-in（登录后）、open（所有人）、off（不提供）',
+    standard: 'signed-in',
   },
   { name: 'DINGTALK_APP_KEY', about: '钉钉应用的 AppKey；不设则钉钉消息只记录在发件箱', standard: '' },
   { name: 'DINGTALK_APP_SECRET', about: '钉钉应用的 AppSecret', standard: '', isSecret: true },
@@ -131,6 +138,7 @@ export interface Config {
   readonly hotline: string
   /** Address of this system for people; '' when the operator did not set it. */
   readonly siteUrl: string
+  readonly apiDocs: ApiDocs
   readonly metricsToken: string
   readonly rates: RateSettings
   readonly logLevel: string
@@ -181,6 +189,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     map: { tileUrl: text('MAP_TILE_URL'), attribution: text('MAP_ATTRIBUTION') },
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
+    apiDocs: oneOf('API_DOCS', text('API_DOCS'), ['signed-in', 'open', 'off']),
     metricsToken: text('METRICS_TOKEN'),
     rates: {
       session: rate('RATE_SESSION'),

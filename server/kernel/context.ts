@@ -96,7 +96,7 @@ export interface Context {
   /** Shown to free accounts beside features that their plan lacks. */
   readonly hotline: string
   readonly map: MapSettings
-  /** Address of this system without a slash at the end: links in messages begin with it. */
+  /** Address of this system without a slash at the end: links in messages begin with it. '' when nobody set one and the request's own is not to be trusted. */
   readonly siteUrl: string
   readonly tx: Tx
   readonly now: Date

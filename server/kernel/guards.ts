@@ -16,7 +16,7 @@ export interface GuardSettings {
   /** Shown to free accounts (Spec 1 §6). */
   readonly hotline: string
   readonly map?: MapSettings
-  /** Address of this system for people; absent or '': the address of the request. */
+  /** Address of this system for people; absent or '': the address of the request, where that names this machine. */
   readonly siteUrl?: string
 }
 

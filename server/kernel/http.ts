@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { type Fault, faultOf } from './error-reply.ts'
+import { endSilentBodies } from './silent-bodies.ts'
 import { uploadLimits } from './upload.ts'
 import { failureEnvelope } from './write-reply.ts'
 
@@ -20,7 +21,11 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Host of the object store or map, allowed in the content security policy beside our own. */
   readonly mapOrigins: readonly string[]
+  /** Longest silence while a body is awaited; 30 seconds by default. */
+  readonly silentBodyMs?: number
 }
+
+const silentBodyMs = 30_000
 
 /** The HTTP server with its security headers and limits, without calls. */
 export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -30,7 +35,8 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // The whole of a slow upload; silence ends it sooner.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     // The longest path is a list of 1000 ids.
     routerOptions: { maxParamLength: 40_000, ignoreTrailingSlash: false },
@@ -38,6 +44,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     http: { headersTimeout: 10_000, maxHeaderSize: 64 * 1024 },
   })
+  endSilentBodies(app, options.silentBodyMs ?? silentBodyMs)
   await app.register(cookie)
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
   const headers = securityHeaders(options.mapOrigins)

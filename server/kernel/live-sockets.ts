@@ -39,7 +39,9 @@ const mostMessageBytes = 64 * 1024
 /** A page that reads slower than we write is closed rather than buffered; it reconnects and reads everything. */
 const mostBufferedBytes = 1024 * 1024
 /** Our own close codes (4000-4999): the client does not reconnect after the first. */
-const closeCodes = { signedOut: 4401, forbidden: 4403, slow: 4408 } as const
+const closeCodes = { signedOut: 4401, forbidden: 4403, slow: 4408, tooMany: 4429 } as const
+/** Open pages of one session that hear of changes; a further one tries again later, as after a loss. */
+const mostOfSession = 10
 
 export class LiveSockets {
   readonly #options: LiveSocketsOptions
@@ -114,6 +116,8 @@ export class LiveSockets {
     })
     socket.on('close', () => this.#open.delete(open))
     if (socket.readyState !== socket.OPEN) return
+    if ([...this.#open].filter((one) => one.tokenHash.equals(tokenHash)).length >= mostOfSession)
+      return socket.close(closeCodes.tooMany)
     this.#open.add(open)
     this.#send(open, JSON.stringify({ kind: 'hello' } satisfies LiveMessage))
   }

@@ -35,6 +35,7 @@ afterAll(async () => {
 interface Page {
   readonly messages: LiveMessage[]
   readonly closed: Promise<number>
+  close(): void
   hears(kind: LiveMessage['kind']): Promise<LiveMessage>
 }
 
@@ -49,6 +50,7 @@ function openPage(token: string, headers: Record<string, string> = {}): Page {
   return {
     messages,
     closed,
+    close: () => socket.close(),
     hears: async (kind) =>
       await vi.waitFor(
         () => {
@@ -182,4 +184,24 @@ test('packs many notices into payloads that PostgreSQL takes', () => {
 
   expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true)
   expect(payloads.flatMap((payload) => JSON.parse(payload) as unknown[])).toEqual(notices)
+})
+
+test('holds ten pages of a session open, and no more; one that closes makes room', async () => {
+  const tenant = await (await testApp()).tenant()
+  const [person, other] = [
+    await tenant.person({ roles: [RoleType.Dispatcher] }),
+    await tenant.person({ roles: [RoleType.Dispatcher] }),
+  ]
+  const token = (await tenant.as(person).secrets())?.token ?? ''
+  const pages = Array.from({ length: 10 }, () => openPage(token))
+  await Promise.all(pages.map(async (page) => await page.hears('hello')))
+
+  const refused = openPage(token)
+  expect(await refused.closed).toBe(4429)
+  expect(refused.messages).toEqual([])
+  await pageOf(tenant, other)
+
+  pages[0]?.close()
+  await pages[0]?.closed
+  await vi.waitFor(async () => await openPage(token).hears('hello'), { timeout: 5000, interval: 50 })
 })

@@ -9,13 +9,14 @@ import { Database } from './database.ts'
 import { makeHttp } from './http.ts'
 import { LocalFileStore } from './local-file-store.ts'
 import { serveOperations } from './operations.ts'
-import { servePages } from './pages.ts'
+import { type ApiDocs, servePages } from './pages.ts'
 import { holdReadiness } from './readiness.ts'
 
 let folder: string
 let app: FastifyInstance
 let database: Database
 let isDraining = false
+const isSignedIn = async ({ headers }: { headers: object }) => await Promise.resolve('x-signed-in' in headers)
 const html = { accept: 'text/html,*/*' }
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     socketCount: () => 3,
     isDraining: () => isDraining,
   })
-  await servePages(app, { webFolder: folder, openApi: () => ({ openapi: '3.1.0' }) })
+  await servePages(app, { webFolder: folder, openApi: () => ({ openapi: '3.1.0' }), apiDocs: 'open', isSignedIn })
   await app.ready()
 })
 afterAll(async () => {
@@ -80,6 +81,34 @@ test('serves the document of the calls and the page to read it from this machine
   expect(page).not.toMatch(/https?:\/\//)
   for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await get(path ?? '')).statusCode).toBe(200)
   expect((await get('/api-docs/package.json')).statusCode).toBe(404)
+})
+
+const docsAddresses = ['/openapi.json', '/api-docs', '/api-docs/start.js', '/api-docs/swagger-ui.css']
+
+async function docsApp(apiDocs: ApiDocs): Promise<FastifyInstance> {
+  const made = await makeHttp({ logger: testLogger, trustedProxies: [], mapOrigins: [] })
+  await servePages(made, { webFolder: folder, openApi: () => ({ openapi: '3.1.0' }), apiDocs, isSignedIn })
+  return made
+}
+
+test.each(docsAddresses)('serves %s only to people who are signed in, when the operator wants it so', async (url) => {
+  const made = await docsApp('signed-in')
+
+  const refused = await made.inject({ method: 'GET', url })
+  const served = await made.inject({ method: 'GET', url, headers: { 'x-signed-in': '1' } })
+
+  expect(refused.json()).toMatchObject({ success: false, code: 'not-signed-in', message: '未登录' })
+  expect(served.statusCode).toBe(200)
+  expect(served.body).not.toContain('not-signed-in')
+  expect(served.headers['cache-control']).not.toContain('public')
+  await made.close()
+})
+
+test.each(docsAddresses)('does not serve %s at all, when the operator turned it off', async (url) => {
+  const made = await docsApp('off')
+
+  expect((await made.inject({ method: 'GET', url, headers: { 'x-signed-in': '1' } })).statusCode).toBe(404)
+  await made.close()
 })
 
 test('says alive, ready, and not ready while draining', async () => {

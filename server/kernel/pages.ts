@@ -3,24 +3,28 @@ import { access, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Failure } from '@onsite/domain/failure.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyNoSuchCall } from './http.ts'
 
 export interface PagesOptions {
   /** Folder of the built web client. */
   readonly webFolder: string
   readonly openApi: () => object
+  readonly apiDocs: ApiDocs
+  isSignedIn(this: void, request: FastifyRequest): Promise<boolean>
 }
+
+/** Readers of the document of the calls and of the page that shows it. */
+export type ApiDocs = 'signed-in' | 'open' | 'off'
 
 const swaggerFiles = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
 const hour = 'public, max-age=3600'
+/** Of what not everybody may read. */
+const ownHour = 'private, max-age=3600'
 
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const document = JSON.stringify(options.openApi())
-  app.get('/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  )
-  serveApiDocs(app)
+  if (options.apiDocs !== 'off') await app.register(async (docs) => await serveDocs(docs, options))
   // `wildcard: false` would list the folder once; this way a build that appears later is served as well.
   await app.register(fastifyStatic, {
     root: join(options.webFolder, 'assets'),
@@ -56,13 +60,26 @@ async function sendPage(reply: FastifyReply, name: string, caching: string, fold
 /** Files that stand beside index.html: icons, the manifest. */
 const rootFile = /^\/[a-z0-9-]+\.(svg|png|ico|webmanifest|txt|json)$/
 
+/** The document and its page, behind one door. */
+async function serveDocs(app: FastifyInstance, { apiDocs, isSignedIn, openApi }: PagesOptions): Promise<void> {
+  const document = JSON.stringify(openApi())
+  app.addHook('onRequest', async (request) => {
+    if (apiDocs === 'signed-in' && !(await isSignedIn(request))) throw new Failure('not-signed-in')
+  })
+  app.get('/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  )
+  serveApiDocs(app)
+  await Promise.resolve()
+}
+
 function serveApiDocs(app: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.get('/api-docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', hour).send(apiDocsPage),
+    reply.type('text/html; charset=utf-8').header('cache-control', ownHour).send(apiDocsPage),
   )
   app.get('/api-docs/start.js', async (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', hour).send(apiDocsScript),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', ownHour).send(apiDocsScript),
   )
   app.get<{ Params: { file: string } }>('/api-docs/:file', async (request, reply) => {
     const { file } = request.params
@@ -70,7 +87,7 @@ function serveApiDocs(app: FastifyInstance): void {
     const type = file.endsWith('.css') ? 'text/css' : file.endsWith('.js') ? 'text/javascript' : 'image/png'
     return reply
       .type(type)
-      .header('cache-control', hour)
+      .header('cache-control', ownHour)
       .send(await readFile(join(folder, file)))
   })
 }

@@ -9,6 +9,7 @@ import { type GuardSettings, personOf, tenantOf } from './guards.ts'
 import { numbersOf } from './number.ts'
 import type { RecordDirectory } from './record-directory.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { siteAddress } from './site-address.ts'
 
 export interface ContextOptions {
   readonly database: Database
@@ -37,7 +38,7 @@ export function contextOf(
     csrfToken: session.csrfToken,
     hotline: options.guards.hotline,
     map: options.guards.map ?? { tileUrl: '', attribution: '' },
-    siteUrl: (options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
+    siteUrl: siteAddress(request, options.guards.siteUrl),
     tx,
     now,
     requestId: request.id,

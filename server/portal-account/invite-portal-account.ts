@@ -47,6 +47,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
       state: portalAccountStateNames[account.state as State],
       action: '邀请',
     })
+  if (ctx.siteUrl === '') throw new Failure('site-url-unset')
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + invitationDays * 86_400_000)
   await endInvitations(ctx, [id], ctx.now)

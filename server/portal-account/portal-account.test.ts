@@ -294,3 +294,15 @@ test('is seen with its customer, and not offered on the free plan', async () => 
   const dispatcher = free.as(await free.person({ roles: [RoleType.Dispatcher] }))
   expect(await dispatcher.call(listPortalAccounts, {})).toMatchObject({ code: 'free-plan' })
 })
+
+test('makes no link for a host that the request names, unless it is this machine', async () => {
+  const { account, client } = await stage()
+  const invite = async (host: string) =>
+    await client.call(invitePortalAccount, { id: account.id }, { headers: { host } })
+
+  expect(await invite('evil.example')).toMatchObject({ success: false, code: 'site-url-unset' })
+  expect(await invite('localhost:8080')).toMatchObject({
+    success: true,
+    data: { link: expect.stringMatching(/^http:\/\/localhost:8080\/portal\/invite\//) as string },
+  })
+})

@@ -65,7 +65,7 @@ export function exportName(ctx: Pick<Context, 'now' | 'tenant'>, title: string):
   return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}_${moment}`
 }
 
-/** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `export-too-large` and `too-many-downloads`. @returns the item's id */
+/** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `nothing-chosen` (未选中数据), `export-too-large` and `too-many-downloads`. @returns the item's id */
 export async function startExport<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
@@ -75,7 +75,7 @@ export async function startExport<Row extends RecordRow>(
   const { kind, label } = list.table.spec
   const { chosenColumns: _, format, ids, ...query } = request
   const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
-  if (total === 0) throw new Failure('nothing-to-export')
+  if (total === 0) throw new Failure(ids === undefined ? 'nothing-to-export' : 'nothing-chosen')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
   const name = fileName ?? exportName(ctx, label)
   return await startDownload(ctx, { kind, name, format, request })

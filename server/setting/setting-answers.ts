@@ -1,4 +1,4 @@
-import { getMapSettings, listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { getMapSettings, getServicePhone, listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
 import { divisions } from './division-store.ts'
 import { enterpriseAnswers } from './enterprise-setting.ts'
@@ -9,4 +9,5 @@ export const settingAnswers = [
   ...enterpriseAnswers,
   answer(listDivisions, async () => divisions),
   answer(getMapSettings, async (ctx) => ctx.map),
+  answer(getServicePhone, async (ctx) => await Promise.resolve(ctx.hotline), { always: true }),
 ]

@@ -21,7 +21,7 @@ export function MetersPanel({ id }: RecordPanelProps) {
   const { modal } = App.useApp()
   const meters = useCall(listMeters, { assetId: id }, { keep: true })
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const removal = useAct(removeMeter, { success: '已删除读数项' })
+  const removal = useAct(removeMeter, { success: '删除成功' })
   const close = () => setDialog(null)
   if (meters.data === undefined)
     return meters.error === null ? (

@@ -27,7 +27,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
   const tab = useTab()
   const { modal } = App.useApp()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const removal = useAct(removeAssets, { success: '设备已放入回收站', done: () => tab.close('/productManage') })
+  const removal = useAct(removeAssets, { success: '删除成功', done: () => tab.close('/productManage') })
   const { dialog, start } = useDocumentActions(assetScreens, InstallDialog)
   const close = () => setOpened(null)
 

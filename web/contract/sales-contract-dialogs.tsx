@@ -77,7 +77,7 @@ function AnnotateDialog({ contract, onClose }: DialogProps) {
         remark: values.remark ?? '',
         attachments: (values.attachments ?? []).map((file) => file.id),
       })}
-      success="已保存附件与备注"
+      success="保存成功"
       onDone={onClose}
       onClose={onClose}
     >

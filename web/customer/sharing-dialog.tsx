@@ -32,7 +32,7 @@ export function SharingDialog({ id, name, sharing, onClose }: SharingDialogProps
   const [people, setPeople] = useState(() => asSharers(sharing.people))
   const [groups, setGroups] = useState(() => asSharers(sharing.groups))
   const known = useCall(listServiceGroupNames, {})
-  const act = useAct(saveCustomerSharing, { success: '共享已保存', done: onClose })
+  const act = useAct(saveCustomerSharing, { success: '保存成功', done: onClose })
   const offered = (known.data ?? []).filter((group) => !groups.some((one) => one.id === group.id))
   return (
     <Modal

@@ -1,3 +1,4 @@
+import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { fieldColumnPrefix as columnPrefix } from '@onsite/domain/table-config/table-setting.ts'
@@ -14,7 +15,6 @@ export interface CellRow {
 }
 
 export const fieldGroup = '自定义字段'
-const usualWidth = 150
 
 /** Custom fields as optional columns of a list; none is shown by default. */
 export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): ListColumn<Row>[] {
@@ -24,7 +24,7 @@ export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): 
       key: columnPrefix + name.id,
       title: name.tfname,
       group: fieldGroup,
-      width: usualWidth,
+      width: minColumnWidth,
       align:
         isFieldType(name.type) && fieldTypeOf(name.type).filter === 'number' ? ('right' as const) : ('left' as const),
       ...(name.searchable && isFieldType(name.type) && fieldTypeOf(name.type).sortable ? { sortField: name.id } : {}),

@@ -2,24 +2,17 @@ import { type PaidFeature, paidFeatures } from '@onsite/domain/permission/plan.t
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { App } from 'antd'
 import { useCallback } from 'react'
+import { useHotline } from './use-hotline.ts'
 
-/** `Our choice:` the same default as the server's HOTLINE setting. */
-export const supportHotline = '400-000-0000'
-
-/** The specified sentence about a feature that the free plan lacks (Spec 1 §8). */
-function freePlanText(feature: string): string {
-  return sentenceOf('free-plan', { feature, phone: supportHotline })
-}
-
-/** Shows the persistent notice about a feature of the paid plan; it stays until it is closed. */
+/** Shows the persistent notice about a feature of the paid plan (Spec 1 §8); it stays until it is closed. */
 export function useFreePlanNotice(): (feature: PaidFeature) => void {
   const { notification } = App.useApp()
   return useCallback(
     (feature) =>
       notification.warning({
         key: 'free-plan',
-        title: freePlanText(paidFeatures[feature]),
-        description: <a href={`tel:${supportHotline}`}>拨打热线升级</a>,
+        title: <Sentence feature={feature} />,
+        description: <UpgradeLink />,
         duration: 0,
         // Below, where it covers no button while it stays.
         placement: 'bottomRight',
@@ -27,4 +20,13 @@ export function useFreePlanNotice(): (feature: PaidFeature) => void {
       }),
     [notification],
   )
+}
+
+/** Reads the number where it is shown, so that a notice that was quicker than the reply still gets the right one. */
+function Sentence({ feature }: { readonly feature: PaidFeature }) {
+  return sentenceOf('free-plan', { feature: paidFeatures[feature], phone: useHotline() })
+}
+
+function UpgradeLink() {
+  return <a href={`tel:${useHotline()}`}>拨打热线升级</a>
 }

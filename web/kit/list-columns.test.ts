@@ -42,6 +42,10 @@ describe('columns of a list', () => {
     expect(shownColumns(columns, { chosen: null, widths: { title: 333 } })[0]?.width).toBe(333)
   })
 
+  it('are no narrower than the least width, however narrow somebody made them', () => {
+    expect(shownColumns(columns, { chosen: null, widths: { title: 60 } })[0]?.width).toBe(150)
+  })
+
   it('show the value, what they render, or -- for nothing', () => {
     const row: Row = { title: '', state: 3 }
 

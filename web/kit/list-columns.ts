@@ -1,4 +1,5 @@
 /** Columns of a list as data; the chooser, the table and the phone cards are made from them. */
+import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { ReactNode } from 'react'
 import { orNoData } from './formats.ts'
 
@@ -46,8 +47,13 @@ export function shownColumns<Row>(
   const always = columns.filter((column) => column.always === true)
   return [...shown.filter(isHeading), ...always, ...shown.filter((column) => !isHeading(column))].map((column) => ({
     ...column,
-    width: choice.widths[column.key] ?? column.width,
+    width: widthOf(column, choice),
   }))
+}
+
+function widthOf<Row>({ key, width }: ListColumn<Row>, { widths }: ColumnChoice): number {
+  const chosen = widths[key]
+  return chosen === undefined ? width : Math.max(minColumnWidth, chosen)
 }
 
 const isHeading = (column: { readonly heading?: boolean }) => column.heading === true

@@ -33,7 +33,7 @@ export function ProductDetailsPage() {
     calls: productCalls,
     listPath: '/allProduct',
   })
-  const switchStatus = useAct(productCalls.change, { success: '已修改状态' })
+  const switchStatus = useAct(productCalls.change, { success: '修改状态成功' })
   const actions = (row: ProductRow): RowAction[] => {
     const isEnabled = row.status === ProductStatus.Enabled
     const status = isEnabled ? ProductStatus.Disabled : ProductStatus.Enabled

@@ -1,4 +1,5 @@
 /** Columns of a list and fields of a detail page from the field catalogue: what each kind of field looks like. */
+import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { type FieldRow, inColumnOrder } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
@@ -22,7 +23,6 @@ export interface ColumnOptions<Row> {
   readonly tones?: FieldTones
 }
 
-export const usualWidth = 150
 const right: ReadonlySet<string> = new Set(['number', 'money'])
 
 /** Every column that the chooser offers, in the order of the fields. */
@@ -36,7 +36,7 @@ export function recordColumns<Row extends object>(
       key: field.key,
       title: field.label,
       group: field.group,
-      width: field.width ?? usualWidth,
+      width: field.width ?? minColumnWidth,
       usual: field.defaultColumn ?? false,
       sorts: field.sortable ?? false,
       heading: field.key === heading,

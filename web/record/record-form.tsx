@@ -98,7 +98,7 @@ export interface RecordDrawerProps<C extends AnyCall> {
   /** Parts of a kind that has no custom fields of its own. */
   readonly parts?: StepForm['parts']
   readonly size?: number
-  /** By default 已新建 and 已保存. */
+  /** By default 已新建 and 保存成功. */
   readonly success?: string
   /** Above the fields. */
   readonly lead?: ReactNode
@@ -139,7 +139,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
         {...(props.onChange === undefined ? {} : { onChange: props.onChange })}
         parts={props.parts ?? custom?.parts ?? noParts}
         onFailure={onFailure}
-        success={props.success ?? `已${row === undefined ? '新建' : '保存'}${spec.label}`}
+        success={props.success ?? (row === undefined ? `已新建${spec.label}` : '保存成功')}
         onDone={(reply) => {
           props.onDone?.(reply)
           onClose()

@@ -1,9 +1,9 @@
+import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { formatShortTime, orNoData } from '../kit/formats.ts'
 import { cellOf, type ListColumn } from '../kit/list-columns.ts'
 import { inlineFields } from './batch-edit-dialog.tsx'
 import type { RecordRow } from './record-calls.ts'
-import { usualWidth } from './record-columns.tsx'
 import { InlineCell, type SaveField } from './record-inline.tsx'
 
 /** The person who put a row into the recycle bin, and the time. */
@@ -20,7 +20,7 @@ const deletedColumns: readonly ListColumn<RecordRow>[] = [
     key: 'deleted_time',
     title: '删除时间',
     group: '其他',
-    width: usualWidth,
+    width: minColumnWidth,
     usual: true,
     render: (row) => formatShortTime(row.deleted_time),
   },

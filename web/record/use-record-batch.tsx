@@ -88,7 +88,8 @@ export function useRecordBatch(label: string): RecordBatch {
       succeeded.length === 1 && first !== undefined && first.name !== ''
         ? `「${first.name}」`
         : ` ${formatCount(succeeded.length)} 个${label}`
-    const text = textOf?.(what) ?? `已${verb}${what}`
+    // The specification says what a deletion is answered with (Spec 1 §8); the records stand behind it.
+    const text = textOf?.(what) ?? (verb === '删除' ? `删除成功：${what.trim()}` : `已${verb}${what}`)
     if (undo === undefined) toast.done(text)
     else offerUndo({ text, undo: async () => await undo(succeeded) })
     return true

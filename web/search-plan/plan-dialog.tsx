@@ -65,7 +65,7 @@ export function PlanDialog({ list, plan, content, shownKeys, onSaved, onClose }:
           ? { ...keptOf(content), columns: withColumns ? [...shownKeys] : null }
           : { id: plan.id, revision: plan.revision }),
       })}
-      success="视图已保存"
+      success="保存成功"
       onDone={onSaved}
       onClose={onClose}
     >

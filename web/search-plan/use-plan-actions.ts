@@ -30,8 +30,8 @@ export function usePlanActions({ plan, content, columns, onSaved, onGone, onDial
   const { modal } = App.useApp()
   const toast = useToast()
   const { pathname, search } = useLocation()
-  const save = useAct(saveSearchPlan, { success: '视图已保存', done: onSaved })
-  const removal = useAct(deleteSearchPlan, { success: '视图已删除', done: onGone })
+  const save = useAct(saveSearchPlan, { success: '保存成功', done: onSaved })
+  const removal = useAct(deleteSearchPlan, { success: '删除成功', done: onGone })
   const usual = useAct(setDefaultSearchPlan, {})
 
   const copy = (id: string) => {

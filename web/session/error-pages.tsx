@@ -10,7 +10,7 @@ import { sessionStore } from '../kernel/session-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
 import { useTab } from '../kernel/tab.tsx'
 import { formatDay } from '../kit/formats.ts'
-import { supportHotline } from '../kit/free-plan-notice.tsx'
+import { useHotline } from '../kit/use-hotline.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from '../kit/page-link.tsx'
@@ -96,6 +96,7 @@ export function NoRolePage() {
 /** /errorOverdue */
 export function OverduePage() {
   const session = useSessionState()
+  const hotline = useHotline(session.status === 'ready')
   const until = session.status === 'ready' ? session.user.epServiceExpireTime : null
   return (
     <ErrorPage
@@ -104,7 +105,7 @@ export function OverduePage() {
       text={
         <>
           {until === null ? '企业的服务已过期' : `企业的服务已于 ${formatDay(until)} 到期`}
-          ，数据会保留。请联系管理员续费，或拨打热线 <a href={`tel:${supportHotline}`}>{supportHotline}</a>。
+          ，数据会保留。请联系管理员续费，或拨打热线 <a href={`tel:${hotline}`}>{hotline}</a>。
         </>
       }
     >

@@ -100,7 +100,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
     onChanged(isChanged)
     return () => onChanged(false)
   }, [isChanged, onChanged])
-  const save = useAct(saveHolidayYear, { success: `已保存 ${year} 年的节假日` })
+  const save = useAct(saveHolidayYear, { success: '保存成功' })
   const reset = useAct(resetHolidayYear, { success: '已恢复' })
   const change = (at: number, patch: Partial<Day>) => {
     setFaults(new Map())

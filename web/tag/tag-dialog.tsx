@@ -32,7 +32,7 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
       form={form}
       initial={{ name: tag?.name ?? '', color: tag?.color ?? 'blue' }}
       toInput={(values) => ({ ...given({ id: tag?.id }), code: kind, ...values })}
-      success={tag === null ? '标签已新建' : '标签已保存'}
+      success={tag === null ? '标签已新建' : '保存成功'}
       onDone={(saved) => {
         onSaved?.(saved)
         onClose()

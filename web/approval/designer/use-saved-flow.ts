@@ -48,7 +48,7 @@ export function useSavedFlow({
     detail === null ? null : { revision: detail.flow.revision, draft: draftOf(detail) },
   )
   const act = useAct(saveFlow, {
-    success: '已保存',
+    success: '保存成功',
     done: ({ id, revision }, input) => {
       setBase({
         revision,

@@ -95,7 +95,7 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
   const turn = useAct(setFlowState, {
     success: ({ name, state }) => `「${name}」已${state === 1 ? '启用' : '停用'}`,
   })
-  const remove = useAct(removeFlow, { success: '已删除' })
+  const remove = useAct(removeFlow, { success: '删除成功' })
   const pathOf = (row: FlowRow) => `${settingsPath}?flow=${row.id}`
   const pathOfNew = (kind: string) => `${settingsPath}?kind=${encodeURIComponent(kind)}`
 

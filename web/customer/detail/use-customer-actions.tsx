@@ -31,7 +31,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
   const blackening = useAct(blackenCustomers, {
     success: ([line]) => (line?.success === true ? '已更新黑名单' : (line?.message ?? '')),
   })
-  const removal = useAct(removeCustomer, { success: '客户已删除，可在回收站还原', done: () => tab.close() })
+  const removal = useAct(removeCustomer, { success: '删除成功', done: () => tab.close() })
   const close = () => setAsked(null)
   const askRemoval = ({ id, name }: CustomerDetail) =>
     void modal.confirm({

@@ -56,7 +56,7 @@ interface EntryProps {
 
 function Entry({ entry, removeCall }: EntryProps) {
   const [asking, setAsking] = useState(false)
-  const removal = useAct(removeCall, { success: '留言已删除' })
+  const removal = useAct(removeCall, { success: '删除成功' })
   return (
     <li className={story['entry']}>
       <div className={story['entryHead']}>

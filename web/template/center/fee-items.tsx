@@ -43,7 +43,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
   const live = useCall(listFeeItems, paging, { keep: true, marks, enabled: isLive })
   const deleted = useCall(listDeletedFeeItems, paging, { keep: true, marks, enabled: !isLive })
   const deletedCount = useCall(countDeletedFeeItems, filter, { keep: true, marks })
-  const removal = useAct(deleteFeeItem, { success: '已删除，可在「已删除」里还原' })
+  const removal = useAct(deleteFeeItem, { success: '删除成功，可在「已删除」里还原' })
   const restoring = useAct(restoreFeeItem, { success: (item) => `已还原「${item.name}」` })
   const rows = isLive ? live : deleted
   const found = rows.data ?? []

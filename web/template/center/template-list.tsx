@@ -41,7 +41,7 @@ export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onV
   const state = useAct(setTemplateState, {
     success: (row) => (row.state === TemplateState.Disabled ? `已停用「${row.name}」` : `已启用「${row.name}」`),
   })
-  const removal = useAct(removeTemplate, { success: '已删除' })
+  const removal = useAct(removeTemplate, { success: '删除成功' })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -81,7 +81,7 @@ function EditForm({ order, isOwn, onClose, onDone }: EditFormProps) {
         ...contentInput(values, customer),
       })}
       onFailure={(failure) => tellStale(failure, editWorkOrder.touches)}
-      success={`${order.orderNo} 已保存`}
+      success="保存成功"
       onDone={onDone}
     >
       <CustomerFields form={form} customer={customer} />

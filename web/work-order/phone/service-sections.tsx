@@ -33,7 +33,7 @@ interface WorkSectionProps {
 
 /** While the service runs: everything is saved as soon as it is there. */
 export function WorkSections({ order: job, solution }: WorkSectionProps) {
-  const removal = useAct(removeServiceFile, { success: '照片已删除' })
+  const removal = useAct(removeServiceFile, { success: '删除成功' })
   const { minPhotos } = job.template
   const missing = minPhotos - job.photos.length
   return (
