@@ -70,6 +70,14 @@ test('saves values and shows them in the specified shape by type', async () => {
   ])
 })
 
+test('shows a note by the text of its definition, since it holds no value', async () => {
+  const { id, service } = await withFields(fieldOf(14, '提示', { settings: { text: '请携带工作证' } }))
+
+  expect(await shown(service, id)).toMatchObject([
+    { type: 14, tfname: '提示', tfvvalue: '请携带工作证', ovalue: '', fieldAttributeList: [] },
+  ])
+})
+
 test('keeps what was not sent, and takes away what was emptied', async () => {
   const [one, two] = [fieldOf(1, '一'), fieldOf(1, '二')]
   const { id, service } = await withFields(one, two)
