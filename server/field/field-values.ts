@@ -69,6 +69,7 @@ export function limitedTo(
           visibleRoles: null,
           editableSteps: [step],
           editableRoles: null,
+          masked: false,
         }
       : { ...field, readonly: true },
   )
