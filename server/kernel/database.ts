@@ -13,6 +13,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import { TaskQueue } from './task-queue.ts'
 import type { Log } from './log.ts'
 import { statementName } from './statement-name.ts'
 import type { Tables } from './tables.ts'
@@ -43,8 +44,16 @@ export interface DatabaseOptions {
   /** Connection string of the application's role. */
   url: string
   maxConnections?: number
+  /** Longest wait for a free connection. */
+  turnMs?: number
   log: Log
 }
+
+/**
+ * `Our choice:` a hundred requests at once on a busy machine wait for each other rather than being refused; ten seconds with what a connection that
+ * cannot be opened takes.
+ */
+const usualTurnMs = 7000
 
 function compile(query: Query<unknown>): CompiledQuery {
   return 'isRawBuilder' in query ? query.compile(q) : query.compile()
@@ -125,12 +134,16 @@ interface FrameOptions {
 export class Database {
   readonly #pool: Pool
   readonly #sidePool: Pool
+  /** Turns at the connections: sessions and enterprises take them one after the other, whoever asks for more. */
+  readonly #turns: TaskQueue
 
   constructor(options: DatabaseOptions) {
+    const { maxConnections = 10, turnMs = usualTurnMs } = options
+    this.#turns = new TaskQueue({ atOnce: maxConnections, timeoutMs: turnMs })
     // @types/pg lacks `pipeline`.
     const config: PoolConfig & { pipeline: boolean } = {
       connectionString: options.url,
-      max: options.maxConnections ?? 10,
+      max: maxConnections,
       pipeline: true,
       types: typeParsers,
       connectionTimeoutMillis: 3000,
@@ -153,7 +166,8 @@ export class Database {
 
   /** Runs `fn` in a transaction that sees and writes this tenant's rows only. */
   async tenant<T>(tenantId: string, fn: Frame<T>, options: FrameOptions = {}): Promise<T> {
-    return await this.#frame([beginText(options), setTenantText(tenantId)], fn)
+    const opening = [beginText(options), setTenantText(tenantId)]
+    return await this.#turns.run(tenantId, async () => await this.#frame(opening, fn))
   }
 
   /**
@@ -170,7 +184,7 @@ export class Database {
 
   /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */
   async system<T>(fn: Frame<T>): Promise<T> {
-    return await this.#frame(['begin'], fn)
+    return await this.#turns.run('', async () => await this.#frame(['begin'], fn))
   }
 
   /**
@@ -181,6 +195,14 @@ export class Database {
     tokenHash: Buffer,
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
     options: FrameOptions = {},
+  ): Promise<T> {
+    return await this.#turns.run(tokenHash.toString('hex'), async () => await this.#open(tokenHash, fn, options))
+  }
+
+  async #open<T>(
+    tokenHash: Buffer,
+    fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
+    options: FrameOptions,
   ): Promise<T> {
     return await lend(this.#pool, options.readOnly === true, async (client, tx) => {
       const begun = client.query(beginText(options))
@@ -198,14 +220,18 @@ export class Database {
 
   /** The ids of all tenants, for jobs that visit each in turn. */
   async tenantIds(): Promise<string[]> {
-    return await this.#frame([readOnlyBegin, "set local app.every_tenant = 'yes'"], async (tx) =>
-      (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+    return await this.#turns.run(
+      '',
+      async () =>
+        await this.#frame([readOnlyBegin, "set local app.every_tenant = 'yes'"], async (tx) =>
+          (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+        ),
     )
   }
 
   /** For `/readyz` and `/metrics`. */
   connections(): { total: number; idle: number; waiting: number } {
-    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#turns.waiting }
   }
 
   async close(): Promise<void> {
