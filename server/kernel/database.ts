@@ -49,10 +49,7 @@ export interface DatabaseOptions {
   log: Log
 }
 
-/**
- * `Our choice:` a hundred requests at once on a busy machine wait for each other rather than being refused; ten seconds with what a connection that
- * cannot be opened takes.
- */
+/** `Our choice:` a hundred requests at once wait for each other; ten seconds in all where no connection can be opened. */
 const usualTurnMs = 7000
 
 function compile(query: Query<unknown>): CompiledQuery {
