@@ -211,6 +211,7 @@ export const removeCustomers = defineCall({
   permission: 'customer.remove',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
   touches: ['customer'],
 })
 
@@ -224,6 +225,7 @@ export const restoreCustomers = defineCall({
   feature: 'recycleBin',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['customer-closed'],
   touches: ['customer'],
 })
 
@@ -238,6 +240,7 @@ export const purgeCustomers = defineCall({
   feature: 'recycleBin',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
   touches: ['customer'],
 })
 
