@@ -4,7 +4,7 @@
  */
 import { type Brought, domainAreas } from '@onsite/domain/all-areas.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
-import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import { type PaidFeature, paidInputs } from '@onsite/domain/permission/plan.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Type } from 'typebox'
@@ -14,6 +14,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Words for data that a call or a fact makes stale on open pages: web queries are marked with them, and the live channel carries them. */
 export type TouchKey = Brought<'touches'>[number]
 export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as readonly TouchKey[]
+
+/** Classes of what a call costs: `costly` works on a file, `heavy` on thousands of records or for seconds. */
+export type CostClass = 'light' | 'change' | 'costly' | 'heavy'
+
+/** Paid features by key of an input and its value. */
+type InputFeatures = Readonly<Record<string, Readonly<Partial<Record<string, PaidFeature>>>>>
 
 interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema> {
   /** Unique, a verb phrase: `assignWorkOrders`. Becomes the operationId. */
@@ -28,6 +34,12 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly permission: PermissionName | 'open' | 'anonymous'
   /** Refused on the free plan. */
   readonly feature?: PaidFeature
+  /** Values of its own keys that are refused on the free plan, beside those of `paidInputs`. */
+  readonly inputFeatures?: InputFeatures
+  /** Refused to an administrator while more people use the plan than it has seats, as its page is. */
+  readonly needsSeats?: true
+  /** Cost where requests are limited; absent: `light` for one that reads, else `change`. */
+  readonly cost?: CostClass
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -49,8 +61,13 @@ export type Call<
   Q extends TObject = TObject,
   B extends TObject = TObject,
   R extends TSchema = TSchema,
-> = Required<Omit<CallShape<P, Q, B, R>, 'feature' | 'writes' | 'audited'>> & {
+> = Required<
+  Omit<CallShape<P, Q, B, R>, 'audited' | 'cost' | 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>
+> & {
+  readonly cost?: CostClass
   readonly feature?: PaidFeature
+  readonly inputFeatures?: InputFeatures
+  readonly needsSeats?: true
   readonly writes?: true
   readonly audited?: true
 }
@@ -94,7 +111,36 @@ export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
   return call.method === 'GET' && call.writes !== true
 }
 
+/** Cost of a call where requests are limited. */
+export function costOf(call: Pick<AnyCall, 'cost' | 'method' | 'writes'>): CostClass {
+  return call.cost ?? (isReading(call) ? 'light' : 'change')
+}
+
 /** The whole input of a call in one object: path parameters, query and body (their names never overlap). */
 export type Input<C extends AnyCall> = Static<C['params']> & Static<C['query']> & Static<C['body']>
 /** The `data` of a call's reply. */
 export type Reply<C extends AnyCall> = Static<C['reply']>
+
+/** A value of an input that uses a paid feature; without `value` any value does. */
+export interface PaidInput {
+  readonly key: string
+  readonly value?: unknown
+  readonly feature: PaidFeature
+}
+
+/** Inputs of a call that use a paid feature, beyond the one that covers the whole call. */
+export function paidInputsOf(call: Pick<AnyCall, 'params' | 'query' | 'body' | 'inputFeatures'>): PaidInput[] {
+  const own = Object.entries(call.inputFeatures ?? {}).flatMap(([key, features]) =>
+    Object.entries(features).flatMap(([value, feature]) => (feature === undefined ? [] : [{ key, value, feature }])),
+  )
+  const known = { ...call.params.properties, ...call.query.properties, ...call.body.properties }
+  return [...paidInputs.filter(({ key }) => Object.hasOwn(known, key)), ...own]
+}
+
+/** The paid features that a call uses with an input. */
+export function featuresUsed(call: AnyCall, input: Readonly<Record<string, unknown>>): PaidFeature[] {
+  const inputs = paidInputsOf(call).filter((one) =>
+    'value' in one ? input[one.key] === one.value : input[one.key] !== undefined,
+  )
+  return [...(call.feature === undefined ? [] : [call.feature]), ...inputs.map(({ feature }) => feature)]
+}

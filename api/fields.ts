@@ -25,13 +25,12 @@ export const Text = (title: string, maxLength: number, options: TSchemaOptions =
 export const NeededText = (title: string, maxLength: number) =>
   Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })
 /** Mainland mobile, landline with area code, or 400/800 number; optional extension. */
-export const Phone = (title: string) =>
-  Type.String({
-    title,
-    maxLength: 30,
-    pattern: '^(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?|[48]00-?\\d{3}-?\\d{4})?$',
-    'x-hint': '请填写正确的电话号码',
-  })
+const phone = '(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?|[48]00-?\\d{3}-?\\d{4})'
+const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码' }
+/** A phone, or nothing. */
+export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phone}?$` })
+/** A phone that must be there: one schema, since in a composed one each part would speak for itself. */
+export const NeededPhone = (title: string) => Type.String({ ...phoneFrame, title, minLength: 1, pattern: `^${phone}$` })
 /** An instant, ISO 8601 with offset or Z, between 2000 and 2099. */
 export const Instant = (title: string) =>
   Type.String({

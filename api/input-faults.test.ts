@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
 import { faultsOf, type SchemaError } from './input-faults.ts'
 
 const error = (
@@ -41,6 +42,54 @@ test('names a missing field by its own title', () => {
   }
 
   expect(faultsOf([missing])).toEqual([{ field: 'lines.0.name', message: '名称不能为空' }])
+})
+
+test('names a missing nullable field by what it may hold, and never by its key', () => {
+  const missing = (owner: Record<string, unknown>): SchemaError => ({
+    keyword: 'required',
+    instancePath: '',
+    params: { missingProperty: 'owner' },
+    parentSchema: { properties: { owner } },
+  })
+
+  expect(faultsOf([missing({ anyOf: [{ type: 'string', title: '负责人' }, { type: 'null' }] })])).toEqual([
+    { field: 'owner', message: '负责人不能为空' },
+  ])
+  expect(faultsOf([missing({})])).toEqual([{ field: 'owner', message: '这一项不能为空' }])
+})
+
+interface Shape {
+  readonly title?: string
+  readonly type?: string
+  readonly anyOf?: readonly Shape[]
+  readonly allOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+}
+
+/** Places below a shape whose faults no Chinese title would name: whatever can be blamed for a field, its alternatives and parts included. */
+function namelessIn(shape: Shape, at: string): string[] {
+  const judges = [...(shape.anyOf ?? []).filter(({ type }) => type !== 'null'), ...(shape.allOf ?? [])]
+  const fields = Object.entries(shape.properties ?? {})
+  return [
+    ...fields.filter(([, field]) => !isNamed(field)).map(([key]) => `${at}.${key}`),
+    ...fields.flatMap(([key, field]) => namelessIn(field, `${at}.${key}`)),
+    ...judges.flatMap((one) => namelessIn(one, at)),
+    ...(shape.items === undefined ? [] : namelessIn(shape.items, `${at}[]`)),
+  ]
+}
+
+function isNamed({ allOf = [], anyOf = [], title = '' }: Shape): boolean {
+  const judges = [...anyOf.filter(({ type }) => type !== 'null'), ...allOf]
+  return judges.length === 0 ? /\p{Script=Han}/u.test(title) : judges.every(isNamed)
+}
+
+test('every field of every call has a Chinese title, so that no message shows a key', () => {
+  const inputs = calls.flatMap(({ body, name, params, query }) =>
+    [params, query, body].map((part): [string, Shape] => [name, part as Shape]),
+  )
+
+  expect(inputs.flatMap(([name, part]) => namelessIn(part, name))).toEqual([])
 })
 
 test('says one thing per field, and nothing of the echo that nullable fields make', () => {

@@ -21,7 +21,7 @@ export function faultsOf(errors: readonly SchemaError[]): FieldFault[] | null {
     if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return null
     if (isEcho(error)) continue
     const field = fieldOf(error)
-    if (!faults.has(field)) faults.set(field, messageOf(error, titleOf(error, field)))
+    if (!faults.has(field)) faults.set(field, messageOf(error, titleOf(error)))
   }
   return [...faults].slice(0, mostFaults).map(([field, message]) => ({ field, message }))
 }
@@ -40,9 +40,18 @@ function fieldOf(error: SchemaError): string {
   return path.join('.')
 }
 
-function titleOf(error: SchemaError, field: string): string {
-  const schema = error.keyword === 'required' ? propertyOf(error) : error.parentSchema
-  return typeof schema?.title === 'string' ? schema.title : (field.split('.').at(-1) ?? '')
+/** Fields have their title; an element of a list without one of its own, which our screens never send wrong, is no more than an element. */
+const nameless = '这一项'
+
+function titleOf(error: SchemaError): string {
+  return titleIn(error.keyword === 'required' ? propertyOf(error) : error.parentSchema) ?? nameless
+}
+
+/** The title of a schema; a nullable one has it in what it may hold. */
+function titleIn(schema: SchemaError['parentSchema']): string | undefined {
+  if (typeof schema?.title === 'string') return schema.title
+  const options = (schema?.anyOf ?? []) as readonly NonNullable<SchemaError['parentSchema']>[]
+  return options.map(titleIn).find((title) => title !== undefined)
 }
 
 function propertyOf(error: SchemaError): Readonly<Record<string, unknown>> | undefined {

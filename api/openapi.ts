@@ -6,7 +6,7 @@ import { permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { TObject, TSchema } from 'typebox'
 import { calls } from './calls.ts'
-import { type AnyCall, isReading } from './define-call.ts'
+import { type AnyCall, isReading, paidInputsOf } from './define-call.ts'
 import { csrfField, csrfHeader } from './envelope.ts'
 
 /** Version of the wire, not of the product: raised when a call changes its shape. */
@@ -40,7 +40,12 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: '登录后由服务器设置，脚本读不到。' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: '登录后由服务器设置，脚本读不到；经 https 访问时名字前加 __Host-。',
+        },
         csrfHeader: { type: 'apiKey', in: 'header', name: csrfHeader, description: '当前登录用户信息中的 csrfToken。' },
         csrfQuery: { type: 'apiKey', in: 'query', name: csrfField, description: '同上，放在查询参数中。' },
       },
@@ -59,7 +64,7 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
           $ref: '#/components/schemas/Refusal',
         }),
         TooLarge: replyOf(commonFailures['too-large'].text, { $ref: '#/components/schemas/Refusal' }),
-        TooMany: replyOf(commonFailures['too-many'].text, { $ref: '#/components/schemas/Refusal' }),
+        TooMany: replyOf('操作过于频繁；响应头 Retry-After 说明几秒后再试', { $ref: '#/components/schemas/Refusal' }),
         Internal: replyOf('系统出错，只给出可供查询日志的编号', { $ref: '#/components/schemas/Refusal' }),
         Busy: replyOf('数据库暂时连不上或正在重启，稍后可以重发', { $ref: '#/components/schemas/Refusal' }),
       },
@@ -123,7 +128,8 @@ export function failuresOf(call: AnyCall): FailureCode[] {
     ...(isAnonymous ? [] : (['not-signed-in', 'service-expired', 'no-role'] as const)),
     'invalid-input',
     ...(isAnonymous || call.permission === 'open' ? [] : (['no-permission'] as const)),
-    ...(call.feature === undefined ? [] : (['free-plan'] as const)),
+    ...(call.feature === undefined && paidInputsOf(call).length === 0 ? [] : (['free-plan'] as const)),
+    ...(call.needsSeats === true ? (['seats-exceeded'] as const) : []),
     ...(namesRecords(call) ? (['not-found'] as const) : []),
     ...(isAnonymous || isReading(call) ? [] : (['duplicate-request'] as const)),
     ...(call.encoding === 'form' ? formFailures : []),
@@ -147,6 +153,8 @@ function descriptionOf(call: AnyCall): string {
   else if (call.permission === 'open') sentences.push('登录后即可使用。')
   else sentences.push(`需要权限「${permissionOf(call.permission).label}」。`)
   if (call.feature !== undefined) sentences.push(`免费版${paidFeatures[call.feature]}。`)
+  for (const { feature, key, value } of paidInputsOf(call))
+    sentences.push(`免费版${paidFeatures[feature]}（\`${key}\`${value === undefined ? '' : ` 为 ${String(value)}`}）。`)
   const own = call.fails.map((code) => `\n- \`${code}\`：${failureTable[code].text}`)
   if (own.length > 0) sentences.push(`\n\n可能的失败：${own.join('')}`)
   return sentences.join('')

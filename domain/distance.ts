@@ -17,3 +17,10 @@ export function distanceInMeters(a: Place, b: Place): number {
     Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
+
+const meterLimit = 1000
+
+/** `120 米`, `1.3 公里`. */
+export function distanceText(meters: number): string {
+  return meters < meterLimit ? `${Math.round(meters)} 米` : `${(meters / meterLimit).toFixed(1)} 公里`
+}

@@ -22,6 +22,8 @@ export interface FailureDetails {
   readonly fields?: readonly FieldFault[]
   /** Explains the refusal to the client, for example with the fields that another person changed. Never secrets. */
   readonly data?: unknown
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: number
 }
 
 /** An expected failure: a code of the failure tables, the values for the places in its sentence, and optional details. */
@@ -31,6 +33,7 @@ export class Failure extends Error {
   readonly status: number
   readonly fields: readonly FieldFault[]
   readonly data: unknown
+  readonly retryAfter: number | undefined
 
   constructor(code: FailureCode, values: Record<string, string | number> = {}, details: FailureDetails = {}) {
     super(sentenceOf(code, values))
@@ -38,6 +41,7 @@ export class Failure extends Error {
     this.status = failureTable[code].status ?? 200
     this.fields = details.fields ?? []
     this.data = details.data
+    this.retryAfter = details.retryAfter
   }
 }
 

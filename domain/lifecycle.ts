@@ -3,6 +3,7 @@
  */
 import { Failure } from './failure.ts'
 import { isGranted, permissionOf, type PermissionName } from './permission/permission-codes.ts'
+import { offers, paidFeatures, type PaidFeature, type Plan } from './permission/plan.ts'
 
 /** The acting person: enough of the session user to judge a move. */
 export interface Actor {
@@ -10,6 +11,8 @@ export interface Actor {
   /** Current role code, null without one. */
   readonly role: number | null
   readonly powers: readonly string[]
+  /** Plan of the enterprise; absent for the system, which takes up only what an enterprise has already begun. */
+  readonly plan?: Plan
 }
 
 /** A guard says in Chinese why not, or null when it has no objection. It is pure: time is an argument. */
@@ -24,6 +27,8 @@ export interface Move<State extends number, Subject> {
   readonly to: State | 'same' | readonly State[]
   /** '' when the `guards` alone decide who may. */
   readonly permission: PermissionName | ''
+  /** Not offered on the free plan. */
+  readonly feature?: PaidFeature
   /** Restricts the move to some people beyond the permission: returns the reason against this person. Judged before `guards`. */
   readonly who?: Guard<Subject>
   /** Conditions on the record. All are asked, so that everything missing can be listed at once. */
@@ -34,7 +39,7 @@ export interface Verdict<Action extends string> {
   readonly action: Action
   readonly label: string
   readonly allowed: boolean
-  /** False when the role lacks the permission: such actions are hidden instead of shown with a reason. */
+  /** False when the role lacks the permission, or the plan the feature: such actions are hidden instead of shown with a reason. */
   readonly permitted: boolean
   /** Chinese sentences saying why not; empty when allowed. */
   readonly reasons: readonly string[]
@@ -91,8 +96,16 @@ export function defineLifecycle<
       ? null
       : `没有「${permissionOf(move.permission as PermissionName).label}」权限`
 
+  const lacksFeature = ({ feature }: Move<State, Subject>, { plan }: Actor): string | null =>
+    feature === undefined || plan === undefined || offers(plan, feature) ? null : `免费版${paidFeatures[feature]}`
+
   function reasonsAgainst(move: Move<State, Subject>, subject: Subject, actor: Actor, now: Date): string[] {
-    const first = lacksPermission(move, actor) ?? wrongState(move, subject) ?? move.who?.(subject, actor, now) ?? null
+    const first =
+      lacksPermission(move, actor) ??
+      lacksFeature(move, actor) ??
+      wrongState(move, subject) ??
+      move.who?.(subject, actor, now) ??
+      null
     if (first !== null) return [first]
     return (move.guards ?? []).map((guard) => guard(subject, actor, now)).filter((reason) => reason !== null)
   }
@@ -103,7 +116,7 @@ export function defineLifecycle<
       action,
       label: moves[action].label,
       allowed: reasons.length === 0,
-      permitted: lacksPermission(moves[action], actor) === null,
+      permitted: lacksPermission(moves[action], actor) === null && lacksFeature(moves[action], actor) === null,
       reasons,
     }
   }
@@ -118,6 +131,8 @@ export function defineLifecycle<
       const move = moves[action]
       if (lacksPermission(move, actor) !== null)
         throw new Failure('no-permission', { permission: permissionOf(move.permission as PermissionName).label })
+      const feature = lacksFeature(move, actor)
+      if (feature !== null) throw new Failure('not-now', { reason: feature })
       const state = wrongState(move, subject)
       if (state !== null) throw new Failure('wrong-state', { reason: state })
       const who = move.who?.(subject, actor, now) ?? null

@@ -38,8 +38,12 @@ export interface ScreenRow {
   readonly frame: 'layout' | 'bare'
   /** Kept alive when its tab loses focus (Spec 1 §2). */
   readonly cached?: boolean
+  /** Says that there is nothing to see: its tab closes when one goes elsewhere. */
+  readonly passing?: boolean
   /** Not offered on the free plan: a lock in the menu, refused by the server. */
   readonly feature?: PaidFeature
+  /** Disabled for an administrator, in the menu and by address, while more people use the plan than it has seats (Spec 1 §4, §6). */
+  readonly needsSeats?: true
   readonly menu?: {
     readonly group: MenuGroup
     /** Where it stands in its group, smaller first; in steps of ten, so that others fit between. */

@@ -35,7 +35,7 @@ export async function openOrder(page: Page, number: string, list = '/allOrder'):
   await page.goto(list)
   await page.getByRole('textbox', { name: '搜索' }).fill(number)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await page.waitForURL(/orderDetail/)
 }
 
@@ -64,9 +64,11 @@ export async function sees(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
 }
 
-/** Presses a button of the page (not of a dialog). */
+/** Presses a button of the page (not of a dialog), or a link that looks like one. */
 export async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+  const main = page.getByRole('main')
+  const link = main.getByRole('link', { name, exact: true })
+  await main.getByRole('button', { name, exact: true }).or(link).first().click()
 }
 
 /** Chooses an action from the menu 更多. */

@@ -86,7 +86,8 @@ async function openFirstOf(page: Page, screen: ScreenRow): Promise<void> {
 async function openFirstRow(page: Page): Promise<void> {
   const main = page.getByRole('main')
   const rows = main.getByRole('rowheader').or(main.getByRole('listitem')).filter({ visible: true })
-  await rows.first().getByRole('button').first().click()
+  const first = rows.first()
+  await first.getByRole('link').or(first.getByRole('button')).first().click()
 }
 
 async function openPrint(page: Page): Promise<void> {

@@ -23,11 +23,15 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
+/** Whether the last build had the same sources. */
+export function isWebBuilt(): boolean {
+  return existsSync(buildPath) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashOfSources()
+}
+
 /** Builds unless the last build had the same sources; tells whether a valid build exists. */
 export function buildWeb(): boolean {
+  if (isWebBuilt()) return true
   const wanted = hashOfSources()
-  if (existsSync(buildPath) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return true
-  console.log('正在构建网页')
   const { status } = spawnSync(
     process.execPath,
     [join(project, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
@@ -64,4 +68,7 @@ function compressAssets(): void {
   }
 }
 
-if (import.meta.main) process.exit(buildWeb() ? 0 : 1)
+if (import.meta.main) {
+  console.log('正在构建网页')
+  process.exit(buildWeb() ? 0 : 1)
+}

@@ -14,6 +14,7 @@ import { callFindings, failureFindings, labelFindings, permissionFindings, scree
 import { circleExcuseFindings, circleFindings } from './house/circle-rules.ts'
 import { exportFindings } from './house/export-rules.ts'
 import { excuseFindings, importFindings } from './house/import-rules.ts'
+import { linkFindings } from './house/link-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
 import { tableFindings } from './house/table-rules.ts'
@@ -58,6 +59,7 @@ const findings = [
   ...circleExcuseFindings(files),
   ...textFindings(files, areas),
   ...tableFindings(files),
+  ...linkFindings(files),
   ...manifestFindings(files, areas),
   ...exportFindings(files),
   ...callFindings(

@@ -54,7 +54,7 @@ async function lay(admin: Client, adminUrl: string): Promise<void> {
   const password = process.env['DEMO_PASSWORD'] ?? randomBytes(9).toString('base64url')
   const accounts = isBig(size)
     ? await seedBig(adminUrl, bigSizes[size], password, (line) => console.log(line))
-    : await seedSmall(admin, await openFileStore(config), password, new Date())
+    : await seedSmall(admin, await openFileStore(config), password, new Date(), (line) => console.log(line))
   tellAccounts(accounts, password)
   console.log(`演示数据已生成，用时 ${((performance.now() - begun) / 1000).toFixed(1)} 秒`)
 }

@@ -1,17 +1,21 @@
 /**
  * `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations), inserts the
- * demonstration data the first time, and prints the address and the accounts.
+ * demonstration data the first time, and prints the address and the accounts last, where they stay in sight.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import { logFormatOf } from '../server/kernel/config.ts'
+import { isForPeople } from '../server/kernel/logger.ts'
 import { defaultDataDir } from '../server/kernel/postgres-program.ts'
-import { buildWeb } from './build-web.ts'
+import { holdReadiness } from '../server/kernel/readiness.ts'
+import { terminal } from '../server/kernel/terminal.ts'
+import { buildWeb, isWebBuilt } from './build-web.ts'
+import { Steps } from './starter-steps.ts'
 
 const project = join(import.meta.dirname, '..')
-const readyWithinMs = 90_000
 
 interface DemoAccounts {
   password: string
@@ -19,7 +23,17 @@ interface DemoAccounts {
   accounts?: { enterprise: string; role: string; name: string; mobile: string }[]
 }
 
-if (!buildWeb()) {
+const isForTerminal = isForPeople(logFormatOf(process.env))
+const steps = new Steps({
+  terminal: isForTerminal ? terminal : null,
+  plain: (line) => console.log(line),
+  now: () => performance.now(),
+})
+
+if (
+  !isWebBuilt() &&
+  !(await steps.run({ doing: '构建网页', done: '网页已构建' }, async () => await Promise.resolve(buildWeb())))
+) {
   console.error('网页构建失败，未启动')
   process.exit(1)
 }
@@ -30,23 +44,16 @@ const accountsPath = join(dataDir, 'demo-accounts.json')
 // Our parent is gone without telling us: end as it would have asked us to.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-await import('../server/main.ts')
+const letReady = readAccounts()?.accounts ? () => {} : holdReadiness('demo-data')
+await steps.run({ doing: '启动数据库与服务', done: '服务已启动' }, async () => {
+  await import('../server/main.ts')
+  return !process.exitCode
+})
 // The server has reported why it did not start, and has stopped everything it had begun.
 if (process.exitCode) process.exit()
-await ready()
 await layDemoData()
+letReady()
 announce()
-
-async function ready(): Promise<void> {
-  const until = Date.now() + readyWithinMs
-  while (Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await delay(50)
-  }
-  console.error('服务器没有按时就绪，请查看上面的日志')
-  process.kill(process.pid, 'SIGTERM')
-}
 
 /** The first start makes the password and inserts the data; an interrupted start does it again, and the script leaves existing data. */
 async function layDemoData(): Promise<void> {
@@ -54,14 +61,16 @@ async function layDemoData(): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const password = readAccounts()?.password ?? newPassword()
   writeAccounts({ password })
-  console.log('正在生成演示数据')
-  const child = spawn(process.execPath, [join(project, 'scripts', 'seed-demo.ts'), '--if-empty'], {
-    cwd: project,
-    env: { ...process.env, DEMO_PASSWORD: password, DEMO_ACCOUNTS: accountsPath },
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const laid = await steps.run({ doing: '生成演示数据', done: '演示数据已生成' }, async (tell) => {
+    const child = spawn(process.execPath, [join(project, 'scripts', 'seed-demo.ts'), '--if-empty'], {
+      cwd: project,
+      env: { ...process.env, DEMO_PASSWORD: password, DEMO_ACCOUNTS: accountsPath },
+      stdio: ['ignore', isForTerminal ? 'pipe' : 'inherit', 'inherit'],
+    })
+    if (child.stdout !== null) createInterface(child.stdout).on('line', tell)
+    return (await new Promise((done) => child.once('exit', done))) === 0
   })
-  const code = await new Promise((done) => child.once('exit', done))
-  if (code !== 0) console.error('演示数据没有生成，原因见上；服务器照常运行')
+  if (!laid) console.error('演示数据没有生成，原因见上；服务器照常运行')
 }
 
 function announce(): void {

@@ -11,6 +11,7 @@ import type { GuardSettings } from './kernel/guards.ts'
 import { makeHttp } from './kernel/http.ts'
 import { LiveSockets } from './kernel/live-sockets.ts'
 import { serveOperations } from './kernel/operations.ts'
+import { RateLimits, type RateSettings } from './kernel/rate-limits.ts'
 import { RecordDirectory } from './kernel/record-directory.ts'
 import { servePages } from './kernel/pages.ts'
 import { serveCalls } from './kernel/serve-calls.ts'
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
   readonly metricsToken?: string
+  /** Absent: nothing is limited. */
+  readonly rates?: RateSettings
   readonly isDraining?: () => boolean
   readonly clock?: () => Date
 }
@@ -65,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     guards,
     records,
     toucher,
+    limits: options.rates === undefined ? undefined : new RateLimits(options.rates, database),
     clock: options.clock ?? (() => new Date()),
   })
   serveOperations(http, {

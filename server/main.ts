@@ -10,7 +10,7 @@ import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
 import { closeHttp } from './kernel/http.ts'
 import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
-import { makeLogger } from './kernel/logger.ts'
+import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
@@ -23,7 +23,7 @@ const drainMs = 15_000
 const replyGraceMs = 8000
 
 async function start(config: Config): Promise<void> {
-  const log = makeLogger(config.logLevel)
+  const log = isForPeople(config.logFormat) ? logToTerminal(config.logLevel) : makeLogger(config.logLevel)
   let isDraining = false
   // In order of starting; stopped the other way round.
   const stops: (() => Promise<void>)[] = []
@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
       await worker.start()
       stops.push(async () => await worker?.stop())
     }
-    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken } = config
+    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates } = config
     const app = await buildApp({
       database,
       files,
@@ -98,6 +98,7 @@ async function start(config: Config): Promise<void> {
       trustedProxies,
       mapOrigins,
       metricsToken,
+      rates,
       isDraining: () => isDraining,
     })
     sockets = app.sockets

@@ -2,6 +2,7 @@
 import type { Area } from '../areas.ts'
 import type { LazyPage } from './kernel/lazy-page.ts'
 import type { RecordPanels } from './kernel/record-panels.tsx'
+import type { SaveRecordPhoto } from './kit/phone/photo-outbox.ts'
 
 export interface WebArea {
   readonly area: Area
@@ -9,4 +10,6 @@ export interface WebArea {
   readonly pages?: Readonly<Record<string, LazyPage>>
   /** Panels for the pages of other areas' records. */
   readonly panels?: RecordPanels
+  /** Saves photos that were taken for its records, by the prefix of their lanes. */
+  readonly photos?: Readonly<Record<string, SaveRecordPhoto>>
 }

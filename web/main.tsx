@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { draftShelf } from './kernel/draft-shelf.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
 import { ToastHost } from './kernel/toast.tsx'
@@ -14,7 +15,8 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
-void sessionStore.reload()
+// A form looks for its draft as soon as it is shown.
+void draftShelf.load().then(async () => await sessionStore.reload())
 
 createRoot(element).render(
   <StrictMode>

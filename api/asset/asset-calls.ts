@@ -6,6 +6,7 @@ import { type PlainAction, plainActions } from '@onsite/domain/asset/asset-lifec
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { FieldShape } from '../field/field-shapes.ts'
@@ -15,7 +16,7 @@ import { rowProps } from '../record/record-shapes.ts'
 import { AssetActionVerdict, CivilDay } from './asset-shapes.ts'
 import { meterCalls } from './meter-calls.ts'
 
-const common = { area: 'asset', feature: 'productManage' } as const
+const common = { area: 'asset', ...given({ feature: assetSpec.feature }) } as const
 /** Shared by all calls that change an asset: it is read anew everywhere. */
 const changing = { ...common, method: 'POST', touches: ['asset'] } as const
 
@@ -24,7 +25,6 @@ export const assetPlain = plainRecordCalls(assetSpec, {
   area: 'asset',
   name: 'Asset',
   touches: ['asset'],
-  feature: 'productManage',
 })
 
 export const AssetRow = Type.Object({
@@ -253,7 +253,7 @@ export const getAssetLabels = defineCall({
   title: '设备标签',
   permission: 'asset.view',
   query: Type.Object({ ids: IdList('asset', '设备') }),
-  reply: Type.Object({ labels: Type.Array(AssetLabel), hotline: Type.String() }),
+  reply: Type.Object({ labels: Type.Array(AssetLabel), servicePhone: Type.String() }),
 })
 
 const labelSizes = ['50x30', '60x40'] as const

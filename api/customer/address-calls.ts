@@ -1,5 +1,6 @@
 /** Addresses of customers (Spec 1 §7, Spec 2 §7). `Our choice:` list and removal beside the specified calls. */
 import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
@@ -8,7 +9,7 @@ import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { AddressListRow, AddressShape, AreaCode, position, readVersion } from './customer-shapes.ts'
 
 const area = 'customer' as const
-const common = { area, permission: 'customer.view', feature: 'addressManage' } as const
+const common = { area, permission: 'customer.view', ...given({ feature: addressSpec.feature }) } as const
 /** Restricts to a division and everything below it: a code of province, city or district. */
 const areaFilter = { areaCode: Type.Optional(AreaCode) }
 
@@ -37,9 +38,13 @@ export const countAddresses = defineCall({
   reply: Type.Integer(),
 })
 
-const files = { area, base: '/customer/address', name: 'Addresses', feature: 'addressManage' } as const
-export const listAddressIds = recordIdsCall(addressSpec, files)
-export const exportAddresses = recordExportCall(addressSpec, files)
+const files = { area, base: '/customer/address', name: 'Addresses' } as const
+export const listAddressIds = defineCall({ ...recordIdsCall(addressSpec, files), query: Type.Object(countQuery) })
+const plainExport = recordExportCall(addressSpec, files)
+export const exportAddresses = defineCall({
+  ...plainExport,
+  body: Type.Object({ ...plainExport.body.properties, ...areaFilter }),
+})
 
 /** Adds or changes an address; an address stays with its customer. */
 export const saveAddress = defineCall({

@@ -1,5 +1,6 @@
 /** Contacts of customers. `Our choice:` list and removal beside the specified calls; POST for changes. */
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../fields.ts'
@@ -8,7 +9,7 @@ import { filterProps, inputProps, listProps } from '../record/record-shapes.ts'
 import { ContactListRow, ContactShape, readVersion } from './customer-shapes.ts'
 
 const area = 'customer' as const
-const common = { area, permission: 'customer.view', feature: 'contactManage' } as const
+const common = { area, permission: 'customer.view', ...given({ feature: contactSpec.feature }) } as const
 
 /** Contacts over all customers that this person may see. */
 export const listContacts = defineCall({
@@ -30,7 +31,7 @@ export const countContacts = defineCall({
   reply: Type.Integer(),
 })
 
-const files = { area, base: '/customer/linkperson', name: 'Contacts', feature: 'contactManage' } as const
+const files = { area, base: '/customer/linkperson', name: 'Contacts' } as const
 export const listContactIds = recordIdsCall(contactSpec, files)
 export const exportContacts = recordExportCall(contactSpec, files)
 

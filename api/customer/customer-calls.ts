@@ -3,20 +3,13 @@ import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { FieldShape, FormShape } from '../field/field-shapes.ts'
-import { Flag, Id, Ids, NeededText, Text } from '../fields.ts'
+import { Flag, Id, Ids, NeededPhone, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
 import { addressCalls } from './address-calls.ts'
 import { contactCalls } from './contact-calls.ts'
-import {
-  CustomerDetail,
-  customerInput,
-  CustomerListRow,
-  CustomerRow,
-  firstAddress,
-  NeededPhone,
-} from './customer-shapes.ts'
+import { CustomerDetail, customerInput, CustomerListRow, CustomerRow, firstAddress } from './customer-shapes.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { pasteCalls } from './paste-calls.ts'
 import { sharingCalls } from './sharing-calls.ts'
@@ -127,7 +120,7 @@ export const addCustomer = defineCall({
   body: Type.Object({
     ...customerInput,
     linkPerson: NeededText('联系人', 50),
-    phone: NeededPhone,
+    phone: NeededPhone('电话'),
     ...firstAddress,
     allowSameName: Type.Optional(Flag('允许同名')),
   }),

@@ -3,7 +3,7 @@ import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { type Static, Type } from 'typebox'
-import { Latitude, Longitude, Nullable, Phone, Text } from '../fields.ts'
+import { Latitude, Longitude, Nullable, Text } from '../fields.ts'
 import { inputProps, rowProps } from '../record/record-shapes.ts'
 
 const text = Type.String()
@@ -97,7 +97,6 @@ export const position = {
   lng: Type.Optional(Nullable(Longitude)),
   lat: Type.Optional(Nullable(Latitude)),
 }
-export const NeededPhone = Type.Intersect([Phone('电话'), Type.String({ minLength: 1 })], { title: '电话' })
 
 /** The version of a contact or an address that was read; refused as stale when somebody saved it meanwhile. */
 export const readVersion = Type.Optional(Type.Integer({ title: '版本', minimum: 1, maximum: 1e9 }))

@@ -34,6 +34,8 @@ export const PastedCustomer = Type.Object({
   fault: Nullable(PastedPart),
   /** `value` is civil, `instant` is the same time in the enterprise's zone. */
   wantedTime: Nullable(Type.Object({ ...partFields, instant: Type.String() })),
+  /** A wish for hurry; `value` is the code of the priority. */
+  urgency: Nullable(PastedPart),
   /** Words that fit nowhere. */
   rest: Type.Array(PastedPart),
 })

@@ -3,6 +3,7 @@ import { lastDay } from '@onsite/domain/calendar/civil-day.ts'
 import { cyclePlanLifecycle, type PlanItemAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { PlanItemState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall, type Reply } from '../define-call.ts'
 import { documentCalls } from '../document/document-calls.ts'
@@ -12,7 +13,7 @@ import { Code, CodeList, Flag, Id, Ids, NeededText, Nullable } from '../fields.t
 import { paging } from '../paging.ts'
 import { BatchLine, wholeRecordCalls } from '../record/plain-calls.ts'
 
-const common = { area: 'cycle-plan', feature: 'cyclePlans' } as const
+const common = { area: 'cycle-plan', ...given({ feature: cyclePlanSpec.feature }) } as const
 const changing = { ...common, method: 'POST', touches: ['cycle-plan'] } as const
 const plain = { ...common, touches: ['cycle-plan'] } as const
 

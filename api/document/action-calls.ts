@@ -1,13 +1,17 @@
 /** Calls of a kind's actions, made of the rows of its lifecycle: a row says title, permission and reason, whether fields of a step are filled, and how many documents move. */
 import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type TObject, type TOptional, type TProperties, type TString, Type } from 'typebox'
 import { defineCall, type TouchKey } from '../define-call.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { Id, Ids, NeededText, type RecordKind, Text } from '../fields.ts'
 import { Moved, MovedMany, versionField } from './document-shapes.ts'
 
-type ActionRow = Pick<DocumentMove<number, never>, 'asks' | 'label' | 'many' | 'permission' | 'step' | 'withoutForm'>
+type ActionRow = Pick<
+  DocumentMove<number, never>,
+  'asks' | 'feature' | 'label' | 'many' | 'permission' | 'step' | 'withoutForm'
+>
 
 interface ActionCallOptions {
   readonly kind: RecordKind
@@ -78,6 +82,7 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
       path,
       area,
       title: own.title ?? row.label,
+      ...given({ feature: row.feature }),
       permission: own.permission ?? (row.permission === '' ? 'open' : row.permission),
       // Built from the same row that the types are computed from.
       body: body as unknown as TObject<Body<Rows[Action], Own>>,

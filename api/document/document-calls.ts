@@ -137,7 +137,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
             { minItems: 1, maxItems: 1000, title: '操作' },
           ),
         }),
-        ['undo-too-late'],
+        ['undo-too-late', 'not-now'],
       ),
   }
 }

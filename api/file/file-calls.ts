@@ -23,6 +23,7 @@ export const fileLimits = {
 
 export const uploadFile = defineCall({
   name: 'uploadFile',
+  cost: 'costly',
   method: 'POST',
   path: '/upload/save',
   area: 'file',

@@ -99,6 +99,7 @@ export const listImportKinds = defineCall({
 export const getImportTemplate = defineCall({
   ...about,
   name: 'getImportTemplate',
+  cost: 'costly',
   method: 'GET',
   path: '/v2/import/template',
   title: '下载导入模板',
@@ -114,6 +115,7 @@ export const getImportTemplate = defineCall({
 export const uploadImport = defineCall({
   ...about,
   name: 'uploadImport',
+  cost: 'heavy',
   method: 'POST',
   path: '/v2/import/upload',
   title: '上传导入文件',
@@ -285,6 +287,7 @@ export const removeImport = defineCall({
 export const getWrongRows = defineCall({
   ...about,
   name: 'getWrongRows',
+  cost: 'costly',
   method: 'GET',
   path: '/v2/import/wrongRows',
   title: '下载有误的行',

@@ -32,6 +32,7 @@ export type ReadPhoto = Static<typeof ReadPhoto>
 /** Reads a business card or a name plate off an uploaded image; stores nothing. `Our choice:` parameters and reply, the specification names only the path (Spec 1 §7). */
 export const readPhoto = defineCall({
   name: 'readPhoto',
+  cost: 'heavy',
   method: 'GET',
   path: '/ocr/ali',
   area: 'ocr',

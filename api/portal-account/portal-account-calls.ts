@@ -1,12 +1,13 @@
 /** Portal accounts (home_account): customers' own people, invited by a link. `Our choice:` all paths, the specification names the screen only. */
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
+import { given } from '@onsite/domain/given.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, Ids } from '../fields.ts'
 import { BatchLine, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, inputProps, listProps, rowProps } from '../record/record-shapes.ts'
 
-const common = { area: 'portal-account', feature: 'portalAccount' } as const
+const common = { area: 'portal-account', ...given({ feature: portalAccountSpec.feature }) } as const
 const changing = {
   ...common,
   method: 'POST',
@@ -44,7 +45,6 @@ const files = {
   area: 'portal-account',
   base: '/v2/portalAccount',
   name: 'PortalAccounts',
-  feature: 'portalAccount',
 } as const
 export const listPortalAccountIds = recordIdsCall(portalAccountSpec, files)
 export const exportPortalAccounts = recordExportCall(portalAccountSpec, files)
@@ -130,7 +130,7 @@ export const readInvitation = defineCall({
   permission: 'anonymous',
   params: Type.Object({ token }),
   reply: Invitation,
-  fails: ['invitation-void'],
+  fails: ['invitation-void', 'invitation-accepted'],
 })
 
 /** The guest confirms the last four digits of the phone; five wrong attempts void the link. */
@@ -146,7 +146,7 @@ export const acceptInvitation = defineCall({
     digits: Type.String({ title: '手机号后四位', pattern: '^\\d{4}$', 'x-hint': '请填写手机号后四位' }),
   }),
   reply: Type.Object({ enterpriseName: Type.String(), name: Type.String() }),
-  fails: ['invitation-void', 'invitation-digits'],
+  fails: ['invitation-void', 'invitation-accepted', 'invitation-digits'],
   touches: ['portal-account'],
 })
 

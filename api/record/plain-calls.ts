@@ -1,7 +1,6 @@
 /** The calls of a plain record kind, whole: list, count, detail, save, change of single fields, removal and back. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { given } from '@onsite/domain/given.ts'
-import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
@@ -17,7 +16,6 @@ interface PlainOptions {
   /** Makes names of the calls: 'Supplier' → listSupplier. Unique. */
   readonly name: string
   readonly touches: readonly TouchKey[]
-  readonly feature?: PaidFeature
   /** Why a kind refuses to take one back from the recycle bin, beside what the machinery asks. */
   readonly restoreFails?: readonly FailureCode[]
 }
@@ -41,7 +39,7 @@ export const mostChosen = 1000
 /** The call by which a list asks for the ids of everything that matches, for a batch. */
 export function recordIdsCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, feature, name }: Omit<PlainOptions, 'touches' | 'restoreFails'>,
+  { area, base, name }: Omit<PlainOptions, 'touches' | 'restoreFails'>,
 ) {
   return defineCall({
     name: `listIdsOf${name}`,
@@ -50,7 +48,7 @@ export function recordIdsCall<const F extends readonly FieldRow[]>(
     area,
     title: `符合条件的${spec.label}`,
     permission: spec.permissions.view,
-    ...given({ feature }),
+    ...given({ feature: spec.feature }),
     query: Type.Object(filterProps(spec)),
     /** At most `mostChosen`, newest first. */
     reply: Type.Array(Type.String()),
@@ -60,7 +58,7 @@ export function recordIdsCall<const F extends readonly FieldRow[]>(
 /** The call that starts an export through the download centre: everything that matches, or chosen records. */
 export function recordExportCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, feature, name }: Omit<PlainOptions, 'touches'>,
+  { area, base, name }: Omit<PlainOptions, 'touches'>,
 ) {
   return defineCall({
     name: `export${name}`,
@@ -68,8 +66,9 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
     path: `${base}/export`,
     area,
     title: `导出${spec.label}`,
+    cost: 'heavy',
     permission: spec.permissions.export ?? spec.permissions.view,
-    ...given({ feature }),
+    ...given({ feature: spec.feature }),
     body: Type.Object({
       ...filterProps(spec),
       ids: Type.Optional(Ids(spec.kind as RecordKind, spec.label)),
@@ -94,11 +93,11 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
 /** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/ids`, `/detail`, `/save`, `/change`, `/remove`, `/restore`, `/export`. */
 export function plainRecordCalls<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, feature, name, restoreFails = [], touches }: PlainOptions,
+  { area, base, name, restoreFails = [], touches }: PlainOptions,
 ) {
   const kind = spec.kind as RecordKind
   const { label, permissions } = spec
-  const common = { area, ...given({ feature }) }
+  const common = { area, ...given({ feature: spec.feature }) }
   // Removing a document and taking it back are steps of its lifecycle.
   const judged: readonly FailureCode[] = 'lifecycle' in spec ? ['wrong-state', 'not-now'] : []
   const row = Type.Object(rowProps(spec))
@@ -106,8 +105,8 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
   const changing = { ...common, method: 'POST', touches } as const
   const named = (verb: string) => `${verb}${name}`
   return {
-    ids: recordIdsCall(spec, { area, base, name, ...given({ feature }) }),
-    export: recordExportCall(spec, { area, base, name, ...given({ feature }) }),
+    ids: recordIdsCall(spec, { area, base, name }),
+    export: recordExportCall(spec, { area, base, name }),
     list: defineCall({
       ...common,
       name: named('list'),
@@ -175,6 +174,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       fails: ['in-use', ...judged],
     }),
     restore: defineCall({
+      feature: 'recycleBin',
       ...changing,
       name: named('restore'),
       path: `${base}/restore`,
@@ -196,7 +196,7 @@ interface WholeOptions<Detail extends TProperties, Save extends TProperties> ext
 }
 
 /**
- * Declares the calls of a kind whose page and form carry more than its fields, and whose lists change nothing in place.
+ * Declares the calls of a kind whose page and form carry more than its fields.
  * @param saved makes the reply of a save from the shape of the page
  */
 export function wholeRecordCalls<
@@ -205,10 +205,11 @@ export function wholeRecordCalls<
   Save extends TProperties,
   Saved extends TSchema,
 >(spec: RecordSpec<F>, options: WholeOptions<Detail, Save>, saved: (page: TObject<RowProps<F> & Detail>) => Saved) {
-  const { change: _, ...plain } = plainRecordCalls(spec, options)
+  const plain = plainRecordCalls(spec, options)
   const page = Type.Object({ ...rowProps(spec), ...options.detail })
   return {
     ...plain,
+    change: defineCall({ ...plain.change, fails: options.fails }),
     detail: defineCall({ ...plain.detail, reply: page }),
     save: defineCall({
       ...plain.save,

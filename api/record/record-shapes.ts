@@ -4,7 +4,19 @@ import { fieldsInRow, isNamed, type NameKey, nameKeyOf, type RecordSpec } from '
 import { type Static, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
 import { FileShape } from '../file/file-calls.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
-import { Code, CodeList, Day, Flag, Id, IdList, Nullable, Phone, type RecordKind, Text } from '../fields.ts'
+import {
+  Code,
+  CodeList,
+  Day,
+  Flag,
+  Id,
+  IdList,
+  NeededPhone,
+  Nullable,
+  Phone,
+  type RecordKind,
+  Text,
+} from '../fields.ts'
 import { paging, SortType } from '../paging.ts'
 
 /** A tag as rows carry it. */
@@ -253,7 +265,7 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
     case 'time':
       return isNeeded ? text : Nullable(text)
     case 'phone':
-      return isNeeded ? Type.Intersect([Phone(label), Type.String({ minLength: 1 })], { title: label }) : Phone(label)
+      return isNeeded ? NeededPhone(label) : Phone(label)
     case 'tags':
       return Type.Array(Id('tag', label), { maxItems: 50, uniqueItems: true, title: label })
     case 'files':

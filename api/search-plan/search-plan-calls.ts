@@ -12,12 +12,15 @@ import { paging } from '../paging.ts'
 const list = Type.String({ title: '列表', maxLength: 60, pattern: listKey })
 
 /** The order of the rows: by creation time, or by the values of a field. */
-const PlanSort = Type.Object({
-  /** 0: not by creation time. */
-  sortType: Type.Integer({ title: '排序方式', minimum: 0, maximum: 2 }),
-  sortField: Type.Optional(Text('排序字段', 60)),
-  sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
-})
+const PlanSort = Type.Object(
+  {
+    /** 0: not by creation time. */
+    sortType: Type.Integer({ title: '排序方式', minimum: 0, maximum: 2 }),
+    sortField: Type.Optional(Text('排序字段', 60)),
+    sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
+  },
+  { title: '排序' },
+)
 
 const content = {
   /** Query keys of the list's address. */

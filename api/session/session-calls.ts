@@ -46,6 +46,16 @@ export const getSessionUser = defineCall({
   reply: SessionUser,
 })
 
+/** The solution of a task that the server set after too many failures; `sign-in-check` carries the next task. */
+export const SignInProof = Type.Object(
+  {
+    id: Type.String({ title: '验证', pattern: '^[0-9a-f-]{36}$' }),
+    nonce: Type.Integer({ title: '验证结果', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  },
+  { title: '安全验证', additionalProperties: false },
+)
+export type SignInProof = Static<typeof SignInProof>
+
 /** `Our choice:` the account is the mobile number, as in the app shell's routes `/passwordset/{mobile}`. */
 export const signIn = defineCall({
   name: 'signIn',
@@ -57,9 +67,10 @@ export const signIn = defineCall({
   body: Type.Object({
     mobile: NeededText('手机号', 30),
     password: Type.String({ title: '密码', minLength: 1, maxLength: 128, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' }),
+    proof: Type.Optional(SignInProof),
   }),
   reply: SessionUser,
-  fails: ['wrong-password', 'sign-in-throttled', 'person-disabled'],
+  fails: ['wrong-password', 'sign-in-check', 'person-disabled'],
   touches: ['session'],
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { enterpriseCalls } from './enterprise-calls.ts'
 import { holidayCalls } from './holiday-calls.ts'
 
 /** An administrative division: GB/T 2260 code, name, children down to districts. */
@@ -40,4 +41,4 @@ export const getMapSettings = defineCall({
   }),
 })
 
-export const settingCalls = [listDivisions, getMapSettings, ...holidayCalls]
+export const settingCalls = [listDivisions, getMapSettings, ...holidayCalls, ...enterpriseCalls]

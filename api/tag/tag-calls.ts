@@ -29,6 +29,8 @@ const TagLine = Type.Object({
 })
 
 const about = { area: 'tag', feature: 'tags' } as const
+/** Of calls that only the page of tags makes. */
+const onItsPage = { permission: 'tag.manage', needsSeats: true } as const
 const code = Code('标签种类', TagKind)
 
 /** Tags of a kind in their order. */
@@ -62,11 +64,11 @@ export const getTag = defineCall({
 /** Makes a tag, or changes one by its id; then `code` must be as it was. */
 export const saveTag = defineCall({
   ...about,
+  ...onItsPage,
   name: 'saveTag',
   method: 'POST',
   path: '/v2/epTag/save',
   title: '保存标签',
-  permission: 'tag.manage',
   body: Type.Object({
     id: Type.Optional(Id('tag', '标签')),
     code,
@@ -81,11 +83,11 @@ export const saveTag = defineCall({
 /** Puts the named tags first, in this order. */
 export const sortTags = defineCall({
   ...about,
+  ...onItsPage,
   name: 'sortTags',
   method: 'POST',
   path: '/v2/epTag/sort',
   title: '排列标签',
-  permission: 'tag.manage',
   body: Type.Object({ code, ids: Ids('tag', '标签', 100) }),
   reply: Type.Null(),
   touches: ['tag'],
@@ -94,11 +96,11 @@ export const sortTags = defineCall({
 /** Removes a tag from all records and for good. @returns how many records lose it */
 export const deleteTag = defineCall({
   ...about,
+  ...onItsPage,
   name: 'deleteTag',
   method: 'DELETE',
   path: '/v2/epTag',
   title: '删除标签',
-  permission: 'tag.manage',
   query: Type.Object({ id: Id('tag', '标签') }),
   reply: Type.Integer(),
   touches: ['tag', 'customer'],

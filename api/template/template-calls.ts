@@ -77,7 +77,10 @@ export const listTemplates = defineCall({
 /** A draft as sent: `checkContent` of `domain/template/check-content.ts` judges its content, the same code in browser and server. */
 const DraftShape = Type.Unsafe<TemplateContent>(
   Type.Object(
-    { groups: Type.Array(Type.Unknown()), fields: Type.Array(Type.Unknown(), { title: '字段', maxItems: mostFields }) },
+    {
+      groups: Type.Array(Type.Unknown(), { title: '分组' }),
+      fields: Type.Array(Type.Unknown(), { title: '字段', maxItems: mostFields }),
+    },
     { title: '模板内容', additionalProperties: true, maxProperties: 5 },
   ),
 )
@@ -261,6 +264,7 @@ export const sortTemplates = defineCall({
 export const exportTemplate = defineCall({
   ...read,
   name: 'exportTemplate',
+  cost: 'costly',
   path: '/v2/temp/export',
   title: '导出模板',
   query: Type.Object({ id: templateId }),

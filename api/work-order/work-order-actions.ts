@@ -1,6 +1,7 @@
 /** The lifecycle's calls, one for each row or pair of rows. Paths are the specification's where it names one; methods are not shown: POST (`Our choice:`). */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ExamineResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderMoves } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Instant, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
@@ -61,7 +62,7 @@ export const grabWorkOrder = defineCall({
   area: 'work-order',
   title: '抢单',
   permission: 'workOrder.serve',
-  feature: 'highSeas',
+  feature: workOrderMoves.grab.feature,
   body: Type.Object({ id: Id('work-order', '工单') }),
   reply: Moved,
   fails: ['already-grabbed', 'wrong-state', 'not-now'],

@@ -1,3 +1,4 @@
+import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { Type } from 'typebox'
@@ -87,6 +88,8 @@ export const addWorkOrder = defineCall({
     duplicateUserIds: Type.Optional(
       Type.Array(Id('person', '抄送人'), { maxItems: 20, uniqueItems: true, title: '抄送人' }),
     ),
+    /** The message that the form was filled in from; the timeline keeps it. */
+    pastedText: Type.Optional(Text('粘贴的原文', longestPaste)),
     /** Repeats this order, whose files may be used again in custom fields. */
     copyFrom: Type.Optional(Id('work-order', '复制来源')),
     /** 1: create although the customer has an open order with the same title. */

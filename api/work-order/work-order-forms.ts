@@ -10,7 +10,7 @@ import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
-import { workOrderFilter } from './work-order-lists.ts'
+import { viewing, workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
 
 /** Informative state within the fixed one ; null clears it. */
@@ -74,6 +74,7 @@ export type UpgradeReport = Static<typeof UpgradeReport>
 export const previewUpgrade = defineCall({
   ...reading,
   name: 'previewUpgrade',
+  cost: 'heavy',
   path: '/v2/order/upgrade/preview',
   title: '升级模板版本预览',
   permission: 'workOrder.upgrade',
@@ -85,6 +86,7 @@ export const previewUpgrade = defineCall({
 /** Puts running orders on the published version: those named, or with `tmplId` up to 1000 of the template; repeat until the preview is empty. */
 export const upgradeWorkOrders = defineCall({
   name: 'upgradeWorkOrders',
+  cost: 'heavy',
   method: 'POST',
   path: '/v2/order/upgrade',
   area: 'work-order',
@@ -119,6 +121,7 @@ export type PrintSheet = Static<typeof PrintSheet>
 export const printWorkOrder = defineCall({
   ...reading,
   name: 'printWorkOrder',
+  cost: 'costly',
   path: '/v2/order/print',
   title: '打印工单',
   query: Type.Object(theOrder),
@@ -132,6 +135,7 @@ export const exportWorkOrders = defineCall({
   path: '/export/order',
   area: 'work-order',
   title: '导出工单',
+  cost: 'heavy',
   permission: 'workOrder.export',
   body: Type.Object({
     ids: Type.Optional(Type.Array(Id('work-order', '工单'), { maxItems: 1000, uniqueItems: true, title: '工单' })),
@@ -147,11 +151,13 @@ export const exportWorkOrders = defineCall({
 
 /** `Our choice:` everything that the list shows under a filter, up to 100,000 rows, made in the background; the reply is the id in the download centre. */
 export const exportAllWorkOrders = defineCall({
+  ...viewing,
   name: 'exportAllWorkOrders',
   method: 'POST',
   path: '/export/order/all',
   area: 'work-order',
   title: '导出全部工单',
+  cost: 'heavy',
   permission: 'workOrder.export',
   body: Type.Object({
     ...workOrderFilter,

@@ -1,9 +1,13 @@
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { workOrderViews, type WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
-import { ExamineType, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import {
+  workOrderViewFeatures,
+  workOrderViews,
+  type WorkOrderView,
+} from '@onsite/domain/work-order/work-order-views.ts'
+import { ExamineType, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, CodeList, Flag, Id, Ids } from '../fields.ts'
+import { Code, Flag, Id, Ids } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
@@ -17,11 +21,14 @@ export const workOrderFilter = {
   ...ofFields,
   /** `Our choice:` one list call serves every order menu; `view` names which. */
   view: Type.Optional(Type.Unsafe<WorkOrderView>(Type.String({ title: '列表', enum: [...workOrderViews] }))),
-  /** The older name of `states`. */
-  orderStateList: Type.Optional(CodeList('状态')),
+  /** States by their coarse groups; with `states` both must fit. */
+  orderStateList: Type.Optional(Code('状态', orderStateGroups)),
   is_grab: Type.Optional(Flag('公海')),
   customerId: Type.Optional(Id('customer', '客户')),
 }
+
+/** Of calls that take a `view`. */
+export const viewing = { inputFeatures: { view: workOrderViewFeatures } } as const
 
 const filter = Type.Object(workOrderFilter)
 const { recycled: __, ...ofLists } = listProps(workOrderSpec)
@@ -34,6 +41,7 @@ const paidViews = ['free-plan'] as const
 
 export const listWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'listWorkOrders',
   path: '/v2/order/getAllOrderList',
   title: '工单列表',
@@ -45,6 +53,7 @@ export const listWorkOrders = defineCall({
 /** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
 export const listIdsOfWorkOrder = defineCall({
   ...reading,
+  ...viewing,
   name: 'listIdsOfWorkOrder',
   path: '/v2/order/ids',
   title: '符合条件的工单',
@@ -67,13 +76,14 @@ export const changeWorkOrders = defineCall({
   touches: ['work-order'],
 })
 
-/** Also a badge: `orderDue=0` and `is_grab=1` are its specified variants (Spec 1 §7). */
+/** Also a badge: `is_grab=1` is a specified variant (Spec 1 §7). `orderDue=0`, the overdue ones, comes with the clocks that can tell. */
 export const countWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'countWorkOrders',
   path: '/v2/order/getOrderListCount',
   title: '工单数量',
-  query: Type.Object({ ...workOrderFilter, orderDue: Type.Optional(Flag('超时')) }),
+  query: filter,
   reply: Type.Integer(),
   fails: paidViews,
 })
@@ -129,6 +139,7 @@ export const countCustomerPayments = defineCall({
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
   ...reading,
+  ...viewing,
   name: 'listUnassignedWorkOrders',
   path: '/order/unDeliverOrderList',
   title: '待指派工单列表',
@@ -149,6 +160,7 @@ export const countAcceptance = defineCall({
   reply: Type.Integer(),
 })
 export const countUnassigned = defineCall({
+  ...viewing,
   name: 'countUnassigned',
   method: 'GET',
   path: '/order/unDeliverOrderListCount',

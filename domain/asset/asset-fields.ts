@@ -4,6 +4,7 @@ import { assetStateNames } from './asset-state.ts'
 import { endsWithinNames, warrantyStateNames } from './asset-warranty.ts'
 
 export const assetSpec = defineRecord({
+  feature: 'productManage',
   kind: 'asset',
   label: '设备',
   nameKey: 'name',

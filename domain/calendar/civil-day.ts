@@ -62,7 +62,7 @@ export function monthLength(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** As people read it: `2026/10/01`. */
+/** As people read it: `2026/10/01`; a time behind the day stays. */
 export function shownDay(day: CivilDay): string {
   return day.replaceAll('-', '/')
 }

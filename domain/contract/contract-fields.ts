@@ -46,12 +46,13 @@ export const contractOwner = {
   width: 110,
   filter: { kind: 'person', key: 'businessUserId' },
   quickFilter: true,
+  inline: true,
   input: {},
 } as const satisfies FieldRow
 
 /** Fields at the end of every contract, before its date of creation. */
 export const contractTail = [
-  { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, input: { most: 1000 } },
+  { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 220, inline: true, input: { most: 1000 } },
   { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
 ] as const satisfies readonly FieldRow[]
 

@@ -110,6 +110,7 @@ const moves = {
     from: [S.Draft],
     to: 'same',
     permission: 'salesContract.remove',
+    feature: 'recycleBin',
     guards: [isRecycled],
     fact: 'sales-contract-restored',
     done: '已还原',

@@ -125,6 +125,7 @@ const moves = {
     from: [S.Signed, S.Finished, S.Terminated],
     to: 'same',
     permission: 'serviceContract.remove',
+    feature: 'recycleBin',
     guards: [isRecycled],
     fact: 'service-contract-restored',
     done: '已还原',

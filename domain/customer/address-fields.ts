@@ -4,6 +4,7 @@ import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'
 
 export const addressSpec = defineRecord({
+  feature: 'addressManage',
   kind: 'address',
   label: '地址',
   nameKey: 'address',

@@ -4,6 +4,7 @@ import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'
 
 export const contactSpec = defineRecord({
+  feature: 'contactManage',
   kind: 'contact',
   label: '联系人',
   nameKey: 'name',

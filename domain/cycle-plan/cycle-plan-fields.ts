@@ -48,6 +48,7 @@ const running = [
     kind: 'number',
     group: '生成',
     width: 120,
+    inline: true,
     input: { needed: true, min: 0, max: mostAheadDays, hint: '在计划日期之前' },
   },
   {
@@ -83,18 +84,20 @@ const running = [
     kind: 'person',
     group: '生成',
     width: 110,
+    inline: true,
     input: { role: 2 },
   },
-  { key: 'serviceGroupId', label: '服务团队', kind: 'group', group: '生成', width: 120, input: {} },
+  { key: 'serviceGroupId', label: '服务团队', kind: 'group', group: '生成', width: 120, inline: true, input: {} },
 ] as const satisfies readonly FieldRow[]
 
 const made = [
-  { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 200, input: { most: 500 } },
+  { key: 'remark', label: '备注', kind: 'longText', group: '其他', width: 200, inline: true, input: { most: 500 } },
   { key: 'createUserId', label: '创建人', kind: 'person', group: '其他', width: 110 },
   { key: 'create_time', label: '创建时间', kind: 'time', group: '其他', width: 150 },
 ] as const satisfies readonly FieldRow[]
 
 export const cycleTmplSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-tmpl',
   label: '计划模板',
   nameKey: 'name',
@@ -141,6 +144,7 @@ export const cycleTmplSpec = defineRecord({
       group: '工单内容',
       names: priorityNames,
       width: 96,
+      inline: true,
       input: { needed: true },
     },
     {
@@ -150,6 +154,7 @@ export const cycleTmplSpec = defineRecord({
       group: '工单内容',
       names: serviceLevelNames,
       width: 110,
+      inline: true,
       input: {},
     },
     { key: 'rhythm', label: '默认周期', kind: 'text', group: '周期', defaultColumn: true, width: 200 },
@@ -160,6 +165,7 @@ export const cycleTmplSpec = defineRecord({
 })
 
 export const cyclePlanSpec = defineRecord({
+  feature: 'cyclePlans',
   kind: 'cycle-plan',
   label: '周期计划',
   nameKey: 'name',

@@ -34,7 +34,7 @@ export function defineDocumentLifecycle<
   const owned = Object.fromEntries(
     Object.entries<Row>(moves).map(([action, row]) => [
       action,
-      row.step === undefined ? row : { ...row, who: withOwners(row.who, row.step) },
+      row.step === undefined ? row : { ...row, who: withOwners(row, row.step) },
     ]),
   ) as Record<Action, Row>
   return defineLifecycle(owned, stateOf, nameOf)
@@ -42,9 +42,13 @@ export function defineDocumentLifecycle<
 
 /** Asks the move's own guard first, whose reason says more than that somebody else owns the step. */
 function withOwners<Subject extends { readonly owners: StepOwners }>(
-  who: Guard<Subject> | undefined,
+  { ownersInstead, who }: Pick<DocumentMove<number, Subject>, 'ownersInstead' | 'who'>,
   step: string,
 ): Guard<Subject> {
   const isOwner = ownersOf<Subject>(step)
-  return (subject, actor, now) => who?.(subject, actor, now) ?? isOwner(subject, actor, now)
+  return (subject, actor, now) => {
+    const isOwned = (subject.owners[step] ?? []).length > 0
+    const refusal = isOwned && ownersInstead === true ? null : (who?.(subject, actor, now) ?? null)
+    return refusal ?? isOwner(subject, actor, now)
+  }
 }

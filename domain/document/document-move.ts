@@ -46,6 +46,8 @@ export interface DocumentMove<
   readonly step?: Step
   /** Counts as its step for notices, but its call takes none of the step's fields. */
   readonly withoutForm?: true
+  /** Owners of the step act in place of those whom `who` lets act; absent: owners are some of those. */
+  readonly ownersInstead?: true
   /** Ends or throws away something: red, and last in a menu. */
   readonly danger?: true
   /** Whoever did it may take it back for some seconds. */
@@ -58,6 +60,8 @@ export interface DocumentMove<
   readonly many?: true
   /** Lists whose batch bar offers it. */
   readonly batch?: readonly View[]
+  /** Fields whose cells in lists offer it, since it is how they change: the fields themselves are no input. */
+  readonly cells?: readonly string[]
   /** A wider action that makes this one superfluous for whoever has both. */
   readonly wider?: string
   /** Answers a situation, such as an open approval: outside of it nobody looks for it, so a refusal is not shown. */

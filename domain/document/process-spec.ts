@@ -2,11 +2,11 @@
  * The process of a document kind as data: the steps of its documents, what a template may set, and where approvals stand between the steps. Templates of
  * any kind are read, checked, compared, edited, published and simulated from it (`domain/template`).
  */
-import type { Move } from '../lifecycle.ts'
 import type { PermissionName } from '../permission/permission-codes.ts'
 import type { RoleType } from '../permission/roles.ts'
 import type { DocumentSpec } from './define-document.ts'
-import type { DocumentProcess } from './document-process.ts'
+import type { DocumentMove } from './document-move.ts'
+import { type DocumentProcess, stepOf } from './document-process.ts'
 
 /** A step of the process, by the name under which the rows of the lifecycle, the forms and stored templates know it. */
 export interface ProcessStep<Setting extends string = string, Process extends DocumentProcess = DocumentProcess> {
@@ -85,7 +85,9 @@ export interface ProcessPoint<Step extends string = string> {
 export interface ProcessSpec {
   readonly document: Pick<DocumentSpec, 'kind' | 'label' | 'unit' | 'states' | 'fillingAt'> & {
     readonly lifecycle: {
-      readonly moves: Readonly<Record<string, Pick<Move<number, never>, 'from' | 'to' | 'label' | 'permission'>>>
+      readonly moves: Readonly<
+        Record<string, Pick<DocumentMove<number, never>, 'from' | 'to' | 'label' | 'permission' | 'ownersInstead'>>
+      >
     }
   }
   /** In the order in which they happen. */
@@ -180,4 +182,25 @@ export function newProcess({ points, settings }: Pick<ProcessSpec, 'points' | 's
     subStates: [],
     print: { title: '', groups: [], footer: '', showPhotos: true, showSignature: true, showQrCode: true },
   }
+}
+
+/** Steps in the hands of one person that the process leaves to others: given to this person, a document would stand still there. */
+export function stepsClosedTo(
+  spec: Pick<ProcessSpec, 'document' | 'steps'>,
+  process: DocumentProcess,
+  personId: string,
+): string[] {
+  return Object.keys(spec.steps).filter((step) => {
+    const { ownerIds } = stepOf(process, step)
+    return ownerIds.length > 0 && !ownerIds.includes(personId) && isActorAmongOwners(spec, step)
+  })
+}
+
+/** Whether a step is taken by one person in charge, of whom its owners are a choice instead of acting in that person's place. */
+export function isActorAmongOwners(
+  { document, steps }: Pick<ProcessSpec, 'document' | 'steps'>,
+  step: string,
+): boolean {
+  const actions = document.fillingAt(step).map((action) => document.lifecycle.moves[action])
+  return steps[step]?.actor !== undefined && actions.every((move) => move?.ownersInstead !== true)
 }

@@ -1,5 +1,5 @@
 /** Civil days and times as people and programs write them. */
-import { addDays, civilDay, monthLength } from '../calendar/civil-day.ts'
+import { addDays, civilDay, monthLength, shownDay } from '../calendar/civil-day.ts'
 import { halfWidth } from './text-rules.ts'
 
 export type MomentKind = 'date' | 'time' | 'date-time'
@@ -40,8 +40,8 @@ const two = (number: number): string => String(number).padStart(2, '0')
 
 /** The reason why a day lies outside the days allowed around today; null when it lies inside. */
 export function dayFault(date: string, today: string, fromDays?: number, toDays?: number): string | null {
-  if (fromDays !== undefined && date < addDays(today, fromDays)) return `不能早于 ${addDays(today, fromDays)}`
-  if (toDays !== undefined && date > addDays(today, toDays)) return `不能晚于 ${addDays(today, toDays)}`
+  if (fromDays !== undefined && date < addDays(today, fromDays)) return `不能早于 ${shownDay(addDays(today, fromDays))}`
+  if (toDays !== undefined && date > addDays(today, toDays)) return `不能晚于 ${shownDay(addDays(today, toDays))}`
   return null
 }
 

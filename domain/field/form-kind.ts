@@ -20,6 +20,8 @@ export interface FixedField {
   readonly required: boolean
   /** Field type code, for conditions and formulas. */
   readonly type: number
+  /** Changed by the moves of its document alone, never typed. */
+  readonly isMoved?: true
 }
 
 export interface FormKindRow {
@@ -92,7 +94,7 @@ export const formKinds = {
       { key: 'name', label: '合同名称', required: true, type: textField.code },
       { key: 'customer', label: '客户', required: true, type: recordLinkField.code },
       { key: 'signedOn', label: '签订日期', required: true, type: dateField.code },
-      { key: 'state', label: '状态', required: true, type: radioField.code },
+      { key: 'state', label: '状态', required: true, type: radioField.code, isMoved: true },
     ],
   },
   serviceContract: {

@@ -1,4 +1,5 @@
 /** Rules shared by the field types for a day, a time or both, and for ranges of them. */
+import { shownDay } from '../calendar/civil-day.ts'
 import { dayFault, dayLimitFaults, type MomentKind, readMoment } from './calendar.ts'
 import type { FieldDefinition, FieldSettings, Json } from './field-definition.ts'
 import type { CheckContext, Checked, FieldType } from './field-type.ts'
@@ -52,9 +53,9 @@ export function momentLike(own: Own, kind: MomentKind): FieldType {
     operators: ['equals', 'differs', 'isOneOf', 'above', 'atLeast', 'below', 'atMost', 'isEmpty', 'isFilled'],
     check,
     checkSettings: (field) => settingFaults(kind, field),
-    show: textOf,
+    show: (value) => shownDay(textOf(value)),
     wire: textOf,
-    exportCell: textOf,
+    exportCell: (value) => shownDay(textOf(value)),
     importCell: (cell, field, _, context) => check(cell, field, context),
     index: (value) => (typeof value === 'string' ? [{ text: value }] : []),
     compare: compareTexts,
@@ -63,7 +64,8 @@ export function momentLike(own: Own, kind: MomentKind): FieldType {
 
 const betweenEnds = / ?[~～至到—–] ?| - /
 
-const showRange = (value: Json): string => textsOf(value).join(' ~ ')
+const wireRange = (value: Json): string => textsOf(value).join(' ~ ')
+const showRange = (value: Json): string => shownDay(wireRange(value))
 
 /** A field type that holds a beginning and an end. */
 export function momentRange(own: Own, kind: MomentKind): FieldType {
@@ -90,7 +92,7 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
     check,
     checkSettings: (field) => settingFaults(kind, field),
     show: showRange,
-    wire: showRange,
+    wire: wireRange,
     exportCell: showRange,
     importCell: (cell, field, _, context) =>
       cell.length < 1000 && cell.trim() === ''
@@ -101,6 +103,6 @@ export function momentRange(own: Own, kind: MomentKind): FieldType {
       textsOf(value)
         .slice(0, 1)
         .map((text) => ({ text })),
-    compare: (a, b) => compareTexts(showRange(a), showRange(b)),
+    compare: (a, b) => compareTexts(wireRange(a), wireRange(b)),
   }
 }

@@ -8,6 +8,7 @@ export const noticeCategories = {
   contract: '合同',
   customer: '客户',
   import: '导入',
+  account: '账号',
   system: '系统',
 } as const
 export type NoticeCategory = keyof typeof noticeCategories

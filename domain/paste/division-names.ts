@@ -13,6 +13,8 @@ export interface NamedDivision {
   readonly isShort: boolean
   /** True for names like 开发区, 东区, 中和镇, so general or so remote that they count only beside their city. */
   readonly isWeak: boolean
+  /** True for 昆山, 义乌: a city of its own, although a district by its code. */
+  readonly isTown: boolean
 }
 
 export interface DivisionNames {
@@ -60,15 +62,21 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
     const isFar = level === 3 && /^(?:71|81|82)/.test(node.code)
     const isWeak = isFar || (level === 3 && isGeneral.test(node.name))
     if (!isPlaceholder) {
-      add(node.name, { code: node.code, level, isShort: false, isWeak })
+      add(node.name, { code: node.code, level, isShort: false, isWeak, isTown: false })
       for (const short of shortsOf(node.name, level, city))
-        add(short, { code: node.code, level, isShort: true, isWeak: true })
+        add(short, {
+          code: node.code,
+          level,
+          isShort: true,
+          isWeak: true,
+          isTown: level === 3 && node.name.endsWith('市'),
+        })
     }
     for (const child of node.children ?? []) addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
   }
   for (const province of provinces) addAll(province, 1, '')
   for (const [name, code] of Object.entries(nicknames))
-    add(name, { code, level: code.endsWith('0000') ? 1 : 2, isShort: true, isWeak: false })
+    add(name, { code, level: code.endsWith('0000') ? 1 : 2, isShort: true, isWeak: false, isTown: false })
   return { byName, longest: Math.max(0, ...Array.from(byName.keys(), (name) => name.length)) }
 }
 
@@ -79,6 +87,7 @@ function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
   if (name.endsWith('自治州') && bare.length >= 2) shorts.add(`${bare}州`)
   const prefix = city.replace(ending, '')
   if (level === 3) {
+    if (/[\u4e00-\u9fa5]{2}(?:街道|镇)$/.test(name)) shorts.add(name.replace(/(?:街道|镇)$/, ''))
     for (const [pattern, words] of zones) if (pattern.test(name)) for (const word of words) shorts.add(word)
     if (prefix.length >= 2 && name.startsWith(prefix) && name.length > prefix.length + 2)
       shorts.add(name.slice(prefix.length))

@@ -28,6 +28,8 @@ export interface PastedParts {
   readonly customer: PastedPart | null
   readonly fault: PastedPart | null
   readonly wantedTime: PastedPart | null
+  /** A wish for hurry; `value` is the code of the priority, 2 or 3. */
+  readonly urgency: PastedPart | null
   /** Words that fit nowhere. */
   readonly rest: readonly PastedPart[]
 }

@@ -1,5 +1,5 @@
 import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
-import type { PastedArea } from './pasted-parts.ts'
+import type { PastedArea, PastedPart } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
 
 interface Chain extends Span {
@@ -10,9 +10,35 @@ interface Chain extends Span {
 
 /** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
 const road = /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路|街(?!道)|大道|大街|道|巷|桥|弄|[东西南北]街)/
+const beforeStreet = /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|是|到|址|点|自|去|的|:|为)$/
+const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
 const mostCandidates = 12
+
+/** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
+const placeOfDial = new Map(
+  (
+    '010:11 020:4401 021:31 022:12 023:50 024:2101 025:3201 027:4201 028:5101 029:6101 031,033:13 034,035:14 037,039:41 041,042:21 043:22 ' +
+    '045,046:23 047,048:15 051,052:32 053,054,063:37 055,056:34 057,058:33 059:35 066,075,076:44 069,087,088:53 070,079:36 071,072:42 ' +
+    '073,074:43 077:45 081,082,083:51 085:52 091:61 093,094:62 095:64 097:63 090,099:65'
+  )
+    .split(' ')
+    .flatMap((entry) => {
+      const [dials = '', stem = ''] = entry.split(':')
+      return dials.split(',').map((dial): [string, string] => [dial, stem])
+    }),
+)
+
+/** Takes the district that a landline in the text belongs to, where several have the name. */
+export function settleByPhone(area: PastedArea | null, phones: readonly PastedPart[]): PastedArea | null {
+  if (area === null || area.candidates.length === 0) return area
+  const stems = phones.flatMap(({ value }) => placeOfDial.get(value.slice(0, 3)) ?? [])
+  const fitting = area.candidates.filter((code) => stems.some((stem) => code.startsWith(stem)))
+  const [code] = fitting
+  return code === undefined || fitting.length > 1
+    ? area
+    : { ...area, value: code, code, candidates: [], confidence: 0.8 }
+}
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
@@ -68,14 +94,17 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   const before = text.slice(Math.max(0, start - 2), start)
   const isOpen = !han.test(text.charAt(start - 1)) || opensShort.test(before)
   const first = nameAt(names, text, start, (one, end) => {
-    if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) : !isOpen)) return false
+    const isOnlyOne = one.isTown || names.byName.get(text.slice(start, end))?.length === 1
+    const isTown = one.isShort && one.level === 3 && isOnlyOne && isOpen && beforeStreet.test(text.slice(end, end + 24))
+    if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&
+      !isTown &&
       one.level === 3 &&
       !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
     )
       return false
-    return !road.test(text.slice(end, end + 4))
+    return (!one.isShort && /[省市区县]$/.test(text.slice(start, end))) || !road.test(text.slice(end, end + 4))
   })
   if (first === null) return null
   let [end, divisions] = [first.end, first.divisions]
@@ -90,7 +119,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       const isBelow = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
       return (
         isBelow &&
-        !road.test(text.slice(to, to + 4)) &&
+        ((!one.isShort && /[省市区县]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
         !(one.isShort && /^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3)))
       )
     })

@@ -1,10 +1,25 @@
+import { personIn } from './read-people.ts'
 import { address, addressUnit, company, fault, room } from './words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 
 const anchors =
-  /号楼|号院|号|栋|幢|座|室|单元|层|楼|户|组|弄|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|塔|街道|路|街|大道|巷|村|镇|乡|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元-])\d{2,5}/g
+  /号楼|号院|号房|号附|号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
 const isTitled = /(?:先生|女士|小姐|师傅|经理|老板|主任)/
+/** A unit that finishes a number before it: 88 | 号, B | 座, 5 | 号楼. */
+const unitFirst = /^(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门|房(?!间)|塔|附|院|舍|[Ff](?![a-z]))/
+const numberFirst =
+  /^[A-Za-z]{0,2}[\d一二三四五六七八九十]{1,5}(?:[-#~][A-Za-z\d]{1,5}){0,3}[#]?(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门|房(?!间)|塔|院|舍|[Ff](?![a-z]))/
+const blockFirst = /^[A-Za-z甲乙丙丁]\d{0,2}(?:号|栋|幢|座|区|塔|单元|馆|楼|铺|档|梯)/
+/** Only signs that stand for a building, a floor or a room. */
+const bare = /^(?=.*[A-Za-z\d])[A-Za-z\d#~-]{1,12}$/
+const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
+/** Signs that count something else than rooms: 3 台, 2 次. */
+const counted = /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米|寸|升|公斤|w|kw)/i
+const placeEnd =
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|大酒店|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+const talk =
+  /[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|有人|没人|需要|请|一开就?/
 
 interface Found {
   readonly detail: PastedPart | null
@@ -13,7 +28,8 @@ interface Found {
 }
 
 /**
- * Finds the part of an address below the district: the text behind the divisions, or else words that look like an address.
+ * Finds the part of an address below the district: the text behind the divisions, or else words that look like an address. People put blanks between a
+ * number and its unit, so that the words are joined as long as they go on with the address.
  * @param text the remaining text, divisions blanked
  * @param areaEnd end of the divisions, null without any
  * @param labels places where values behind an address label begin
@@ -30,53 +46,128 @@ export function readDetail(text: string, areaEnd: number | null, labels: readonl
     [token.start, token.start - 1, token.start - 2].some(
       (at) => starts.has(at) && !/[^\s]/.test(text.slice(at, token.start)),
     )
-  let first = tokens.findIndex((token) => follows(token) && opens(token.text, text.slice(areaEnd ?? 0, token.start)))
+  let first = tokens.findIndex(
+    (token, at) => follows(token) && opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)),
+  )
   const beside = first >= 0
-  if (first < 0) first = tokens.findIndex((token) => isLabeled(token) && !fault.test(token.text))
-  if (first < 0) first = tokens.findIndex((token) => address.test(token.text) && !company.test(token.text))
+  if (first < 0)
+    first = tokens.findIndex(
+      (token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)) && !company.test(token.text),
+    )
+  if (first < 0) first = tokens.findIndex((token, at) => isStreet(token, tokens[at + 1]))
+  const before = tokens[first - 1]
+  if (
+    !beside &&
+    tokens[first]?.after === 'blank' &&
+    before !== undefined &&
+    /^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text)
+  )
+    first -= 1
   const token = tokens[first]
   if (token === undefined) return { detail: null, used: [] }
   const used: Span[] = [{ start: token.start, end: cutEnd(token) }]
   let end = cutEnd(token)
-  for (const next of tokens.slice(first + 1, first + 12)) {
-    const last = used.at(-1)
-    if (last === undefined || end < last.end) break
-    if (end !== last.end || tokens[tokens.indexOf(next) - 1]?.end !== end) break
-    if (!continues(next, isLabeled(next))) break
+  let last = token
+  for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
+    const next = tokens[at]
+    // An address cut inside a word ended there.
+    if (next === undefined || end !== last.end) break
+    if (!continues(next, last, tokens.slice(at + 1, at + 3), isLabeled(next))) break
     end = cutEnd(next)
     used.push({ start: next.start, end })
+    last = next
   }
-  const value = used.map((span) => text.slice(span.start, span.end)).join('')
+  const value = used.map((span) => text.slice(span.start, span.end)).reduce(joined)
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
 
-function opens(word: string, gap: string): boolean {
+/** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
+const joined = (left: string, right: string): string =>
+  /[A-Za-z\d]$/.test(left) && /^[A-Za-z\d]/.test(right) ? `${left} ${right}` : left + right
+
+const isStreet = (token: Token, next: Token | undefined): boolean =>
+  !company.test(token.text) &&
+  (address.test(token.text) ||
+    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村)$/.test(token.text) &&
+      next?.after === 'blank' &&
+      /^\d{1,5}(?:号|弄|$)/.test(next.text)))
+
+function opens(token: Token, next: Token | undefined, gap: string): boolean {
+  const word = token.text
   if (company.test(word) && !/\d/.test(word)) return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
-  return address.test(word) || (addressUnit.test(word) && !fault.test(word) && !isTitled.test(word))
+  return (
+    address.test(word) ||
+    isStreet(token, next) ||
+    leadsToNumber(word, next) ||
+    leadsToPlace(word, next) ||
+    (addressUnit.test(word) && !fault.test(word) && !isTitled.test(word))
+  )
 }
 
-function continues(token: Token, labeled: boolean): boolean {
+/** A word that can only be part of an address. */
+const isPlace = (word: string): boolean =>
+  numberFirst.test(word) || blockFirst.test(word) || (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+
+/** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
+const leadsToPlace = (word: string, next: Token | undefined): boolean =>
+  next?.after === 'blank' &&
+  /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
+  personIn(word) === null &&
+  !fault.test(word) &&
+  personIn(next.text) === null &&
+  isPlace(next.text)
+
+/** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
+function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
+  if (next?.after !== 'blank' || !/^[\u4e00-\u9fa5A-Za-z]{2,10}$/.test(word) || personIn(word) !== null) return false
+  if (fault.test(word) && !placeEnd.test(word)) return false
+  if (numberFirst.test(next.text) || blockFirst.test(next.text)) return true
+  if (!bare.test(next.text)) return false
+  return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
+    ? true
+    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text)
+}
+
+function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
+  const [next, afterNext] = following
   if (labeled) return true
   if (after === 'taken') return false
-  if (fault.test(text) || isTitled.test(text) || company.test(text))
+  const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
+  if (after === 'blank' && endsInSign && unitFirst.test(text)) return true
+  if (after !== 'comma' || !fault.test(text)) {
+    if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
+      return true
+    if (/^附\d/.test(text)) return true
+  }
+  if (bare.test(text)) {
+    if (next !== undefined && next.after === 'blank' && counted.test(next.text)) return false
+    if (next?.after === 'blank' && unitFirst.test(next.text)) return true
+    return (
+      room.test(text) ||
+      bareRoom.test(text) ||
+      (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
+    )
+  }
+  if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
+  if (after === 'blank' && leadsToPlace(text, next)) return true
+  if (fault.test(text) || personIn(text) !== null || isTitled.test(text) || company.test(text))
     return address.test(text) && cutEnd(token) < token.end
-  return (
-    room.test(text) || address.test(text) || /(?:大厦|广场|小区|花园|公寓|家园|苑|园|城|层|楼|室|座|栋|幢)$/.test(text)
-  )
+  return room.test(text) || address.test(text) || (text.length <= 20 && placeEnd.test(text))
 }
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
-  const trouble = fault.exec(text)
+  const stops = [fault.exec(text)?.index, personIn(text)?.start, talk.exec(text)?.index]
   const titled = isTitled.exec(text)
-  const stop = Math.min(trouble?.index ?? text.length, titled === null ? text.length : Math.max(0, titled.index - 1))
+  if (titled !== null) stops.push(Math.max(0, titled.index - 1))
+  const stop = Math.min(text.length, ...stops.filter((at) => at !== undefined))
   if (stop === text.length) return end
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
-  if (cut === 0) return end
-  cut += /^\d{1,4}[A-Z]?室?/.exec(text.slice(cut))?.[0].length ?? 0
+  if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
+  cut += /^(?:[-#]?\d{1,4}){0,4}[A-Z]?室?/.exec(text.slice(cut))?.[0].length ?? 0
   return start + cut
 }

@@ -31,6 +31,8 @@ export function readNoise(text: string): Span[] {
 function isHeader(line: string): boolean {
   if (line.length > 70 || !header.test(line)) return false
   return !namesATime.test(
-    line.replace(/(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日? ?,? ?)?\d{1,2}:\d{2}(?::\d{2})? *$/, ''),
+    line
+      .replace(/^ *(?:微信)?昵称 *:/, '')
+      .replace(/(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日? ?,? ?)?\d{1,2}:\d{2}(?::\d{2})? *$/, ''),
   )
 }

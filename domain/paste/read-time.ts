@@ -6,11 +6,17 @@ const digits = '\\d{1,2}|十[一二]?|[一二两三四五六七八九]|二十[�
 const day =
   '(?<word>大后天|明后天|今天|今日|明天|明日|后天|今(?=[晚早])|明(?=[晚早]))|(?<which>这|本|下下|下)?(?:个)?(?:周|星期|礼拜)(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|上|下|中|晚|早|有|来|方|都|可|之|以|前|后|安|去|傍)|(?:(?<year>\\d{4})[-/.年])(?<month>\\d{1,2})[-/.月](?<date>\\d{1,2})[日号]?|(?<month2>\\d{1,2})(?:月(?<date2>\\d{1,2})[日号]|[/-](?<date3>\\d{1,2})(?= +\\d{1,2}:))'
 const part = '(?<part>上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
-const clock = `(?:(?<hour>${digits})(?:[点时](?:(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})))`
+const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})))`
+/** The end of a window: 9点到11点. It is read over. */
+const until = `(?: ?(?:[-~]|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
 const tail = '(?:之前|以前|之后|以后|左右|前|后)?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${tail}(?![就又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${until}${tail}(?![就又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  'g',
 )
+const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打|联系|回电|回复)/
+/** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
+const daysBack = 90
 const numbers: Readonly<Record<string, number>> = {
   ...Object.fromEntries('一二三四五六七八九十'.split('').map((sign, index) => [sign, index + 1])),
   两: 2,
@@ -37,15 +43,23 @@ const startOfPart: Readonly<Record<string, number>> = {
 
 /** Finds the first wanted time, relative to a civil day (`YYYY-MM-DD`); days in the past are not wanted ones. */
 export function readTime(text: string, today: string): { time: PastedPart | null; used: Span[] } {
-  const match = wanted.exec(text)
-  if (match === null) return { time: null, used: [] }
+  for (const match of text.matchAll(wanted)) {
+    // 下午三点以后再打 is no visit.
+    if (aboutCall.test(text.slice(match.index + match[0].length, match.index + match[0].length + 6))) continue
+    const found = timeOf(match, today)
+    if (found !== null) return { time: found, used: [{ start: found.start, end: found.end }] }
+  }
+  return { time: null, used: [] }
+}
+
+function timeOf(match: RegExpExecArray, today: string): PastedPart | null {
   const groups = match.groups ?? {}
   const date = dayOf(groups, today)
   const time = clockOf(groups)
   const span = { start: match.index, end: match.index + match[0].length }
-  if (date === null || time === null || date < today) return { time: null, used: [] }
+  if (date === null || time === null || date < today) return null
   const said = (groups['hour'] ?? groups['hourB']) !== undefined
-  return { time: { value: `${date} ${time}`, ...span, confidence: said ? 0.9 : 0.6 }, used: [span] }
+  return { value: `${date} ${time}`, ...span, confidence: said ? 0.9 : 0.6 }
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -59,8 +73,10 @@ function dayOf(groups: Groups, today: string): string | null {
   if (month === undefined || date === undefined) return today
   const stated = civil(Number(year ?? today.slice(0, 4)), Number(month), Number(date))
   // 1月5日 said in November is next year's.
-  if (stated !== null && year === undefined && stated < today)
+  if (stated !== null && year === undefined && stated < today) {
+    if (stated >= addDays(today, -daysBack)) return null
     return civil(Number(today.slice(0, 4)) + 1, Number(month), Number(date))
+  }
   return stated
 }
 

@@ -21,6 +21,19 @@ export const paidFeatures = {
 } as const
 export type PaidFeature = keyof typeof paidFeatures
 
+/**
+ * Keys of inputs that use a paid feature whichever call takes them; without `value` any value does. Screens, kinds of records, moves of lifecycles and
+ * calls name the feature that covers them as a whole.
+ */
+export const paidInputs: readonly { readonly key: string; readonly value?: unknown; readonly feature: PaidFeature }[] =
+  [
+    { key: 'recycled', value: 1, feature: 'recycleBin' },
+    { key: 'is_grab', value: 1, feature: 'highSeas' },
+    // Newest first is the order that lists have anyway; asking for it changes nothing.
+    { key: 'sortType', value: 2, feature: 'sortChange' },
+    { key: 'sortField', feature: 'sortChange' },
+  ]
+
 /** Whether a plan offers a feature. */
 export function offers(plan: Plan, _feature: PaidFeature): boolean {
   return plan !== Plan.Free
@@ -29,4 +42,9 @@ export function offers(plan: Plan, _feature: PaidFeature): boolean {
 /** Whether the enterprise's service has run out: paid and trial plans only (Spec 1 §6). `expiresAt` is an ISO instant or null for never. */
 export function isServiceExpired(plan: Plan, expiresAt: string | null, now: Date): boolean {
   return plan !== Plan.Free && expiresAt !== null && new Date(expiresAt) <= now
+}
+
+/** Whether more people use a paid or trial plan than it has seats (Spec 1 §6, 2 §6). */
+export function lacksSeats(plan: Plan, used: number, seats: number): boolean {
+  return plan !== Plan.Free && used > seats
 }

@@ -4,6 +4,7 @@ import { createdField, defineRecord } from '../record/record-spec.ts'
 import { portalAccountStateNames } from './portal-account-state.ts'
 
 export const portalAccountSpec = defineRecord({
+  feature: 'portalAccount',
   kind: 'portal-account',
   label: '门户账号',
   nameKey: 'name',

@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
 import { screens } from '../screens.ts'
-import { recordPages, recordPath } from './record-paths.ts'
+import { phonePathOf, recordPages, recordPath } from './record-paths.ts'
 
-it.each(Object.entries(recordPages))('leads to the screen of a %s, with its permission', (_, { path, permission }) => {
-  const screen = screens.find((one) => one.path.replace(/:\w+/, '{id}').replace(/\/:\w+\?$/, '') === path)
+const permissionAt = (path: string) =>
+  screens.find((one) => one.path.replace(/:\w+/, '{id}').replace(/\/:\w+\?$/, '') === path)?.permission
 
-  expect(screen?.permission).toBe(permission)
+it.each(Object.entries(recordPages))('leads to the screens of a %s, with its permission', (_, page) => {
+  expect(permissionAt(page.path)).toBe(page.permission)
+  expect(permissionAt(page.phonePath ?? page.path)).toBe(page.permission)
 })
 
 it('has no path for kinds without a page', () => {
   expect(recordPath('contact', '1')).toBe('')
+})
+
+it.each([
+  ['/allOrder/orderDetail/01a2', '/mobile/order/01a2'],
+  ['/productManage/01a2', '/mobile/asset/01a2'],
+  ['/allOrder/customerDetail/01a2', '/allOrder/customerDetail/01a2'],
+  ['/productManage', '/productManage'],
+  ['/allOrder/orderDetail/01a2?panel=x', '/allOrder/orderDetail/01a2?panel=x'],
+])('%s is %s on a phone', (path, onPhone) => {
+  expect(phonePathOf(path)).toBe(onPhone)
 })

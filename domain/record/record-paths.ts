@@ -5,14 +5,20 @@ interface RecordPage {
   /** `{id}` stands for the record. */
   readonly path: string
   readonly permission: PermissionName
+  /** The page of the same record made for a phone, where there is one; it asks for the same permission. */
+  readonly phonePath?: string
 }
 
 export const recordPages: Readonly<Record<string, RecordPage>> = {
-  'work-order': { path: '/allOrder/orderDetail/{id}', permission: 'workOrder.view' },
+  'work-order': {
+    path: '/allOrder/orderDetail/{id}',
+    permission: 'workOrder.view',
+    phonePath: '/mobile/order/{id}',
+  },
   'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
   'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
   product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },
-  asset: { path: '/productManage/{id}', permission: 'asset.view' },
+  asset: { path: '/productManage/{id}', permission: 'asset.view', phonePath: '/mobile/asset/{id}' },
   'cycle-plan': { path: '/cyclePlan/detail/{id}', permission: 'cyclePlan.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
 }
@@ -20,4 +26,18 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
 /** Where a record's page is; '' for kinds that have none. */
 export function recordPath(kind: string, id: string): string {
   return recordPages[kind]?.path.replace('{id}', id) ?? ''
+}
+
+const id = '{id}'
+const phonePages = Object.values(recordPages).flatMap(({ path, phonePath }) =>
+  phonePath === undefined ? [] : [{ before: path.replace(id, ''), phonePath }],
+)
+
+/** The same place made for a phone: a record's phone page for its office page, every other path as it is. */
+export function phonePathOf(path: string): string {
+  for (const { before, phonePath } of phonePages) {
+    const rest = path.startsWith(before) ? path.slice(before.length) : ''
+    if (/^[\w-]+$/.test(rest)) return phonePath.replace(id, rest)
+  }
+  return path
 }

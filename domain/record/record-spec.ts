@@ -5,6 +5,7 @@
 import type { FieldKind, FieldRow } from '../field-catalogue.ts'
 import type { FormKind } from '../field/form-kind.ts'
 import type { PermissionName } from '../permission/permission-codes.ts'
+import type { PaidFeature } from '../permission/plan.ts'
 import type { Sight } from './record-sight.ts'
 
 export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]> {
@@ -31,6 +32,8 @@ export interface RecordSpec<F extends readonly FieldRow[] = readonly FieldRow[]>
     readonly export?: PermissionName
     readonly import?: PermissionName
   }
+  /** Not offered on the free plan: neither lists nor files nor imports of the kind. */
+  readonly feature?: PaidFeature
   /** Rule for the people who see them. */
   readonly sight: Sight<F[number]['key']>
 }

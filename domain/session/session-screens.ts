@@ -4,8 +4,8 @@ import type { ScreenRow } from '../screen.ts'
 export const sessionScreens = [
   { path: '/login', name: 'Login', title: '登录', permission: null, frame: 'bare' },
   { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true },
-  { path: '/Error404', name: 'Error404', title: '页面不存在', permission: '', frame: 'layout' },
-  { path: '/detailError', name: 'DetailError', title: '没有权限', permission: '', frame: 'layout' },
+  { path: '/Error404', name: 'Error404', title: '页面不存在', permission: '', frame: 'layout', passing: true },
+  { path: '/detailError', name: 'DetailError', title: '没有权限', permission: '', frame: 'layout', passing: true },
   { path: '/errorRole', name: 'ErrorRole', title: '没有角色', permission: null, frame: 'bare' },
   { path: '/errorOverdue', name: 'ErrorOverdue', title: '服务已过期', permission: null, frame: 'bare' },
   { path: '/error403', name: 'Error403', title: '未登录', permission: null, frame: 'bare' },

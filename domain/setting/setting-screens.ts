@@ -2,6 +2,15 @@ import type { ScreenRow } from '../screen.ts'
 
 export const settingScreens = [
   {
+    path: '/setting/enterprise',
+    name: 'EnterpriseSetting',
+    title: '企业信息',
+    permission: 'setting.enterprise',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 65, label: '企业信息', icon: 'idcard' },
+  },
+  {
     path: '/setting/holiday',
     name: 'HolidaySetting',
     title: '节假日',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** Spec 1 §2 Organisation and tags. */
+/** Spec 1 §2 Organisation and tags: the pages that the specification names as disabled when the user quota is exceeded. */
 export const tagScreens = [
   {
     path: '/tagsManage/customerTag',
@@ -12,6 +12,7 @@ export const tagScreens = [
     frame: 'layout',
     cached: true,
     feature: 'tags',
+    needsSeats: true,
     menu: { group: 'customer', place: 50, label: '客户标签', icon: 'tags' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -101,6 +101,16 @@ it('says who owns a step, who is told and copied, what must be filled and checke
   expect(lines[0]?.required).toEqual(['客户', '标题'])
 })
 
+it('names the owners of a technician’s step as the technicians who may be sent, and those of other steps as the people who act', () => {
+  const owned = { ...emptyStep, ownerIds: ['liu'] }
+  const lines = walk({ receiptEnabled: true, steps: { start: owned, receipt: owned } })
+  const actorsAt = (step: string) => lines.find((line) => line.step === step)?.actors
+
+  expect(actorsAt('start')).toEqual(['工单的服务人员（限刘敏）'])
+  expect(actorsAt('receipt')).toEqual(['刘敏'])
+  expect(actorsAt('complete')).toEqual(['工单的服务人员'])
+})
+
 it('tells what the field work asks for', () => {
   const lines = walk({ arrivalRequired: true, arrivalRadiusM: 300, minPhotos: 2, signatureRequired: true })
 

@@ -4,7 +4,13 @@ import { readFieldName } from '../field/field-name.ts'
 import { type FixedField, formKindOf } from '../field/form-kind.ts'
 import { roleNames } from '../permission/roles.ts'
 import { type DocumentProcess, noticeChannels, stepOf } from '../document/document-process.ts'
-import { peopleOfSetting, type ProcessPoint, type ProcessSpec, settingsOf } from '../document/process-spec.ts'
+import {
+  isActorAmongOwners,
+  peopleOfSetting,
+  type ProcessPoint,
+  type ProcessSpec,
+  settingsOf,
+} from '../document/process-spec.ts'
 import { fillSteps } from './fill-places.ts'
 import { rolesOfStep, rolesWith, stepsOf } from './process-steps.ts'
 import type { TemplateContent } from './template-content.ts'
@@ -150,9 +156,10 @@ class Walk {
 
   #actors(step: string): string[] {
     const { ownerIds } = stepOf(this.#content.process, step)
-    if (ownerIds.length > 0) return ownerIds.map((id) => this.#person(id))
-    if (step === 'create' && this.#names.creator !== null) return [this.#names.creator]
     const actor = this.#spec.steps[step]?.actor
+    const owners = ownerIds.map((id) => this.#person(id))
+    if (owners.length > 0) return isActorAmongOwners(this.#spec, step) ? [`${actor}（限${owners.join('、')}）`] : owners
+    if (step === 'create' && this.#names.creator !== null) return [this.#names.creator]
     return actor === undefined ? rolesOfStep(this.#spec, step).map((role) => roleNames[role]) : [actor]
   }
 

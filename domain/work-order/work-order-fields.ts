@@ -19,7 +19,6 @@ export const workOrderFieldGroups = [
   '服务费用',
   '工单回执',
   '服务评价',
-  '统计信息',
   '其他',
 ] as const
 
@@ -377,16 +376,6 @@ export const workOrderFields = [
       names: { 0: '未评价', 1: '已评价' },
       width: 96,
       filter: { kind: 'flag', key: 'evaluateState' },
-    },
-  ]),
-  ...inGroup('统计信息', [
-    {
-      key: 'orderExceed',
-      label: '是否超时',
-      kind: 'flag',
-      names: { 0: '未超时', 1: '已超时' },
-      width: 96,
-      filter: { kind: 'flag', key: 'orderExceed' },
     },
   ]),
   ...inGroup('其他', [

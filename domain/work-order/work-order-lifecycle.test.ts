@@ -369,6 +369,28 @@ describe('the work-order lifecycle', () => {
     expect(reasonsFor('other', RoleType.Administrator)).toEqual([])
   })
 
+  it.each([
+    ['receipt', { state: S.Completed }, RoleType.Finance],
+    ['collect', { state: S.Completed }, RoleType.Salesperson],
+    ['evaluate', { state: S.Completed, creatorId: 'other' }, RoleType.Employee],
+  ] as const)('lets the owners of %s act in place of those who usually do', (action, standing, role) => {
+    const step = lifecycle.moves[action].step ?? ''
+    const powers = roleTypes.flatMap((one) => defaultPowers(one)).filter((power) => power !== '01019')
+    const verdict = (owners: WorkOrderFacts['owners']) =>
+      lifecycle.judge(action, order({ technicianId: 'other', ...standing, owners }), { id: me, role, powers }, now)
+
+    expect(verdict({ [step]: [me] }).reasons).toEqual([])
+    expect(verdict({ [step]: ['other'] }).reasons).toEqual(['该步骤已指定负责人，请联系他们处理'])
+  })
+
+  it('keeps the steps of a technician with the technician, whoever else owns them', () => {
+    const owned = order({ state: S.PendingPickup, technicianId: 'other', owners: { pickUp: [me] } })
+
+    expect(lifecycle.judge('pickUp', owned, actor(RoleType.Technician), now).reasons).toEqual([
+      '只有负责的服务人员可以操作',
+    ])
+  })
+
   it('leaves no move with a step out of that table', () => {
     expect(ownedMoves.map(([action]) => action).toSorted()).toEqual(
       lifecycle.actions.filter((action) => lifecycle.moves[action].step !== undefined).toSorted(),

@@ -3,7 +3,7 @@ import type { DocumentMove } from '../document/document-move.ts'
 import type { Guard } from '../lifecycle.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
 import type { OrderStep } from './work-order-steps.ts'
-import type { WorkOrderView } from './work-order-scope.ts'
+import type { WorkOrderView } from './work-order-views.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 
 /** Dialogs of the office; `order-dialog.tsx` has one for each. */

@@ -10,17 +10,3 @@ export function workOrderScope(powers: readonly string[]): WorkOrderScope {
     ? { kind: 'all' }
     : { kind: 'own', pool: isGranted(powers, 'workOrder.viewPool') }
 }
-
-/** The lists of the order menu; each is a fixed condition on top of the scope. */
-export const workOrderViews = [
-  'all',
-  'acceptance',
-  'assign',
-  'pool',
-  'mine',
-  'abnormal',
-  'examine',
-  'created',
-  'recycle',
-] as const
-export type WorkOrderView = (typeof workOrderViews)[number]

@@ -1,4 +1,5 @@
 import type { ScreenRow } from '../screen.ts'
+import { workOrderViewFeatures } from './work-order-views.ts'
 import { inField } from './work-order-state.ts'
 
 /** Work-order pages (Spec 1 §2 Work orders). `CreatedByMe` and `MobileOrder` are `Our choice:` — the issue asks for them, the specification names no path. */
@@ -66,7 +67,7 @@ export const workOrderScreens = [
     permission: 'workOrder.viewPool',
     frame: 'layout',
     cached: true,
-    feature: 'highSeas',
+    feature: workOrderViewFeatures.pool,
     menu: {
       group: 'order',
       place: 50,
@@ -82,7 +83,7 @@ export const workOrderScreens = [
     permission: 'workOrder.serve',
     frame: 'layout',
     cached: true,
-    feature: 'myOrders',
+    feature: workOrderViewFeatures.mine,
     menu: {
       group: 'order',
       place: 60,
@@ -113,7 +114,7 @@ export const workOrderScreens = [
     permission: 'workOrder.approve',
     frame: 'layout',
     cached: true,
-    feature: 'myApprovals',
+    feature: workOrderViewFeatures.examine,
     menu: {
       group: 'order',
       place: 80,
@@ -138,7 +139,7 @@ export const workOrderScreens = [
     permission: 'workOrder.remove',
     frame: 'layout',
     cached: true,
-    feature: 'recycleBin',
+    feature: workOrderViewFeatures.recycle,
     menu: { group: 'order', place: 100, label: '回收站', icon: 'delete' },
   },
   {
@@ -153,7 +154,8 @@ export const workOrderScreens = [
     path: '/mobile/order/:orderId',
     name: 'MobileOrder',
     title: '服务工单',
-    permission: 'workOrder.serve',
+    // Approvers read an order on their phone as well; its steps ask for their own permissions.
+    permission: 'workOrder.view',
     frame: 'bare',
   },
 ] as const satisfies readonly ScreenRow[]

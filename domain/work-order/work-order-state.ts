@@ -28,6 +28,19 @@ export const workOrderStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 5, 6, 
 /** States in which work is still to be done. */
 export const openStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 7]
 
+/** The coarse filter of order lists (Spec 1 §4): 0 unapproved, 1 in progress, 2 completed, -1 all. Addresses name its codes, no screen shows them. */
+export const orderStateGroups = { all: -1, unapproved: 0, inProgress: 1, completed: 2 } as const
+
+/** `Our choice:` states that a group means, where the specification names groups only; cancelled orders are in none but all. */
+export const statesOfGroup: Readonly<
+  Record<(typeof orderStateGroups)[keyof typeof orderStateGroups], readonly WorkOrderState[]>
+> = {
+  [orderStateGroups.all]: workOrderStates,
+  [orderStateGroups.unapproved]: [WorkOrderState.PendingApproval],
+  [orderStateGroups.inProgress]: openStates.filter((state) => state !== WorkOrderState.PendingApproval),
+  [orderStateGroups.completed]: [WorkOrderState.Completed],
+}
+
 /** States in which a technician has the order in hand. */
 export const inField = [WorkOrderState.PendingPickup, WorkOrderState.PendingService, WorkOrderState.InService] as const
 

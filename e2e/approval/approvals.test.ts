@@ -44,9 +44,7 @@ async function useFlow(page: Page, template: string, flow: string): Promise<void
 /** The bell notifies the creator, and its list leads to the record. */
 async function hearsOf(page: Page, event: string, number: string): Promise<void> {
   await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).click()
-  const told = page
-    .getByRole('region', { name: '通知' })
-    .getByRole('button', { name: new RegExp(`${event}.*${number}`) })
+  const told = page.getByRole('region', { name: '通知' }).getByRole('link', { name: new RegExp(`${event}.*${number}`) })
   await told.first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: '通知' }).waitFor({ state: 'hidden' })

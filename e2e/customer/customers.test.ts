@@ -48,7 +48,7 @@ it('makes a customer out of a pasted message, and an order from its page', async
   await page.waitForURL(/customerDetail/)
   await page.getByRole('heading', { name: company, exact: true }).waitFor()
   await page.getByText('江苏省苏州市吴中区木渎镇金山路55号').filter({ visible: true }).first().waitFor()
-  await page.getByRole('main').getByRole('button', { name: '新建工单' }).click()
+  await page.getByRole('main').getByRole('link', { name: '新建工单' }).click()
   await page.waitForURL(/CreateOrder\?customerId=/)
   const contact = page.getByRole('combobox', { name: '联系人' })
   await expect.poll(async () => await contact.inputValue(), { timeout: 15_000 }).toBe('张美玲')
@@ -79,7 +79,7 @@ it('shares a customer with a salesperson, who then finds it', async () => {
 
   await seller.reload()
   await cells(seller, name).waitFor()
-  await seller.getByRole('button', { name, exact: true }).click()
+  await seller.getByRole('link', { name, exact: true }).click()
   await seller.waitForURL(/customerDetail/)
   await seller.getByRole('tab', { name: '共享' }).click()
   await seller.getByRole('tabpanel').getByText('石磊').waitFor()

@@ -30,7 +30,7 @@ it('makes a plan with a preview of its dates; once it is enabled the orders appe
 
   const number = (await rows.first().getByRole('link', { name: /^GD/ }).textContent()) ?? ''
   await page.goto(`/allOrder?keyword=${number}`)
-  await page.getByRole('main').getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: number, exact: true }).click()
   await page.waitForURL(/orderDetail/)
   await page.getByText('周期计划', { exact: true }).filter({ visible: true }).first().waitFor()
 })
@@ -38,7 +38,7 @@ it('makes a plan with a preview of its dates; once it is enabled the orders appe
 it('shows why an order was not made, and makes it when asked again', async () => {
   const page = await enter('dispatcher')
   await page.goto('/cyclePlan')
-  await page.getByRole('main').getByRole('button', { name: '冷库月度巡检', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: '冷库月度巡检', exact: true }).click()
   await page.waitForURL(/cyclePlan\/detail/)
   await page.getByText('有 1 次没有生成工单').waitFor()
   await page.getByRole('tab', { name: /^明细/ }).click()

@@ -24,7 +24,7 @@ it('switches the role: menu and rights change, tabs are cleared, home opens', as
   await page.goto('/assignOrder')
   await page
     .getByRole('navigation', { name: '打开的页面' })
-    .getByRole('button', { name: '待指派', exact: true })
+    .getByRole('link', { name: '待指派', exact: true })
     .waitFor()
 
   await page.getByRole('button', { name: /钱晓燕/ }).click()
@@ -67,7 +67,7 @@ it('shows a person of another enterprise nothing of ours', async () => {
   const ours = await enter('dispatcher')
   await ours.goto('/allOrder')
   await ours
-    .getByRole('button', { name: /^GD\d+$/ })
+    .getByRole('link', { name: /^GD\d+$/ })
     .first()
     .click()
   await ours.waitForURL(/orderDetail/)
@@ -85,7 +85,7 @@ it('locks what the free plan lacks and says so', async () => {
   await page.getByRole('navigation', { name: '主菜单' }).getByText('工单公海').click()
 
   await page
-    .getByText(/免费版.*建议升级VIP，热线/)
+    .getByText(/免费版.*建议升级VIP版，咨询热线/)
     .first()
     .waitFor()
 })

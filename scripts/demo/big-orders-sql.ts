@@ -55,7 +55,7 @@ export function orderStep(part: Part): Step {
     label: '工单',
     sql: `insert into work_order (tenant_id, id, no, title, template_id, version_id, state, version, priority, detail, customer_id, customer_name, contact_name, contact_phone, address_id, address_text, lng, lat,
         wanted_at, creator_id, created_at, updated_at, accepted_by, accepted_at, assigned_by, assigned_at, service_group_id, technician_id, picked_up_by, picked_up_at,
-        reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_overdue, is_archived, archived_at, abnormal_state,
+        reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_archived, archived_at, abnormal_state,
         examine_type, examine_result, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
       select d.tenant_id, d.id, ${number}, ${joinWords('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
         place.word || device.word || '出现' || fault.word || '，请尽快安排' || act.word || '，联系前请先确认设备型号。',
@@ -66,7 +66,7 @@ export function orderStep(part: Part): Step {
         case when ${pickedUp} then d.ct + ${hours(24)} end, case when ${pickedUp} then d.ct + ${hours(26)} end, case when ${started} then d.ct + ${hours(25)} end,
         case when ${finished} then d.ct + ${hours(26)} end, case when ${finished} then ${ServiceResult.Solved} end, case when ${finished} then '已' || act.word || '，运行正常' else '' end,
         case when ${cancelled} then d.ct + ${hours(5)} end, case when ${cancelled} then '客户自行恢复' else '' end,
-        ${stateIn(S.PendingAssignment)} and d.r7 < 0.1, (${stateIn(S.PendingAssignment, ...inField)} and d.r7 < 0.3) or (${stateIn(S.Completed)} and d.r7 < 0.08), d.archived, case when d.archived then d.ct + ${hours(72)} end,
+        ${stateIn(S.PendingAssignment)} and d.r7 < 0.1, d.archived, case when d.archived then d.ct + ${hours(72)} end,
         case when ${inHand} and d.r3 < 0.03 then ${AbnormalState.Pending} else ${AbnormalState.None} end,
         case when ${awaitsApproval} then ${ExamineType.Completion} end, case when ${awaitsApproval} then ${ExamineResult.Pending} end,
         case when ${awaitsApproval} then ${S.InService} end, case when ${awaitsApproval} then ${S.Completed} end,

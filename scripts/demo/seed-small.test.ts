@@ -139,7 +139,6 @@ describe('the demonstration', () => {
       'is_invalid',
       'is_in_pool',
       'is_paused',
-      'is_overdue',
       'is_archived',
       'deleted_at is not null',
       'refuse_count > 0',

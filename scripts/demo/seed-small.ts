@@ -46,12 +46,19 @@ export function demoAccounts(): DemoAccount[] {
   })
 }
 
-/** Inserts everything. The client must not be in a transaction. */
-export async function seedSmall(client: Client, files: FileStore, password: string, now: Date): Promise<DemoAccount[]> {
+/** Inserts everything. The client must not be in a transaction. @param report told of each enterprise as it comes */
+export async function seedSmall(
+  client: Client,
+  files: FileStore,
+  password: string,
+  now: Date,
+  report: (line: string) => void = () => {},
+): Promise<DemoAccount[]> {
   const ids = demoTenantIds()
   await client.query('begin')
   try {
     for (const [place, company] of companies.entries()) {
+      report(`${company.name} ${place + 1}/${companies.length}`)
       await layCompany(client, files, company, ids[place] ?? '', password, now, seed + place)
     }
     await client.query('commit')

@@ -1,7 +1,6 @@
 /** Tells all orders of an enterprise and returns their rows. */
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { workOrderDocument } from '../../domain/work-order/work-order-document.ts'
-import { openStates } from '../../domain/work-order/work-order-state.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { gramsOf, searchTextOf } from '../../server/kernel/search-text.ts'
 import type { CastTemplate } from './order-templates.ts'
@@ -32,7 +31,6 @@ export function tellOrders(cast: Cast, company: Company): OrderStory[] {
   }
   stories.sort((a, b) => Date.parse(a.row.created_at) - Date.parse(b.row.created_at))
   numberThem(stories, cast.zone)
-  for (const story of stories) markOverdue(story)
   return stories
 }
 
@@ -149,15 +147,6 @@ function numberThem(stories: readonly OrderStory[], zone: string): void {
     last.set(day, n)
     row.no = `GD${day}${String(n).padStart(5, '0')}`
   }
-}
-
-/** Past its appointment or the wanted time by an hour, or ended a day late. */
-function markOverdue({ row, cast }: OrderStory): void {
-  const due = Date.parse(row.reserve_end ?? row.wanted_at ?? '')
-  if (Number.isNaN(due)) return
-  const isOpen = (openStates as readonly number[]).includes(row.state)
-  const end = isOpen ? cast.nowMs : Date.parse(row.finished_at ?? '')
-  row.is_overdue = !row.is_paused && end > due + (isOpen ? hourMs : 4 * hourMs)
 }
 
 /** Rows by table, in the order in which they may be inserted. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './data-rules.ts'
 import { exportFindings } from './export-rules.ts'
 import { importFindings } from './import-rules.ts'
+import { linkFindings } from './link-rules.ts'
 import { manifestFindings } from './manifest-rules.ts'
 import { readSource } from './source.ts'
 import { tableFindings } from './table-rules.ts'
@@ -302,5 +303,22 @@ describe('exports', () => {
     ['names of codes', "export const stateNames = { 1: '开' }\n", ''],
   ])('are left alone: %s', (_, text, user) => {
     expect(exported(text, user)).toEqual([])
+  })
+})
+
+describe('links', () => {
+  const hook = 'const open = useOpen()\nconst navigate = useNavigate()\n'
+  const judge = (click: string) =>
+    linkFindings([readSource('web/customer/x.tsx', `${hook}<Button onClick={${click}} />`)])
+
+  test('finds buttons that open a page', () => {
+    expect(judge('() => open(path)')).toHaveLength(1)
+    expect(judge("() => void navigate('/allOrder')")).toHaveLength(1)
+  })
+
+  test('lets a button change the address of its own page, go back, or do something else', () => {
+    expect(judge("() => void navigate({ search: '?a=1' })")).toEqual([])
+    expect(judge('() => void navigate(-1)')).toEqual([])
+    expect(judge('() => start()')).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
@@ -115,9 +116,10 @@ function maskedText(shown: string, field: FieldDefinition): string {
   return shown === '' ? '' : (fieldTypeOf(field.type).mask?.(shown) ?? maskMiddle(shown))
 }
 
-/** Fixed fields are texts and numbers; anything else is shown as JSON. */
-function shownFixed(value: Json | undefined): string {
+/** Fixed fields are texts, numbers and days; anything else is shown as JSON. */
+function shownFixed(value: Json | undefined, type: number): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'string' && fieldTypeOf(type).filter === 'time') return shownDay(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -133,15 +135,17 @@ async function changesOf(
   const visible = content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
   const masked = new Map(visible.filter((field) => isMaskedFor(field, moment)).map((field) => [field.id, field]))
   const names = await namesOf(ctx, visible, [snapshot.values, content.values])
-  const fixed = [...formKindOf(subject.formKind).fixed, ...subject.fixed]
+  // A document waits in a state of its own while it is judged: that is no change that anybody made.
+  const typed = formKindOf(subject.formKind).fixed.filter(({ isMoved }) => isMoved !== true)
+  const fixed = [...typed, ...subject.fixed]
   return [
     ...fixed
       .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
-      .map(({ key, label }) => ({
+      .map(({ key, label, type }) => ({
         field: fixedFieldName(key),
         label,
-        from: shownFixed(snapshot.system[key]),
-        to: shownFixed(content.system[key]),
+        from: shownFixed(snapshot.system[key], type),
+        to: shownFixed(content.system[key], type),
       })),
     ...differences(snapshot.values, content.values, visible, names).map((change) => {
       const field = masked.get(change.field)

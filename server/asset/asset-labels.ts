@@ -4,6 +4,7 @@ import { labelPath } from '@onsite/domain/asset/asset-code.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { logRecord } from '../record/record-log.ts'
+import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { assetList } from './asset-store.ts'
 import { presentAssets } from './present-asset.ts'
 
@@ -18,7 +19,7 @@ const answerLabels = answer(getAssetLabels, async (ctx, { ids }) => {
     path: labelPath(code),
     owner: customerName === '' ? ctx.tenant.name : customerName,
   }))
-  return { labels, hotline: ctx.hotline }
+  return { labels, servicePhone: (await enterpriseSetting(ctx)).servicePhone }
 })
 
 const answerPrinted = answer(tellLabelsPrinted, async (ctx, { ids, size }) => {

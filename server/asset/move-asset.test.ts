@@ -10,6 +10,7 @@ import {
   tellLabelsPrinted,
 } from '@onsite/api/asset/asset-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
+import { getEnterpriseSetting, saveEnterpriseSetting } from '@onsite/api/setting/enterprise-calls.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { describe, expect, it } from 'vitest'
 import { yard } from '../testing/builders/asset.ts'
@@ -256,14 +257,32 @@ describe('the warranty by hand', () => {
 })
 
 describe('labels', () => {
+  it('carry the number of the enterprise, which those who set it up alone may set', async () => {
+    const { admin, dispatcher, machine, technician } = await yard()
+    const { id } = await machine()
+    const input = { servicePhone: '400-800-1234' }
+
+    const refused = await dispatcher.call(saveEnterpriseSetting, input)
+    const wrong = await admin.call(saveEnterpriseSetting, { servicePhone: '打给小王' })
+    await admin.get(saveEnterpriseSetting, input)
+
+    expect([refused.code, wrong.fields]).toEqual([
+      'no-permission',
+      [{ field: 'servicePhone', message: '请填写正确的电话号码' }],
+    ])
+    expect((await technician.get(getAssetLabels, { ids: id })).servicePhone).toBe('400-800-1234')
+    expect(await admin.get(getEnterpriseSetting, {})).toEqual(input)
+  })
+
   it('say whose machine it is and lead to it by a short path', async () => {
     const { customerId, dispatcher, machine, send, technician } = await yard({ name: '安维科技' })
     await send()
     const [used, stocked] = [await machine({ customerId, serialNo: 'SN-1' }), await machine({ name: '备用机' })]
 
-    const { labels } = await technician.get(getAssetLabels, { ids: `${used.id},${stocked.id}` })
+    const { labels, servicePhone } = await technician.get(getAssetLabels, { ids: `${used.id},${stocked.id}` })
     await technician.get(tellLabelsPrinted, { ids: [used.id, stocked.id], size: '50x30' })
 
+    expect(servicePhone).toBe('')
     expect(labels).toEqual([
       {
         id: used.id,

@@ -2,12 +2,14 @@
 import { extendServiceContract, terminateServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { RequestKind, requestKindNames } from '@onsite/domain/contract/contract-states.ts'
 import type {
   ServiceContractAction,
   ServiceContractOtherMove,
 } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { type ApprovalPointRow, documentApprovals } from '../document/document-approvals.ts'
 import { publishedFormOf, type RecordPatch } from '../document/record-document.ts'
 import { answer } from '../kernel/answer.ts'
@@ -15,7 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { namesOfKind } from '../record/present-record.ts'
 import { type HeldServiceContract, serviceKind, serviceMachine } from './contract-machines.ts'
-import { type ContractRequest, readRequest, requestText, yuan } from './contract-request.ts'
+import { type ContractRequest, readRequest, requestText } from './contract-request.ts'
 import { renewals } from './contract-rows-store.ts'
 import { type ServiceContractRecord, serviceContracts } from './service-contract-store.ts'
 
@@ -59,8 +61,8 @@ async function carryOut(ctx: Context, row: ServiceContractRecord, request: Contr
 
 const words = (one: Pick<ServiceContractRecord, 'end_on' | 'amount' | 'included_visits'>) =>
   [
-    ['endOn', '服务截止', one.end_on],
-    ['amount', '合同金额', (one.amount / 100).toFixed(2)],
+    ['endOn', '服务截止', shownDay(one.end_on)],
+    ['amount', '合同金额', shownMoney(one.amount)],
     ['includedVisits', '包含次数', String(one.included_visits ?? '')],
   ] as const
 
@@ -115,8 +117,8 @@ export const serviceApprovals = documentApprovals(serviceKind, serviceMachine, {
     const customers = await namesOfKind(ctx, 'customer', [row.customer_id])
     return [
       { label: '客户', value: customers.get(row.customer_id) ?? '' },
-      { label: '服务期限', value: `${row.start_on} 至 ${row.end_on}` },
-      { label: '合同金额', value: yuan(row.amount) },
+      { label: '服务期限', value: `${shownDay(row.start_on)} 至 ${shownDay(row.end_on)}` },
+      { label: '合同金额', value: shownMoney(row.amount) },
     ]
   },
   points: { extension: pointOf(RequestKind.Extend), termination: pointOf(RequestKind.Terminate) },
@@ -148,7 +150,7 @@ const answerExtend = answer(
   async (ctx, { amount, approvers, endOn, note = '', visits, ...input }) => {
     const held = await serviceMachine.open(ctx, input, 'extend')
     const { end_on: last } = held.row
-    if (endOn <= last) throw faultAt('endOn', `新的截止日期要晚于现在的 ${last}`)
+    if (endOn <= last) throw faultAt('endOn', `新的截止日期要晚于现在的 ${shownDay(last)}`)
     const by = ctx.person.id
     return await ask(ctx, held, { kind: RequestKind.Extend, endOn, amount, visits, note: note.trim(), by }, approvers)
   },

@@ -2,7 +2,9 @@
 import type { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import type { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import type { Selectable } from 'kysely'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { exchangeFiles } from '../file/file-sight.ts'
@@ -19,7 +21,6 @@ type GivenInstalment = Given<Input<typeof saveServiceContract>['instalments']>
 type Instalment = Selectable<Tables['service_contract_instalment']>
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Attachments of a contract, in the order in which they came. */
 export async function filesOfContract(ctx: StoreContext, contractId: string): Promise<FileRecord[]> {
@@ -49,7 +50,7 @@ export const serviceAttachments = attachmentsOf('service-contract')
 
 const lineWords = (lines: readonly Pick<GivenLine, 'name' | 'quantity' | 'price'>[]): string =>
   lines
-    .map(({ name, price, quantity }) => `${name.trim()} ×${quantity} ${yuan(lineAmount(quantity, price))}`)
+    .map(({ name, price, quantity }) => `${name.trim()} ×${quantity} ${shownMoney(lineAmount(quantity, price))}`)
     .join('；')
 
 /** Amounts are computed. A product must be seen by whoever writes it down. */
@@ -79,7 +80,7 @@ export const linesPart: RecordPart<GivenLine, Selectable<Tables['sales_contract_
 }
 
 const planWords = (plan: readonly { readonly amount: number; readonly day: string }[]): string =>
-  plan.map(({ amount, day }) => `${day} ${yuan(amount)}`).join('；')
+  plan.map(({ amount, day }) => `${shownDay(day)} ${shownMoney(amount)}`).join('；')
 
 /** A paid instalment stays: neither its amount nor the instalment itself goes. Marks of payment stay with their instalments. */
 export const instalmentsPart: RecordPart<GivenInstalment, Instalment> = {

@@ -1,5 +1,7 @@
 /** The request for which a maintenance contract waits while an approval runs; kept beside it as JSON. */
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import type { ServiceContractRecord } from './service-contract-store.ts'
 
 export type ContractRequest =
@@ -21,12 +23,10 @@ export function readRequest(row: Pick<ServiceContractRecord, 'request_kind' | 'r
   return row.request_kind === null ? null : (row.request as ContractRequest)
 }
 
-/** 延续到 2027-12-31，续签 5000.00 元，增加 4 次 / 终止：客户搬迁 */
+/** 延续到 2027/12/31，续签 ¥5,000.00，增加 4 次 / 终止：客户搬迁 */
 export function requestText(request: ContractRequest): string {
   if (request.kind === RequestKind.Terminate) return `终止：${request.reason}`
   const visits = request.visits === 0 ? '' : `，增加 ${request.visits} 次`
   const note = request.note === '' ? '' : `，${request.note}`
-  return `延续到 ${request.endOn}，续签 ${(request.amount / 100).toFixed(2)} 元${visits}${note}`
+  return `延续到 ${shownDay(request.endOn)}，续签 ${shownMoney(request.amount)}${visits}${note}`
 }
-
-export const yuan = (cents: number | null): string => (cents === null ? '' : `${(cents / 100).toFixed(2)} 元`)

@@ -1,12 +1,14 @@
 /** Steps of a sales contract: submitted, approved or turned down, and taken back by those who may. */
 import { revokeSalesContract, submitSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
+import { doubtsOfLines } from '@onsite/domain/contract/contract-lines.ts'
 import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { documentApprovals } from '../document/document-approvals.ts'
 import { publishedFormOf } from '../document/record-document.ts'
 import { answer } from '../kernel/answer.ts'
 import { namesOfKind } from '../record/present-record.ts'
 import { salesKind, salesMachine } from './contract-machines.ts'
-import { yuan } from './contract-request.ts'
 import { salesLines } from './contract-rows-store.ts'
 import { salesContracts } from './sales-contract-store.ts'
 
@@ -24,10 +26,14 @@ export const salesApprovals = documentApprovals(salesKind, salesMachine, {
     ])
     return [
       { label: '客户', value: customers.get(row.customer_id) ?? '' },
-      { label: '签订日期', value: row.signed_on },
-      { label: '合同金额', value: yuan(row.amount) },
+      { label: '签订日期', value: shownDay(row.signed_on) },
+      { label: '合同金额', value: row.amount === null ? '' : shownMoney(row.amount) },
       { label: '负责人', value: people.get(row.owner_id ?? '') ?? '' },
-      { label: '产品明细', value: lines.map(({ name, quantity }) => `${name} ×${quantity}`).join('、') },
+      {
+        label: '产品明细',
+        value: lines.map(({ amount, name, quantity }) => `${name} ×${quantity} ${shownMoney(amount)}`).join('；'),
+      },
+      { label: '请留意', value: doubtsOfLines(lines, row.amount ?? 0).join('；') },
       { label: '付款约定', value: row.payment_terms },
       { label: '交付约定', value: row.delivery },
     ]

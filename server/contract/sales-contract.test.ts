@@ -1,4 +1,4 @@
-import { approve, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
+import { approve, getApproval, listApprovals, rejectApproval } from '@onsite/api/approval/approval-calls.ts'
 import {
   annotateSalesContract,
   countSalesContracts,
@@ -114,6 +114,25 @@ describe('a sales contract', () => {
     expect(life[2]?.note).toBe('价格偏低')
   })
 
+  it('shows approvers days and amounts as screens do, what is odd about its lines, and no change that nobody made', async () => {
+    const o = await contractOffice()
+    await o.flow('sales-contract:approval')
+    const lines = [{ name: '空压机', quantity: 1, price: 0 }]
+    const { id, version } = await o.signSales({ amount: 1_280_000, lines })
+    await o.salesperson.get(submitSalesContract, { id, version })
+    const [task] = await o.director.get(listApprovals, { box: 'todo' })
+
+    const open = await o.director.get(getApproval, { id: task?.id ?? '' })
+    await o.director.get(approve, { taskId: task?.taskId ?? '', reason: '' })
+    const done = await o.director.get(getApproval, { id: task?.id ?? '' })
+    const told = (label: string) => open.summary.find((line) => line.label === label)?.value
+
+    expect(told('签订日期')).toBe(o.today.replaceAll('-', '/'))
+    expect(told('合同金额')).toBe('¥12,800.00')
+    expect(told('请留意')).toBe('「空压机」的金额是 ¥0.00；产品明细合计 ¥0.00，与合同金额 ¥12,800.00 不一致')
+    expect([open.changes, done.changes]).toEqual([[], []])
+  })
+
   it('is taken back by those who may, and then changes again', async () => {
     const o = await contractOffice()
     const { id, version } = await o.signSales()
@@ -127,6 +146,30 @@ describe('a sales contract', () => {
     expect(await o.director.call(revokeSalesContract, { ...revoke, version: back.version })).toMatchObject({
       code: 'wrong-state',
     })
+  })
+
+  it('changes single fields in the list, each contract for itself, and says what they held', async () => {
+    const o = await contractOffice()
+    const lines = [{ name: '安装服务', quantity: 1, price: 100 }]
+    const [draft, done] = [await o.signSales({ remark: '旧', lines }), await o.signSales({ remark: '旧' })]
+    await o.salesperson.get(submitSalesContract, { id: done.id, version: done.version })
+    const ids = [draft.id, done.id]
+
+    const told = await o.salesperson.get(salesContractPlain.change, { ids, remark: '新', paymentTerms: '月结' })
+
+    expect(told.map(({ before, success }) => [success, before?.['remark']])).toEqual([
+      [true, '旧'],
+      [false, undefined],
+    ])
+    expect(told[1]?.message).toContain('已审批')
+    const contract = await o.salesperson.get(getSalesContract, { id: draft.id })
+    expect(contract).toMatchObject({ remark: '新', paymentTerms: '月结', state: S.Draft })
+    expect(contract.lines).toHaveLength(1)
+    expect(await o.technician.call(salesContractPlain.change, { ids, remark: '无权' })).toMatchObject({
+      code: 'no-permission',
+    })
+    const unknown = { ids, amount: 1 } as unknown as Input<typeof salesContractPlain.change>
+    expect(await o.salesperson.call(salesContractPlain.change, unknown)).toMatchObject({ success: false })
   })
 
   it('refuses what somebody else has changed meanwhile', async () => {

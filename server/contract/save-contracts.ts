@@ -3,6 +3,7 @@ import { annotateSalesContract } from '@onsite/api/contract/sales-contract-calls
 import { CoverageScope } from '@onsite/domain/contract/contract-states.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
 import type { DocumentMachine } from '../document/document-kind.ts'
 import { answer } from '../kernel/answer.ts'
@@ -15,6 +16,7 @@ import { isTextTaken } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
 import { salesMachine, serviceMachine } from './contract-machines.ts'
 import { equipmentPart, instalmentsPart, linesPart, salesAttachments, serviceAttachments } from './contract-parts.ts'
+import { instalments } from './contract-rows-store.ts'
 import { assetIdsOf } from './covered-asset-store.ts'
 import { runContract } from './run-contract.ts'
 import { type SalesContractRecord, salesContracts } from './sales-contract-store.ts'
@@ -40,12 +42,14 @@ interface SavedKind<Row extends ContractRow> {
   ) => Promise<Pick<SaveOptions<Row>, 'own' | 'faults'> & { readonly input: RecordInput }>
 }
 
-/** Saves what a form or an imported row says. Whoever makes a contract is in charge of it where nobody else is named. */
+type SavedHow = Pick<SaveOptions<never>, 'action' | 'withoutForm'>
+
+/** Saves what a form, a cell of a list or an imported row says. Whoever makes a contract is in charge of it where nobody else is named. */
 async function storeContract<Row extends ContractRow>(
   ctx: Context,
   { list, machine, own, parts, prefix }: SavedKind<Row>,
   input: RecordInput,
-  { action }: Pick<SaveOptions<never>, 'action'>,
+  { action, withoutForm }: SavedHow,
 ): Promise<Row> {
   const { id, version } = input
   const before = id === undefined ? undefined : (await machine.open(ctx, { id, version }, 'edit')).row
@@ -56,7 +60,7 @@ async function storeContract<Row extends ContractRow>(
     { ...input, ...more?.input },
     {
       touches,
-      ...given({ action, faults: more?.faults }),
+      ...given({ action, faults: more?.faults, withoutForm }),
       own: {
         ...more?.own,
         contract_no: await numberOf(ctx, list, prefix, input['contractNo'], before),
@@ -106,7 +110,7 @@ type MayNot<Row extends RecordRow> = NonNullable<BatchOptions<Row>['mayNot']>
 export const storeSalesContract = async (
   ctx: Context,
   input: RecordInput,
-  options: Pick<SaveOptions<never>, 'action'>,
+  options: SavedHow,
 ): Promise<SalesContractRecord> =>
   await storeContract(
     ctx,
@@ -119,7 +123,7 @@ export const storeSalesContract = async (
 export async function storeServiceContract(
   ctx: Context,
   input: RecordInput,
-  options: Pick<SaveOptions<never>, 'action'>,
+  options: SavedHow,
 ): Promise<ServiceContractRecord> {
   const row = await storeContract(
     ctx,
@@ -168,8 +172,27 @@ async function coverOf(ctx: Context, input: RecordInput, before: ServiceContract
   const faults = [
     ...(own.start_on > own.end_on ? [{ field: 'endOn', message: '服务截止不能早于服务开始' }] : []),
     ...(own.scope === CoverageScope.Listed ? await assetFaults(ctx, input, before) : []),
+    ...(await planFaults(ctx, input, before)),
   ]
   return { own, faults, input: own.scope === CoverageScope.WholeCustomer ? { assetIds: [] } : {} }
+}
+
+/** Instalments may leave a part of the amount open, but not come to more; judged whenever either of the two is said. */
+async function planFaults(
+  ctx: Context,
+  input: RecordInput,
+  before: ServiceContractRecord | undefined,
+): Promise<FieldFault[]> {
+  const planned = input['instalments'] as readonly { readonly amount: number }[] | undefined
+  const typed = input['amount']
+  const amount = typeof typed === 'number' ? typed : before?.amount
+  const hasChanged = planned !== undefined || (typeof typed === 'number' && typed !== before?.amount)
+  if (!hasChanged || amount === undefined) return []
+  const plan = planned ?? (before === undefined ? [] : await instalments.of(ctx, before.id))
+  const sum = plan.reduce((total, one) => total + one.amount, 0)
+  if (sum <= amount) return []
+  const message = `收款计划合计 ${shownMoney(sum)}，超出合同金额 ${shownMoney(amount)}`
+  return [{ field: planned === undefined ? 'amount' : 'instalments', message }]
 }
 
 /** Listed equipment must be the customer's; a new customer asks the same of the equipment that was listed before. */

@@ -112,6 +112,61 @@ describe('a maintenance contract', () => {
     ])
   })
 
+  it('plans no more than its amount, whichever of the two is changed', async () => {
+    const o = await contractOffice()
+    const input = { name: '空压机年度维保', customerId: o.customerId, startOn: o.today, endOn: o.day(365) }
+    const plan = [
+      { dueOn: o.today, amount: 700_000 },
+      { dueOn: o.day(180), amount: 500_001 },
+    ]
+
+    const made = await o.director.call(saveServiceContract, { ...input, amount: 1_200_000, instalments: plan })
+    const { id, version } = await o.signService({ amount: 1_200_001, instalments: plan })
+    const lowered = await o.director.call(saveServiceContract, { ...input, id, version, amount: 1_200_000 })
+    const same = await o.director.call(saveServiceContract, { ...input, id, version, amount: 1_200_001 })
+
+    expect(made.fields).toEqual([{ field: 'instalments', message: '收款计划合计 ¥12,000.01，超出合同金额 ¥12,000.00' }])
+    expect(lowered.fields).toEqual([{ field: 'amount', message: '收款计划合计 ¥12,000.01，超出合同金额 ¥12,000.00' }])
+    expect(same.success).toBe(true)
+  })
+
+  it('takes no payment of a day that has not come', async () => {
+    const o = await contractOffice()
+    const { id } = await o.signService({ instalments: [{ dueOn: o.today, amount: 700_000 }] })
+    const [instalment] = (await detail(o, id)).instalments
+
+    const refused = await o.finance.call(collectInstalment, { id: instalment?.id ?? '', paidOn: o.day(1) })
+
+    expect(refused.fields).toEqual([
+      { field: 'paidOn', message: `收款日期不能晚于今天（${o.today.replaceAll('-', '/')}）` },
+    ])
+    expect((await detail(o, id)).instalments[0]?.paidOn).toBeNull()
+  })
+
+  it('lets one of two who register the same payment win, and tells the other who was quicker', async () => {
+    const o = await contractOffice()
+    const { id } = await o.signService({ instalments: [{ dueOn: o.today, amount: 700_000 }] })
+    const [instalment] = (await detail(o, id)).instalments
+    const at = (days: number) => ({ id: instalment?.id ?? '', paidOn: o.day(days) })
+
+    const both = await Promise.all([
+      o.finance.call(collectInstalment, at(0)),
+      o.administrator.call(collectInstalment, at(-1)),
+    ])
+
+    const winner = both.findIndex(({ success }) => success)
+    const [name, day] = winner === 0 ? ['吴会计', o.today] : [o.people.administrator.name, o.day(-1)]
+    expect(both.filter(({ success }) => success)).toHaveLength(1)
+    expect(both[1 - winner]).toMatchObject({
+      code: 'not-now',
+      message: `这一期已由${name}登记收款，收款日期 ${day.replaceAll('-', '/')}`,
+    })
+    expect((await detail(o, id)).instalments[0]).toMatchObject({ paidOn: day, paidUserName: name })
+
+    await o.finance.get(collectInstalment, { ...at(0), paidOn: null })
+    expect(await o.administrator.call(collectInstalment, { ...at(0), paidOn: null })).toMatchObject({ code: 'not-now' })
+  })
+
   it('begins on its first day and finishes after its last when all is paid', async () => {
     const o = await contractOffice()
     const { id } = await o.signService({

@@ -12,27 +12,27 @@ import {
   customerList,
   customersByIds,
   customersNamed,
-  namesakesAmong,
+  namesakeMarks,
   survivorOf,
 } from './customer-store.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { canEditCustomers } from './sight-door.ts'
 
 const mostFound = 20
-const namesakeMark = /（[^（）]* [0-9a-f]{6}）$/
+const namesakeMark = /（[^（）]*）$/
 
-/** Namesakes are distinguished by their contact and the end of the id: phones may be shared. */
-function toBrief({ contact_name, id, name }: CustomerRecord, namesakes: ReadonlySet<string>): RecordBrief {
-  const label = namesakes.has(id) ? `${name}（${contact_name} ${id.slice(-6)}）` : name
-  return { id, label, path: recordPath('customer', id) }
+/** Namesakes carry a mark that people know them by. */
+function toBrief({ id, name }: CustomerRecord, marks: ReadonlyMap<string, string>): RecordBrief {
+  const mark = marks.get(id)
+  return { id, label: mark === undefined ? name : `${name}（${mark}）`, path: recordPath('customer', id) }
 }
 
 async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<RecordBrief[]> {
-  const namesakes = await namesakesAmong(
+  const marks = await namesakeMarks(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toBrief(row, namesakes))
+  return rows.map((row) => toBrief(row, marks))
 }
 
 /** Links to merged customers show the kept ones, under the id in the link. */
@@ -64,10 +64,10 @@ const customerRecordKind: RecordKindEntry = {
 
   async briefs(ctx, ids) {
     if (ids.length === 0 || !mayView(ctx)) return []
-    const [rows, namesakes] = await Promise.all([customerList.byIds(ctx, ids), namesakesAmong(ctx, ids)])
+    const [rows, marks] = await Promise.all([customerList.byIds(ctx, ids), namesakeMarks(ctx, ids)])
     const seen = new Set(rows.map(({ id }) => id))
     const gone = ids.filter((id) => !seen.has(id))
-    return [...rows.map((row) => toBrief(row, namesakes)), ...(gone.length === 0 ? [] : await ledOn(ctx, gone))]
+    return [...rows.map((row) => toBrief(row, marks)), ...(gone.length === 0 ? [] : await ledOn(ctx, gone))]
   },
 
   async search(ctx, text) {

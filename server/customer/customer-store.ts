@@ -223,18 +223,38 @@ export async function addressBrief(ctx: StoreContext, id: string): Promise<Addre
   return { id, customerId: address.customer_id, text: addressWords(address), lng: address.lng, lat: address.lat }
 }
 
-/** The given customers that share their exact name with another, as `allowSameName` permits. */
-export async function namesakesAmong(ctx: StoreContext, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/**
+ * Marks of the given customers that share their exact name with another, as `allowSameName` permits: the phone of the contact, else the contact,
+ * else the address, whichever no namesake shares. Only customers that are alike in all of them are told apart by a piece of the id.
+ */
+export async function namesakeMarks(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const isShared = (column: 'name' | 'contact_name' | 'contact_phone' | 'address_text') =>
+    sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.${sql.ref(column)} = customer.${sql.ref(column)} and other.id <> customer.id and other.deleted_at is null)`
   const rows = await ctx.tx.many(
     q
       .selectFrom('customer')
-      .select('id')
+      .select(['id', 'contact_name', 'contact_phone', 'address_text'])
+      .select([
+        isShared('contact_name').as('shares_contact'),
+        isShared('contact_phone').as('shares_phone'),
+        isShared('address_text').as('shares_address'),
+      ])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where(
-        sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.id <> customer.id and other.deleted_at is null)`,
-      ),
+      .where(isShared('name')),
   )
-  return new Set(rows.map((row) => row.id))
+  return new Map(
+    rows.map((row) => {
+      const { address_text: address, contact_name: contact, contact_phone: phone, id } = row
+      const marks = [
+        row.shares_phone || phone === '' ? '' : `${contact} ${phone}`,
+        row.shares_contact ? '' : contact,
+        row.shares_address ? '' : address,
+        `${contact} ${id.slice(-6)}`,
+      ]
+      const mark = marks.map((text) => text.replaceAll(/[（）]/g, ' ').trim()).find((text) => text !== '')
+      return [id, mark ?? '']
+    }),
+  )
 }

@@ -2,8 +2,11 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {
+  cyclePlanPlain,
+  cycleTmplPlain,
   enableCyclePlan,
   endCyclePlan,
+  getCycleTmpl,
   getPlanCalendar,
   listPlanItems,
   pauseCyclePlan,
@@ -264,6 +267,30 @@ it('makes nothing for an enterprise that may not have plans any more', async () 
   await o.tenant.tx(async (tx) => {
     const rows = await tx.many(q.selectFrom('cycle_plan_item').select('id').where('tenant_id', '=', o.tenant.id))
     expect(rows).toEqual([])
+  })
+})
+
+it('changes a field of plans and templates in their lists, and leaves the others', async () => {
+  const o = await planOffice()
+  const technicianId = o.people.technician.id
+  const own = await o.plan({ assignMode: AssignMode.Technician, technicianId })
+  const free = await o.plan({ tmplId: own.tmplId ?? '' })
+  const rival = o.people.rival.id
+
+  const lines = await o.dispatcher.get(cyclePlanPlain.change, { ids: [own.id, free.id], technicianId: rival })
+  await o.dispatcher.get(cyclePlanPlain.change, { ids: [free.id], remark: '先电话' })
+  await o.dispatcher.get(cycleTmplPlain.change, { ids: [own.tmplId ?? ''], priority: 3 })
+
+  expect(lines.map(({ before, success }) => [success, before?.['technicianId']])).toEqual([
+    [true, technicianId],
+    [false, undefined],
+  ])
+  expect(lines[1]?.message).toContain('指派方式')
+  expect(await planOf(o, own.id)).toMatchObject({ technicianId: rival, recurrence: own.recurrence, targetCount: 1 })
+  expect(await planOf(o, free.id)).toMatchObject({ remark: '先电话', technicianId: null, name: free.name })
+  expect((await o.dispatcher.get(getCycleTmpl, { id: own.tmplId ?? '' })).priority).toBe(3)
+  expect(await o.employee.call(cyclePlanPlain.change, { ids: [own.id], remark: '无权' })).toMatchObject({
+    code: 'no-permission',
   })
 })
 

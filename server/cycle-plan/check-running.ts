@@ -1,9 +1,10 @@
 /** Checks how plans and templates run. */
-import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { AssignMode, assignModeNames } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { readRecurrence, textOfRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Context } from '../kernel/context.ts'
+import type { RecordInput } from '../record/record-save.ts'
 import { staffByIds } from '../people/people-store.ts'
 
 interface Running {
@@ -11,6 +12,28 @@ interface Running {
   readonly assignMode: number
   readonly technicianId?: string | null | undefined
   readonly serviceGroupId?: string | null | undefined
+}
+
+/**
+ * The faults of a person or a group named by a cell of a list, where orders are assigned otherwise: it would be dropped without a word. A form hides the
+ * field that does not count, and may send it along.
+ */
+export function ownerFaults(typed: RecordInput, mode: number): FieldFault[] {
+  if ('assignMode' in typed) return []
+  const owners = [
+    ['technicianId', AssignMode.Technician],
+    ['serviceGroupId', AssignMode.ServiceGroup],
+  ] as const
+  return owners.flatMap(([field, needed]) =>
+    typed[field] == null || mode === needed
+      ? []
+      : [
+          {
+            field,
+            message: `指派方式是「${assignModeNames[mode as AssignMode]}」，请先在编辑里改为「${assignModeNames[needed]}」`,
+          },
+        ],
+  )
 }
 
 /** Gives what is stored of how a plan runs: the rule as the RFC writes it, and only the person or group that the way of assigning asks for. Throws `invalid-input` beside fields, with those of the caller. */

@@ -4,20 +4,24 @@ import { patternFault } from '@onsite/domain/cycle-plan/title-pattern.ts'
 import type { Context } from '../kernel/context.ts'
 import { plainAnswers } from '../record/plain-answers.ts'
 import { presentRecord } from '../record/present-record.ts'
+import { inputOf } from '../record/record-input.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { publishedTemplates } from '../template/template-store.ts'
-import { checkRunning } from './check-running.ts'
+import { checkRunning, ownerFaults } from './check-running.ts'
 import { type CycleTmplRecord, cycleTmplList, cycleTmplTable, valuesOfTmpl } from './cycle-tmpl-store.ts'
 
 const touches = ['cycle-plan'] as const
 
 async function storeTmpl(ctx: Context, typed: RecordInput): Promise<CycleTmplRecord> {
-  // The call of the template's form alone brings it.
-  const input = typed as Input<typeof saveCycleTmpl>
+  const before = typed.id === undefined ? undefined : await cycleTmplList.seen(ctx, typed.id, { lock: true })
+  // Fields that a cell does not name stay; the call of the form names all of them.
+  const kept = before === undefined ? {} : await inputOf(ctx, cycleTmplTable, before)
+  const input = { ...kept, ...typed } as Input<typeof saveCycleTmpl>
   const pattern = patternFault(input.titlePattern)
   const type = (await publishedTemplates(ctx, 'order')).get(input.orderType)
   const checked = await checkRunning(ctx, input, [
     ...(pattern === null ? [] : [{ field: 'titlePattern', message: pattern }]),
+    ...ownerFaults(typed, input.assignMode),
     ...(type?.isEnabled === true ? [] : [{ field: 'orderType', message: '没有这个工单类型，或它没有启用' }]),
   ])
   // Values are judged when an order is made, by the version of the form that is published then.

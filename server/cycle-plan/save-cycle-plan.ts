@@ -10,11 +10,12 @@ import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { inputOf } from '../record/record-input.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import { checkRunning } from './check-running.ts'
+import { checkRunning, ownerFaults } from './check-running.ts'
 import type { CyclePlanRecord } from './cycle-plan-record.ts'
-import { cyclePlanList, lockPlan, patchPlan } from './cycle-plan-store.ts'
+import { cyclePlanList, cyclePlanTable, lockPlan, patchPlan } from './cycle-plan-store.ts'
 import { namedTargets, writeTargets } from './plan-target-store.ts'
 import { planItems } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
@@ -23,13 +24,17 @@ import { seenTargets } from './targets.ts'
 
 type PlanInput = Input<typeof saveCyclePlan>
 
-/** Saves what a form says; a plan that runs takes its new days at once. */
+/** Saves what a form or a cell of a list says; a plan that runs takes its new days at once. */
 export async function storePlan(ctx: Context, typed: RecordInput): Promise<CyclePlanRecord> {
-  // The call of the plan's form alone brings it.
-  const input = typed as PlanInput
-  const { id, version } = input
+  const { id, version } = typed
   const before = id === undefined ? undefined : (await cyclePlans.open(ctx, { id, version }, 'edit')).row
-  const checked = await checkRunning(ctx, input, await faultsOf(ctx, input, before))
+  // Fields that a cell does not name stay; the call of the form names all of them.
+  const kept = before === undefined ? {} : await inputOf(ctx, cyclePlanTable, before)
+  const input = { ...kept, ...typed } as PlanInput
+  const checked = await checkRunning(ctx, input, [
+    ...(await faultsOf(ctx, input, before)),
+    ...ownerFaults(typed, input.assignMode),
+  ])
   const { byCondition, targetIds } = checked
   const conditions = conditionsIn(checked)
   const own = byCondition === undefined ? {} : { conditions: conditions === null ? null : JSON.stringify(conditions) }

@@ -14,7 +14,7 @@ import {
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { Badge } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { expect, it } from 'vitest'
 import { type Office, office } from '../testing/builders/work-order.ts'

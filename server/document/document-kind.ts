@@ -190,6 +190,8 @@ export interface Created {
   readonly people: readonly string[]
   /** Further data for reactions. */
   readonly data?: Readonly<Record<string, unknown>>
+  /** Words beside the first line of the timeline. */
+  readonly note?: string
   readonly told: Told
 }
 

@@ -3,16 +3,16 @@
  * what changes; everything that all steps have in common is here.
  */
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
-import { undoGraceSeconds, undoSeconds } from '@onsite/domain/document/define-document.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { demandUndoable } from './demand-undoable.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
-import { type LogLine, moveById, writeLog } from '../record/record-log-store.ts'
+import { type LogLine, writeLog } from '../record/record-log-store.ts'
 import { byColumn } from '../record/record-table.ts'
 import type {
   DocumentKind,
@@ -201,16 +201,11 @@ export function documentMachine<
   }
 
   async function undoStep(ctx: Context, whole: Held, logId: string): Promise<Step> {
-    const line = await moveById(ctx, whole.row.id, logId)
-    const note = line?.undo as UndoNote | null | undefined
-    const isMine = line?.person_id === ctx.person.id
-    const isInTime = line !== undefined && ctx.now.getTime() - Date.parse(line.at) <= undoGraceSeconds * 1000
-    if (line === undefined || note == null || !isMine || !isInTime || line.version !== whole.row.version)
-      throw new Failure('undo-too-late', { seconds: undoSeconds })
+    const { action: undone, note } = await demandUndoable(ctx, whole.row, logId)
     await kind.putBack?.(ctx, whole, note.around)
     return {
       action: 'undo',
-      reason: line.action,
+      reason: undone,
       // The step itself took these columns from the row.
       patch: note.columns as unknown as Patch,
       people: kind.peopleOf(whole, whole.row.state),
@@ -254,7 +249,7 @@ export function documentMachine<
         async (whole) => await undoStep(ctx, whole, logIds.get(whole.row.id) ?? ''),
       )
     },
-    begin: async (ctx, { data = {}, id, no, people, personId, state, told }) => {
+    begin: async (ctx, { data = {}, id, no, note = '', people, personId, state, told }) => {
       const logId = uuidv7()
       const { label, step } = spec.others['create' as Other]
       await Promise.all([
@@ -266,6 +261,7 @@ export function documentMachine<
             action: label,
             personId,
             at: ctx.now,
+            note,
             step: {
               name: 'create',
               from: null,

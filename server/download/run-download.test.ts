@@ -368,7 +368,7 @@ describe('a full volume', () => {
     })
     const full = new LocalFileStore(testFilesFolder, { fullPercent: 1, enoughBytes: Number.POSITIVE_INFINITY })
     const begin = answer(start, async (ctx) => await startDownload(ctx, { kind: 'sample', name: '样例', request: {} }))
-    const b = await bench([begin], undefined, full)
+    const b = await bench([begin], undefined, { files: full })
 
     expect((await b.client.call(start, {})).code).toBe('storage-full')
 

@@ -17,7 +17,7 @@ const full = new LocalFileStore(folder, { fullPercent: 1, enoughBytes: Number.PO
 const roomy = new LocalFileStore(folder)
 
 test('refuses an upload before it reads the bytes', async () => {
-  const b = await bench(fileAnswers, undefined, full)
+  const b = await bench(fileAnswers, undefined, { files: full })
 
   // There is no file in it: that would be the next thing to complain of.
   const response = await b.client.raw({ method: 'POST', url: uploadFile.path, payload: {} })

@@ -2,7 +2,6 @@
 import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { percentDone } from '@onsite/domain/import/import-state.ts'
-import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { actAs } from '../kernel/act-as.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,6 +10,7 @@ import type { RecordDirectory } from '../kernel/record-directory.ts'
 import { returnGarbage } from '../kernel/return-memory.ts'
 import type { CellFault, ImportColumn, Importer } from './importer.ts'
 import { aboutBatch } from './import-fact.ts'
+import { demandImporter } from './own-batch.ts'
 import { type BatchRow, beat, holdBatch, type ImportRun, keepCounts } from './import-store.ts'
 
 /** The run no longer holds the batch: cancelled, removed, or taken over. There is nothing to report. */
@@ -44,8 +44,7 @@ export async function takeStep<T>(one: BatchWork, step: (ctx: Context) => Promis
     if (!(await holdBatch(work, one))) throw new RunOver()
     const acting = { personId: batch.acting_id, role: batch.acting_role as RoleType }
     const ctx = await actAs(asOfNow(work), acting, { ...job, records })
-    if (!isGranted(ctx.person.powers, importer.permission))
-      throw new Failure('no-permission', { permission: permissionOf(importer.permission).label })
+    demandImporter(ctx, importer)
     try {
       return await step(ctx)
     } catch (error) {

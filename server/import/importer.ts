@@ -6,6 +6,7 @@ import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import type { RowResult } from '@onsite/domain/import/import-row.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** Most rows that an importer gets at once. */
@@ -18,6 +19,8 @@ export interface Importer {
   readonly label: string
   /** Checked again for each portion. */
   readonly permission: PermissionName
+  /** Not offered on the free plan; checked with the permission. */
+  readonly feature?: PaidFeature | undefined
   /** Subjects that open pages read anew after writing or undoing, for kinds whose own facts do not say so. */
   readonly touches?: readonly TouchKey[] | undefined
   /** The columns of the template, in order. Headings are unique; the file is read by them, wherever a column stands. */

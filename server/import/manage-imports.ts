@@ -14,6 +14,7 @@ import { defaultPageSize } from '@onsite/api/paging.ts'
 import { type ImportAction, importLifecycle } from '@onsite/domain/import/import-lifecycle.ts'
 import { ImportState as S } from '@onsite/domain/import/import-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { offers } from '@onsite/domain/permission/plan.ts'
 import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -85,7 +86,10 @@ export function manageAnswers(importers: readonly Importer[]): readonly Answer[]
       async (ctx) =>
         await Promise.resolve(
           importers
-            .filter(({ permission }) => isGranted(ctx.person.powers, permission))
+            .filter(
+              ({ feature, permission }) =>
+                isGranted(ctx.person.powers, permission) && (feature === undefined || offers(ctx.tenant.plan, feature)),
+            )
             .map(({ kind, label }) => ({ kind, label })),
         ),
     ),

@@ -2,6 +2,7 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import { mostRunningImports } from '@onsite/domain/import/import-state.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { offers, paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { Context } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { Importer } from './importer.ts'
@@ -16,13 +17,20 @@ export async function seenBatch(ctx: Context, id: string, options: { readonly lo
   return batch
 }
 
-/** The importer of a kind. Throws `import-kind-unknown`, and `no-permission` when the person may not import the kind. */
+/** The importer of a kind. Throws `import-kind-unknown`, and what `demandImporter` throws. */
 export function importerFor(ctx: Context, importers: readonly Importer[], kind: string): Importer {
   const importer = importers.find((one) => one.kind === kind)
   if (importer === undefined) throw new Failure('import-kind-unknown')
-  if (!isGranted(ctx.person.powers, importer.permission))
-    throw new Failure('no-permission', { permission: permissionOf(importer.permission).label })
+  demandImporter(ctx, importer)
   return importer
+}
+
+/** Throws `no-permission` or `free-plan` unless the person and the plan may import the kind. */
+export function demandImporter(ctx: Context, { feature, permission }: Importer): void {
+  if (!isGranted(ctx.person.powers, permission))
+    throw new Failure('no-permission', { permission: permissionOf(permission).label })
+  if (feature !== undefined && !offers(ctx.tenant.plan, feature))
+    throw new Failure('free-plan', { feature: paidFeatures[feature], phone: ctx.hotline })
 }
 
 /** Throws `too-many-imports` when the person has the greatest number at work. */

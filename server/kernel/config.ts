@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapSettings } from './context.ts'
+import type { RateSettings } from './rate-limits.ts'
 import { defaultDataDir } from './postgres-program.ts'
 import type { S3Options } from './s3-file-store.ts'
 
@@ -73,12 +74,35 @@ export const variables = [
     standard: 'https://ocr-api.cn-hangzhou.aliyuncs.com',
   },
   {
+    name: 'RATE_SESSION',
+    about:
+      '每个登录每分钟的点数：读 1 点，写 3 点，上传或生成文件 10 点，导入导出与识别 60 点；用完后答 429 并说明几秒后再试；0 为不限（压力测试时用）',
+    standard: '3000',
+  },
+  { name: 'RATE_ENTERPRISE', about: '每个企业每分钟的点数，每个进程分别计算；0 为不限', standard: '30000' },
+  {
+    name: 'RATE_HEAVY',
+    about: '每个企业每分钟的导入、导出与识别次数，所有进程合计；0 为不限',
+    standard: '120',
+  },
+  {
+    name: 'RATE_ADDRESS',
+    about: '每个地址未登录时每分钟的点数，登录一次 3 点；本机地址不限；0 为不限',
+    standard: '600',
+  },
+  {
     name: 'UPLOAD_FULL_PERCENT',
     about:
       '文件所在的磁盘用到百分之几（且剩余不到 10 GiB）时不再接受上传和导出，并在日志、/metrics 与管理员的通知里报警；100 为不限。只对放在数据目录的文件有效',
     standard: '85',
   },
   { name: 'LOG_LEVEL', about: '日志级别：debug、info、warn、error', standard: 'info' },
+  {
+    name: 'LOG_FORMAT',
+    about:
+      '日志的写法：json（每行一个 JSON）、text（给人看：启动步骤，之后只有提醒、错误和失败的请求；LOG_LEVEL=debug 时全部）、auto（输出到终端时 text，否则 json）',
+    standard: 'auto',
+  },
   { name: 'S3_ENDPOINT', about: 'S3 兼容对象存储的地址；不设则文件放在数据目录', standard: '' },
   { name: 'S3_BUCKET', about: '对象存储的桶', standard: '' },
   { name: 'S3_REGION', about: '对象存储的区域', standard: 'us-east-1' },
@@ -88,6 +112,7 @@ export const variables = [
 
 type VariableName = (typeof variables)[number]['name']
 export type ProcessRole = 'all' | 'web' | 'worker'
+export type LogFormat = 'auto' | 'json' | 'text'
 
 export interface Config {
   readonly role: ProcessRole
@@ -107,9 +132,11 @@ export interface Config {
   /** Address of this system for people; '' when the operator did not set it. */
   readonly siteUrl: string
   readonly metricsToken: string
+  readonly rates: RateSettings
   readonly logLevel: string
   /** Percent of the volume of files in use from which uploads and exports are refused. */
   readonly uploadFullPercent: number
+  readonly logFormat: LogFormat
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
   readonly aliyunOcr: AliyunOcrSettings | null
@@ -138,6 +165,7 @@ const projectFolder = join(import.meta.dirname, '../..')
 /** Reads the settings; throws a Chinese sentence that names the variable when a value makes no sense. */
 export async function readConfig(environment: Environment = process.env): Promise<Config> {
   const text = (name: VariableName): string => valueOf(environment, name)
+  const rate = (name: VariableName): number => wholeNumber(name, text(name), 0, 1_000_000_000)
   return {
     role: oneOf('ROLE', text('ROLE'), ['all', 'web', 'worker']),
     host: text('HOST'),
@@ -154,12 +182,24 @@ export async function readConfig(environment: Environment = process.env): Promis
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
     metricsToken: text('METRICS_TOKEN'),
+    rates: {
+      session: rate('RATE_SESSION'),
+      enterprise: rate('RATE_ENTERPRISE'),
+      heavy: rate('RATE_HEAVY'),
+      address: rate('RATE_ADDRESS'),
+    },
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
     uploadFullPercent: wholeNumber('UPLOAD_FULL_PERCENT', text('UPLOAD_FULL_PERCENT'), 1, 100),
+    logFormat: logFormatOf(environment),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
     aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),
   }
+}
+
+/** How the output is to be written, for programs that start before the settings are read as a whole. */
+export function logFormatOf(environment: Environment): LogFormat {
+  return oneOf('LOG_FORMAT', valueOf(environment, 'LOG_FORMAT'), ['auto', 'json', 'text'])
 }
 
 function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {

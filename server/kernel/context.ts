@@ -74,13 +74,16 @@ export interface MapSettings {
   readonly attribution: string
 }
 
-/** The session's cookie, for the few operations that begin or end a session. */
+/** The cookies of session and device, for the few operations that begin or end a session. */
 export interface SessionCookie {
   readonly ip: string
   readonly userAgent: string
   /** Hash of the token that came with the request, null without one. */
   readonly tokenHash: Buffer | null
+  /** Hash of the token that this browser has carried since somebody first signed in from it, null without one. */
+  readonly deviceHash: Buffer | null
   set(token: string): void
+  setDevice(token: string): void
   clear(): void
 }
 

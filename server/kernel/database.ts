@@ -12,13 +12,13 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { TaskQueue } from './task-queue.ts'
+import { beginText, readOnlyBegin, setTenantText } from './frame-texts.ts'
 import type { Log } from './log.ts'
 import { statementName } from './statement-name.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
-import { isUuid } from './uuid.ts'
 
 /** Builds queries; never runs them. */
 export const q = new Kysely<Tables>({
@@ -179,6 +179,11 @@ export class Database {
     )
   }
 
+  /** Runs one statement beside any transaction; it is committed by itself. */
+  async once(query: QueryConfig): Promise<QueryResult> {
+    return await this.#sidePool.query(query)
+  }
+
   /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */
   async system<T>(fn: Frame<T>): Promise<T> {
     return await this.#turns.run('', async () => await this.#frame(['begin'], fn))
@@ -285,15 +290,4 @@ async function isLost(query: Promise<unknown>): Promise<boolean> {
     () => false,
     () => true,
   )
-}
-
-const readOnlyBegin = 'begin read only'
-
-function beginText(options: FrameOptions): string {
-  return options.readOnly === true ? readOnlyBegin : 'begin'
-}
-
-function setTenantText(tenantId: string): string {
-  if (!isUuid(tenantId)) throw new Error('a tenant id must be a UUID')
-  return `set local app.tenant_id = '${tenantId}'`
 }

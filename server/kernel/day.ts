@@ -1,6 +1,6 @@
 /** Days and ranges in the tenant's zone (Spec 1 §5: ranges are sent in dash format, a date ending at 00:00 is moved to 23:59:59). */
 
-import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { addDays, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 
 // Cached, since each holds some 100 kB outside the heap until it is collected: one per cell of an export would take gigabytes.
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -41,10 +41,10 @@ export function dayIn(zone: string, instant: Date): string {
   return wallClock(zone, instant).day
 }
 
-/** An instant as people read it in a zone, to the minute: `2026-11-21 08:30`. */
+/** An instant as people read it in a zone, to the minute: `2026/11/21 08:30`. */
 export function minuteIn(zone: string, instant: Date): string {
   const { day, time } = wallClock(zone, instant)
-  return `${day} ${time.slice(0, 5)}`
+  return `${shownDay(day)} ${time.slice(0, 5)}`
 }
 
 /** The instant of a wall-clock time in a zone. Where the clock jumps, the time after the jump. */

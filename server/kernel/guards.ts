@@ -1,9 +1,9 @@
 /** The guards before every operation, in their order: session, service expired, csrf, role and permission, plan. */
-import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import { type AnyCall, featuresUsed, isReading } from '@onsite/api/define-call.ts'
 import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
-import { isServiceExpired, offers, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
+import { isServiceExpired, offers, type PaidFeature, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
@@ -65,9 +65,22 @@ export function demandAccess(
   if (call.permission !== 'open' && call.permission !== 'anonymous' && !isGranted(person.powers, call.permission)) {
     throw new Failure('no-permission', { permission: permissionOf(call.permission).label })
   }
-  if (call.feature !== undefined && !offers(plan, call.feature)) {
-    throw new Failure('free-plan', { feature: paidFeatures[call.feature], phone: settings.hotline })
-  }
+  if (call.feature !== undefined) demandOffered([call.feature], plan, settings)
+}
+
+/** Throws `free-plan` unless the plan has all that a call uses with this input. */
+export function demandFeatures(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+  session: OpenSession,
+  settings: GuardSettings,
+): void {
+  demandOffered(featuresUsed(call, input), session.tenant.plan as Plan, settings)
+}
+
+function demandOffered(features: readonly PaidFeature[], plan: Plan, { hotline }: GuardSettings): void {
+  const lacking = features.find((feature) => !offers(plan, feature))
+  if (lacking !== undefined) throw new Failure('free-plan', { feature: paidFeatures[lacking], phone: hotline })
 }
 
 /** The second lock behind the csrf token: a browser that names its origin must name ours or an allowed one. */

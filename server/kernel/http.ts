@@ -46,6 +46,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
+  if (options.trustedProxies.length === 0) warnOfProxy(app)
   app.addHook('onResponse', logRequest)
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -58,6 +59,23 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => replyFault(error, request, reply))
   return app
 }
+
+/** Says once that a proxy stands before us whose headers nobody trusts: everybody then counts as one address, and https is taken for http. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (!isSaid && proxyHeaders.some((name) => request.headers[name] !== undefined)) {
+      isSaid = true
+      request.log.warn(
+        { from: request.ip },
+        '有反向代理的请求头，但没有设 TRUSTED_PROXIES：所有人会被当作同一个地址，https 会被当作 http，限流与登录保护会误伤',
+      )
+    }
+    await Promise.resolve()
+  })
+}
+
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
 /**
  * Stops listening and lets replies in progress finish. Clients still reading after `graceMs` are cut off: one browser that does not take its reply must
@@ -77,6 +95,7 @@ function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply
   const fault = faultOf(error, request.id)
   request.failureCode = fault.failure.code
   logFault(error, fault, request)
+  if (fault.failure.retryAfter !== undefined) void reply.header('retry-after', fault.failure.retryAfter)
   return reply
     .code(fault.status)
     .header('cache-control', 'no-store')

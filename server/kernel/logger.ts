@@ -1,7 +1,9 @@
-/** JSON lines on standard output with personal data masked in every line, whatever wrote it. */
+/** Lines on standard output with personal data masked in every one, whatever wrote it: JSON for machines, sentences for a person at a terminal. */
 import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LogFormat } from './config.ts'
 import { maskPhones } from './mask-phones.ts'
+import { terminal } from './terminal.ts'
 
 const secretPaths = ['password', 'csrfToken', 'cookie', 'authorization'].flatMap((name) => [
   name,
@@ -23,4 +25,14 @@ export function makeLogger(
     },
     { write: (line: string) => write(maskPhones(line)) },
   )
+}
+
+/** Shows log lines on the terminal of this process instead of writing JSON. */
+export function logToTerminal(level: string): FastifyBaseLogger {
+  return makeLogger(level, (line) => terminal.log(line, level === 'debug'))
+}
+
+/** Whether a person reads the output. */
+export function isForPeople(format: LogFormat): boolean {
+  return format === 'text' || (format === 'auto' && process.stdout.isTTY)
 }

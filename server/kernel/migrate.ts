@@ -77,14 +77,15 @@ async function runMissing(client: Client, files: readonly MigrationFile[], log: 
   const known = new Set(files.map((file) => file.name))
   const foreign = [...ran.keys()].find((name) => !known.has(name))
   if (foreign !== undefined) throw new Error(`the database was migrated by a newer version: ${foreign} is unknown here`)
+  const missing = files.filter(({ name }) => !ran.has(name)).length
   const fresh: string[] = []
   for (const file of files) {
     const digest = ran.get(file.name)
     if (digest === file.digest) continue
     if (digest !== undefined) throw new Error(`migration ${file.name} was edited after it ran; write a new one instead`)
     await runFile(client, file)
-    log.info({ migration: file.name }, 'migrated')
     fresh.push(file.name)
+    log.info({ migration: file.name, nth: fresh.length, of: missing }, 'migrated')
   }
   return fresh
 }

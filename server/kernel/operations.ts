@@ -7,6 +7,7 @@ import { type Database, q } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import { replyNoSuchCall } from './http.ts'
 import type { Log } from './log.ts'
+import { awaitedForReadiness } from './readiness.ts'
 
 export interface OperationsOptions {
   readonly database: Database
@@ -29,6 +30,8 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   app.get('/readyz', async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    const awaited = awaitedForReadiness()
+    if (awaited !== null) return reply.code(503).send({ status: awaited })
     try {
       await database.system(async (tx) => await tx.many(q.selectFrom('tenant').select('id').limit(1)))
       return reply.send({ status: 'ready' })

@@ -10,6 +10,7 @@ import { makeHttp } from './http.ts'
 import { LocalFileStore } from './local-file-store.ts'
 import { serveOperations } from './operations.ts'
 import { servePages } from './pages.ts'
+import { holdReadiness } from './readiness.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -87,6 +88,15 @@ test('says alive, ready, and not ready while draining', async () => {
   isDraining = true
   expect([(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 503])
   isDraining = false
+})
+
+test('is not ready while somebody lays its data', async () => {
+  const letGo = holdReadiness('demo-data')
+  const held = await get('/readyz')
+  letGo()
+
+  expect([held.statusCode, held.json()]).toEqual([503, { status: 'demo-data' }])
+  expect((await get('/readyz')).statusCode).toBe(200)
 })
 
 test('shows its figures to whoever has the token, and to nobody else', async () => {

@@ -1,5 +1,5 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
-import { isReading } from '@onsite/api/define-call.ts'
+import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
@@ -11,13 +11,14 @@ import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { OpenSession, Tx } from './database.ts'
 import { FactRecorder } from './facts.ts'
 import { demandSpace } from './file-store.ts'
-import { demandAccess, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
+import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
 import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
 import { sendBytes } from './send-bytes.ts'
-import { numbersOf } from './number.ts'
+import { contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
+import { meetsSeatLimit } from './tenant-people.ts'
 import { replyWriter } from './write-reply.ts'
 
 /** Registers the routes of all answers. Shapes are compiled here, once. */
@@ -70,19 +71,26 @@ async function inSession<T>(
   asked: Asked,
   run: (tx: Tx, session: OpenSession) => Promise<T>,
 ): Promise<T> {
-  const { database, toucher, guards, clock } = served.options
+  const { database, toucher, guards, clock, limits } = served.options
   const { call } = served.answer
-  const cookie = sessionCookie(request)
-  if (cookie.tokenHash === null) throw new Failure('not-signed-in')
-  const { tokenHash } = cookie
+  const { tokenHash } = sessionCookie(request)
+  const refuseStranger = async (): Promise<never> => {
+    await limits?.admitStranger(request.ip, costOf(call))
+    throw new Failure('not-signed-in')
+  }
+  if (tokenHash === null) return await refuseStranger()
   return await database.session(
     tokenHash,
     async (tx, session) => {
-      if (session === null) throw new Failure('not-signed-in')
+      if (session === null) return await refuseStranger()
       asked.session = session
       if (session.touchDue) toucher.touch(tokenHash)
+      await limits?.admit(tokenHash, session.tenantId, costOf(call))
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
+      if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
+        throw new Failure('seats-exceeded')
       asked.input = served.check({ params: request.params, query: request.query, body: request.body })
+      if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
@@ -100,7 +108,7 @@ async function runWork(
 ): Promise<string> {
   const [tenantId, prepared] = await inSession(served, request, asked, async (tx, session) => [
     session.tenantId,
-    await answer.prepare(contextOf(served, request, reply, tx, session).ctx, asked.input),
+    await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
   ])
   return served.write(await answer.work(prepared, surroundingsOf(served, request, reply, tenantId)))
 }
@@ -124,7 +132,7 @@ async function perform(
   received: unknown,
 ): Promise<Outcome> {
   const { answer, write } = served
-  const { ctx, facts } = contextOf(served, request, reply, tx, session)
+  const { ctx, facts } = contextOf(served.options, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
@@ -153,39 +161,6 @@ async function runAnswer(answer: Answer, ctx: Context, input: unknown, received:
   throw new Error(`${answer.call.name} has no envelope`)
 }
 
-function contextOf(
-  served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tx: Tx,
-  session: OpenSession,
-): { ctx: Context; facts: readonly Fact[] } {
-  const now = served.options.clock()
-  const person = personOf(session)
-  const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
-  const ctx: Context = {
-    tenantId: session.tenantId,
-    tenant: tenantOf(session),
-    person,
-    actor: { id: person.id, role: person.role, powers: person.powers },
-    csrfToken: session.csrfToken,
-    hotline: served.options.guards.hotline,
-    map: served.options.guards.map ?? { tileUrl: '', attribution: '' },
-    siteUrl: (served.options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
-    tx,
-    now,
-    requestId: request.id,
-    files: served.options.files,
-    cookie: sessionCookie(request, reply),
-    log: request.log,
-    records: served.options.records,
-    record: recorder.record,
-    nextNumber: async (prefix) =>
-      await numbersOf(served.options.database).next(session.tenantId, session.tenant.zone, prefix, now),
-  }
-  return { ctx, facts: recorder.facts }
-}
-
 /** Runs the guards first, in a short transaction; then reads and checks the bytes without one. */
 async function receiveUpload(
   served: Served,
@@ -197,7 +172,7 @@ async function receiveUpload(
   if (answer.kind !== 'upload') throw new Error(`${answer.call.name} takes no upload`)
   const tenantId = await inSession(served, request, asked, async (tx, session) => {
     await demandSpace(served.options.files)
-    await answer.before?.(contextOf(served, request, reply, tx, session).ctx, asked.input)
+    await answer.before?.(contextOf(served.options, request, reply, tx, session).ctx, asked.input)
     return session.tenantId
   })
   const upload = await readUpload(request, answer.maxBytes)
@@ -208,6 +183,7 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
   const { answer, check, write, options } = served
   if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
   if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
+  await options.limits?.admitStranger(request.ip, costOf(answer.call))
   const input = check({ params: request.params, query: request.query, body: request.body })
   const now = options.clock()
   const ctx: AnonymousContext = {

@@ -1,22 +1,18 @@
 /** An answered call and its request, as the parts of `serve-calls.ts` share them. */
 import type { Answer } from './answer.ts'
 import type { InputCheck } from './check-input.ts'
-import type { Database, OpenSession } from './database.ts'
+import type { OpenSession } from './database.ts'
 import type { FactAnnouncer } from './facts.ts'
-import type { FileStore } from './file-store.ts'
-import type { GuardSettings } from './guards.ts'
-import type { RecordDirectory } from './record-directory.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { ContextOptions } from './request-context.ts'
 import type { SessionToucher } from './session-toucher.ts'
 import type { ReplyWriter } from './write-reply.ts'
 
-export interface ServeOptions {
-  readonly database: Database
-  readonly files: FileStore
+export interface ServeOptions extends ContextOptions {
   readonly announcer: FactAnnouncer
   readonly toucher: SessionToucher
-  readonly guards: GuardSettings
-  readonly records: RecordDirectory
-  readonly clock: () => Date
+  /** Absent: nothing is limited. */
+  readonly limits?: RateLimits | undefined
 }
 
 /** An answer at work. */

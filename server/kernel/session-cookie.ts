@@ -1,20 +1,30 @@
-/** The session cookie of a request and, where a reply is given, of its reply. */
+/** The cookies of a request and, where a reply is given, of its reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from './context.ts'
-import { hashOfToken, sessionCookieName, sessionLifeMs } from './session-token.ts'
+import { deviceCookieName, deviceLifeMs, hashOfToken, sessionCookieName, sessionLifeMs } from './session-token.ts'
 
 export function sessionCookie(request: FastifyRequest, reply?: FastifyReply): SessionCookie {
-  const token = request.cookies[sessionCookieName]
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  const isSecure = request.protocol === 'https'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const hashOf = (name: string): Buffer | null => {
+    const token = request.cookies[shownName(name, isSecure)]
+    return token === undefined || token === '' ? null : hashOfToken(token)
+  }
+  const send = (name: string, value: string, lifeMs: number): void => {
+    void reply?.setCookie(shownName(name, isSecure), value, { ...attributes, maxAge: lifeMs / 1000 })
+  }
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    tokenHash: token === undefined || token === '' ? null : hashOfToken(token),
-    set(value) {
-      void reply?.setCookie(sessionCookieName, value, { ...attributes, maxAge: sessionLifeMs / 1000 })
-    },
+    tokenHash: hashOf(sessionCookieName),
+    deviceHash: hashOf(deviceCookieName),
+    set: (token) => send(sessionCookieName, token, sessionLifeMs),
+    setDevice: (token) => send(deviceCookieName, token, deviceLifeMs),
     clear() {
-      void reply?.clearCookie(sessionCookieName, attributes)
+      void reply?.clearCookie(shownName(sessionCookieName, isSecure), attributes)
     },
   }
 }
+
+/** Over https browsers take the prefix from this very host only, so that no neighbouring subdomain can plant a session; they refuse it over plain http. */
+const shownName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)

@@ -4,6 +4,9 @@ import type { Tx } from './database.ts'
 import { q } from './database.ts'
 
 export const sessionCookieName = 'onsite_session'
+/** Marks a browser, so that it is known when somebody signs in again. */
+export const deviceCookieName = 'onsite_device'
+export const deviceLifeMs = 400 * 24 * 60 * 60 * 1000
 /** Greatest lifetime; the idle limit of 12 hours stands in `open_session`. */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
 

@@ -619,6 +619,7 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+    code_key: Generated<string>
   }
   product_category: {
     tenant_id: string
@@ -632,6 +633,11 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+  }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
   }
   record_index: {
     tenant_id: string
@@ -877,11 +883,23 @@ export interface Tables {
     ip: string
     user_agent: string
   }
+  sign_in_device: {
+    account_id: string
+    device_hash: Buffer
+    last_used_at: GeneratedInstant
+  }
   sign_in_failure: {
     id: string
     account_digest: string
     subnet: string
     at: GeneratedInstant
+  }
+  sign_in_task: {
+    id: string
+    account_digest: string
+    salt: string
+    bits: number
+    expires_at: Instant
   }
   table_setting: {
     tenant_id: string

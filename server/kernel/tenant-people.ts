@@ -1,4 +1,6 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
+import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
 
@@ -74,6 +76,16 @@ export async function countActivePeople(tx: Tx, tenantId: string): Promise<numbe
       .where('state', '=', 1),
   )
   return row?.count ?? 0
+}
+
+/** Whether functions are disabled for somebody in this role because more people use the plan than it has seats; the specification says so of administrators only. */
+export async function meetsSeatLimit(
+  tx: Tx,
+  tenantId: string,
+  { plan, seats }: { readonly plan: Plan; readonly seats: number },
+  role: number | null,
+): Promise<boolean> {
+  return role === RoleType.Administrator && lacksSeats(plan, await countActivePeople(tx, tenantId), seats)
 }
 
 /** IANA name of a tenant's zone, for reactions, whose context lacks it. */

@@ -25,6 +25,7 @@ import { updateRows } from '../record/record-store.ts'
 import {
   accountById,
   countWrongTry,
+  endedInvitation,
   endInvitations,
   insertInvitation,
   type InvitationRecord,
@@ -64,7 +65,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
     channel: 'hand',
     title: '客户门户邀请',
     // Without the link, which lets anybody in.
-    text: `${ctx.tenant.name}邀请您使用客户门户，可在线报修和查看服务进度。`,
+    text: `${ctx.tenant.name}邀请您启用客户门户账号，门户开放后可在线报修和查看服务进度。`,
     path: pathOf(account.customer_id),
     aboutId: id,
     note: `${ctx.person.name}生成邀请链接并转发，${invitationDays} 天内有效`,
@@ -80,7 +81,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
   const link = `${ctx.siteUrl}/portal/invite/${token}`
   return {
     link,
-    text: `${account.name}，您好：${ctx.tenant.name}邀请您使用客户门户，可在线报修和查看服务进度。请在 ${invitationDays} 天内打开链接，确认手机号后启用：${link}`,
+    text: `${account.name}，您好：${ctx.tenant.name}邀请您启用客户门户账号，门户开放后可在线报修和查看服务进度。请在 ${invitationDays} 天内打开链接，确认手机号后启用：${link}`,
     expires_time: expiresAt.toISOString(),
   }
 })
@@ -88,12 +89,21 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
 const pathOf = (customerId: string): string => `${recordPath('customer', customerId)}?panel=portal`
 const who = ({ name, phone }: PortalAccountRecord): string => `${name} ${phone}`
 
-/** The open invitation of a token; throws `invitation-void` for every obstacle, without telling which. */
+/**
+ * The open invitation of a token. The link that was accepted says so when it is opened again; every other obstacle is `invitation-void`, without
+ * telling which.
+ */
 async function demandInvited(
   ctx: AnonymousContext,
-  invitation: InvitationRecord | undefined,
-): Promise<{ account: PortalAccountRecord; enterpriseName: string; customerName: string }> {
-  if (invitation === undefined) throw new Failure('invitation-void')
+  tokenHash: Buffer,
+): Promise<{
+  invitation: InvitationRecord
+  account: PortalAccountRecord
+  enterpriseName: string
+  customerName: string
+}> {
+  const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
+  if (invitation === undefined) throw await refusalOf(ctx, tokenHash)
   const tenantId = invitation.tenant_id
   return await ctx.database.tenant(tenantId, async (tx) => {
     const [account, enterpriseName] = await Promise.all([
@@ -102,35 +112,47 @@ async function demandInvited(
     ])
     if (account?.state !== State.Invited) throw new Failure('invitation-void')
     const customer = await customerById({ tenantId, tx }, account.customer_id)
-    return { account, enterpriseName, customerName: customer?.name ?? '' }
+    return { invitation, account, enterpriseName, customerName: customer?.name ?? '' }
   })
 }
 
+/** Accepting ends the invitation at the instant that activates the account, so the two tell the accepted link from those it replaced. */
+async function refusalOf(ctx: AnonymousContext, tokenHash: Buffer): Promise<Failure> {
+  const ended = await ctx.database.system(async (tx) => await endedInvitation(tx, tokenHash))
+  if (ended === undefined) return new Failure('invitation-void')
+  const tenantId = ended.tenant_id
+  const account = await ctx.database.tenant(
+    tenantId,
+    async (tx) => await accountById({ tenantId, tx }, ended.account_id),
+  )
+  const isAccepted = account?.state === State.Active && account.activated_at === ended.ended_at
+  return new Failure(isAccepted ? 'invitation-accepted' : 'invitation-void')
+}
+
 const answerRead = answerAnonymously(readInvitation, async (ctx, { token }) => {
-  const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, hashOfToken(token), ctx.now))
-  const { account, customerName, enterpriseName } = await demandInvited(ctx, invitation)
+  const { account, customerName, enterpriseName, invitation } = await demandInvited(ctx, hashOfToken(token))
   return {
     enterpriseName,
     customerName,
     name: account.name,
     maskedPhone: maskedPhone(account.phone),
-    expires_time: invitation?.expires_at ?? '',
+    expires_time: invitation.expires_at,
   }
 })
 
 const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, token }) => {
   const tokenHash = hashOfToken(token)
-  const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
-  const { account, enterpriseName } = await demandInvited(ctx, invitation)
+  const { account, enterpriseName } = await demandInvited(ctx, tokenHash)
   // A wrong guess is counted in a transaction of its own, so that the refusal does not roll it back.
   const left = await ctx.database.system(async (tx) => {
     const open = await openInvitation(tx, tokenHash, ctx.now, true)
-    if (open === undefined) throw new Failure('invitation-void')
+    if (open === undefined) return 'ended'
     if (isSameSecret(digits, lastDigits(account.phone))) return null
     const rest = mostTries - open.wrong_tries - 1
     await countWrongTry(tx, tokenHash, rest <= 0, ctx.now)
     return Math.max(rest, 0)
   })
+  if (left === 'ended') throw await refusalOf(ctx, tokenHash)
   if (left !== null)
     throw new Failure(
       'invitation-digits',
@@ -160,7 +182,9 @@ async function activate(
     const { tx } = work
     const store = { tenantId, tx, now: ctx.now }
     const account = await accountById(store, id, true)
-    // Of two at once the second finds it done. Stopping the account or changing its number has ended the invitation.
+    // Of two at once the second finds it done.
+    if (account?.state === State.Active) throw new Failure('invitation-accepted')
+    // Stopping the account or changing its number has ended the invitation.
     const invitation = await openInvitation(tx, tokenHash, ctx.now)
     if (account?.state !== State.Invited || invitation === undefined) throw new Failure('invitation-void')
     await updateRows(store, portalAccountTable, [id], {

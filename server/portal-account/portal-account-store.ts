@@ -80,12 +80,15 @@ export async function endInvitations(ctx: StoreContext, accountIds: readonly str
   )
 }
 
-/** Deletes invitations that have ended or expired. @returns how many */
+/** Deletes invitations that have expired; one that ended before still answers whoever opens it again. @returns how many */
 export async function dropEndedInvitations(tx: Tx, now: Date): Promise<number> {
-  return await tx.run(
-    q
-      .deleteFrom('portal_invitation')
-      .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now.toISOString())])),
+  return await tx.run(q.deleteFrom('portal_invitation').where('expires_at', '<=', now.toISOString()))
+}
+
+/** The ended invitation of a token. */
+export async function endedInvitation(tx: Tx, tokenHash: Buffer): Promise<InvitationRecord | undefined> {
+  return await tx.first(
+    q.selectFrom('portal_invitation').selectAll().where('token_hash', '=', tokenHash).where('ended_at', 'is not', null),
   )
 }
 

@@ -105,8 +105,10 @@ test('a guest confirms the last digits and is in', async () => {
     name: '李雷',
   })
   expect(await shown()).toEqual([['李雷', 1]])
-  expect(await stranger.call(readInvitation, { token })).toMatchObject({ code: 'invitation-void' })
-  expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({ code: 'invitation-void' })
+  expect(await stranger.call(readInvitation, { token })).toMatchObject({ code: 'invitation-accepted' })
+  expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({
+    code: 'invitation-accepted',
+  })
   expect(await client.call(invitePortalAccount, { id: account.id })).toMatchObject({ code: 'portal-state' })
   const lines = await client.get(listLifeLines, { kind: 'portal-account', id: account.id })
   expect(lines.map(({ action }) => action)).toEqual(['接受邀请', '发送邀请', '新建'])
@@ -165,10 +167,13 @@ test('messages are shown to those who see the customer, and follow a merge and b
   expect(await client.get(countCustomerMessages, { customerId: customer.id })).toBe(2)
 })
 
-test('ended invitations are removed at night, open ones stay', async () => {
+test('expired invitations are removed at night; the one that was accepted answers until then', async () => {
   const { app, invite, stranger, tenant } = await stage()
   await invite()
-  const open = await invite()
+  const ofTenant = q.updateTable('portal_invitation').where('tenant_id', '=', tenant.id)
+  await tenant.tx(async (tx) => await tx.run(ofTenant.set({ expires_at: new Date() })))
+  const accepted = await invite()
+  await stranger.get(acceptInvitation, { token: accepted, digits: '1234' })
 
   const files = new LocalFileStore(testFilesFolder)
   await purgeInvitations.run(jobContext({ database: app.database, files, log: testLogger }), {})
@@ -177,7 +182,7 @@ test('ended invitations are removed at night, open ones stay', async () => {
     async (tx) => await tx.many(q.selectFrom('portal_invitation').selectAll().where('tenant_id', '=', tenant.id)),
   )
   expect(kept).toHaveLength(1)
-  expect(await stranger.call(readInvitation, { token: open })).toMatchObject({ success: true })
+  expect(await stranger.call(readInvitation, { token: accepted })).toMatchObject({ code: 'invitation-accepted' })
 })
 
 test('of two guests at once one is in', async () => {
@@ -188,7 +193,7 @@ test('of two guests at once one is in', async () => {
   )
   expect(replies.map(({ code, success }) => (success ? 'in' : String(code))).toSorted()).toEqual([
     'in',
-    'invitation-void',
+    'invitation-accepted',
   ])
 })
 
@@ -212,6 +217,16 @@ test('a new invitation ends the one before; a changed number ends it too', async
   const moved = { id: account.id, customerId: customer.id, name: '李雷', phone: '13900007777' }
   expect(await client.get(savePortalAccount, moved)).toMatchObject({ invited_time: null })
   expect(await stranger.call(readInvitation, { token: second })).toMatchObject({ code: 'invitation-void' })
+})
+
+test('only the link that was accepted says so', async () => {
+  const { account, client, invite, stranger } = await stage()
+  const [replaced, accepted] = [await invite(), await invite()]
+  await stranger.get(acceptInvitation, { token: accepted, digits: '1234' })
+
+  expect(await stranger.call(readInvitation, { token: replaced })).toMatchObject({ code: 'invitation-void' })
+  await client.get(disablePortalAccounts, { ids: [account.id] })
+  expect(await stranger.call(readInvitation, { token: accepted })).toMatchObject({ code: 'invitation-void' })
 })
 
 test('an invitation is void after seven days, and its token is not stored', async () => {

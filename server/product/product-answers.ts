@@ -1,12 +1,13 @@
 import { listCategoryTree, productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { productCodeKey } from '@onsite/domain/product/product-code.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { plainAnswers } from '../record/plain-answers.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { saveRecord } from '../record/record-save.ts'
 import { categoryNodes, productCategoryList } from './product-category-store.ts'
-import { productCounts, productList } from './product-store.ts'
+import { productCounts, productList, seenByCodes } from './product-store.ts'
 import { reasonToKeepCategory, saveProductCategory } from './save-product-category.ts'
 import { reasonToKeep, saveProduct } from './save-product.ts'
 import { warrantyTermList } from './warranty-term-store.ts'
@@ -33,6 +34,11 @@ export const productExporters = [
   recordExporter(productCategoryList),
   recordExporter(productList),
 ]
+/** The code of an imported row, as far as it has one. */
+function codeIn({ code }: Readonly<Record<string, unknown>>): string[] {
+  return typeof code === 'string' && code.trim() !== '' ? [code.trim()] : []
+}
+
 export const productImporters = [
   recordImporter(warrantyTermList, {
     touches,
@@ -45,6 +51,10 @@ export const productImporters = [
   recordImporter(productList, {
     touches,
     matchKey: 'code',
+    match: {
+      keyOf: (input) => codeIn(input).map(productCodeKey)[0] ?? null,
+      find: async (ctx, inputs) => await seenByCodes(ctx, inputs.flatMap(codeIn)),
+    },
     save: async (ctx, input) => await saveProduct(ctx, input, imported),
   }),
 ]

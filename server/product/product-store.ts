@@ -1,6 +1,8 @@
 /** The only file that names the table of products. */
+import { productCodeKey } from '@onsite/domain/product/product-code.ts'
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -52,17 +54,35 @@ export async function productHeads(ctx: StoreContext, ids: readonly string[]) {
   )
 }
 
-/** The product with this code, deleted ones left out. Serializes people who use the same code at once. */
-export const productWithCode = gathered(async (ctx: StoreContext, codes: readonly string[]) => {
-  await lockTexts(ctx, 'product code', codes)
+/** Products with a code, whatever its case, deleted ones left out; several only where they were there before codes were compared so. */
+async function productsWithCodes(ctx: StoreContext, codes: readonly string[]) {
+  const keys = [...new Set(codes.map(productCodeKey))]
   const rows = await ctx.tx.many(
     q
       .selectFrom('product')
       .select(['id', 'name', 'code'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
-      .where('deleted_at', 'is', null),
+      .where('code_key', '=', sql<string>`any(${keys}::text[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id'),
   )
-  const holders = new Map(rows.map((row) => [row.code, row]))
-  return codes.map((code) => holders.get(code))
+  return Map.groupBy(rows, (row) => productCodeKey(row.code))
+}
+
+/** The products with this code. Serializes people who use the same code at once. */
+export const productsWithCode = gathered(async (ctx: StoreContext, codes: readonly string[]) => {
+  await lockTexts(ctx, 'product code', codes.map(productCodeKey))
+  const holders = await productsWithCodes(ctx, codes)
+  return codes.map((code) => holders.get(productCodeKey(code)) ?? [])
 })
+
+/** Products that a person sees, by the keys of these codes; of several the one that is written as the code. */
+export async function seenByCodes(ctx: Context, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
+  const holders = [...(await productsWithCodes(ctx, codes)).values()].flat()
+  const rows = await productList.byIds(
+    ctx,
+    holders.map(({ id }) => id),
+  )
+  const isWritten = (row: ProductRecord): number => Number(codes.includes(row.code))
+  return new Map(rows.toSorted((a, b) => isWritten(a) - isWritten(b)).map((row) => [productCodeKey(row.code), row]))
+}

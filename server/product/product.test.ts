@@ -1,5 +1,6 @@
 import { listDownloads } from '@onsite/api/download/download-calls.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
+import { runImport, uploadImport } from '@onsite/api/import/import-calls.ts'
 import { listCategoryTree, productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
@@ -8,7 +9,9 @@ import { mostCategoryLevels } from '@onsite/domain/product/product-category.ts'
 import { ProductStatus } from '@onsite/domain/product/product-status.ts'
 import { WarrantyBasis, WarrantyUnit } from '@onsite/domain/product/warranty-term.ts'
 import { expect, test } from 'vitest'
+import { q } from '../kernel/database.ts'
 import { office } from '../testing/builders/work-order.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { productFacts } from './product-facts-door.ts'
 
@@ -20,6 +23,20 @@ async function catalogue() {
   const product = async (code: string, more: object = {}) =>
     await director.get(productCalls.save, { name: `空调 ${code}`, code, status: ProductStatus.Enabled, ...more })
   return { ...o, category, product }
+}
+
+async function readFile(client: TestClient, text: string): Promise<string> {
+  const head =
+    '--products\r\nContent-Disposition: form-data; name="file"; filename="产品.csv"\r\nContent-Type: text/csv\r\n\r\n'
+  const response = await client.raw({
+    method: 'POST',
+    url: uploadImport.path,
+    query: { kind: 'product' },
+    headers: { 'content-type': 'multipart/form-data; boundary=products' },
+    payload: `${head}${text}\r\n--products--\r\n`,
+  })
+  await (await testApp()).react()
+  return response.json<{ data: { id: string } }>().data.id
 }
 
 const codes = async (client: TestClient, query: RecordQuery = {}) =>
@@ -62,6 +79,44 @@ test('a code stands on one product only, until that one is in the recycle bin', 
 
   expect(twice).toMatchObject({ code: 'product-code-taken', fields: [{ field: 'code' }] })
   expect(back).toMatchObject({ code: 'in-use' })
+})
+
+test('codes that differ only in case or width are the same code, when typed and when imported', async () => {
+  const o = await catalogue()
+  const first = await o.product('A-01')
+
+  const lower = await o.director.call(productCalls.save, { name: '另一台', code: 'ａ-01', status: 1 })
+  const own = await o.director.call(productCalls.save, {
+    id: first.id,
+    name: '改写',
+    code: 'a-01',
+    status: 1,
+    version: 1,
+  })
+  const id = await readFile(o.administrator, '产品名称,产品编号,状态\n导入的,Ａ-01,启用')
+  await o.administrator.get(runImport, { id, updatesExisting: 1 })
+  await (await testApp()).react()
+
+  expect(lower).toMatchObject({ code: 'product-code-taken', fields: [{ field: 'code' }] })
+  expect(own.success).toBe(true)
+  expect(await o.director.get(productCalls.list, {})).toMatchObject([{ id: first.id, name: '导入的' }])
+})
+
+test('products whose codes were the same already are saved as they are, but not renamed to one another', async () => {
+  const o = await catalogue()
+  const [one, two] = [await o.product('A-01'), await o.product('A-02')]
+  await o.tenant.tx(async (tx) => {
+    await tx.run(
+      q.updateTable('product').set({ code: 'a-01' }).where('tenant_id', '=', o.tenant.id).where('id', '=', two.id),
+    )
+  })
+  const save = async (code: string) =>
+    await o.director.call(productCalls.save, { id: two.id, version: 1, name: '第二台', code, status: 1 })
+
+  expect(await save('A-01')).toMatchObject({ code: 'product-code-taken' })
+  expect((await save('a-01')).success).toBe(true)
+  expect(await o.director.get(productCalls.list, { keyword: '第二台' })).toMatchObject([{ id: two.id, code: 'a-01' }])
+  expect(one.id).not.toBe(two.id)
 })
 
 test('a category holds what stands below it, and the tree counts what is its own', async () => {

@@ -117,7 +117,7 @@ async function cellsOf<Row extends RecordRow>(
   return shown.map((row) =>
     columns.map((column) =>
       'field' in column
-        ? (table.words?.[column.key]?.(row) ?? wordsOf(column.field, row, ctx.tenant.zone))
+        ? (table.words?.[column.key]?.(row) ?? wordsOf(column.field, row, ctx.tenant.zone, 'file'))
         : (cells?.get(row.id)?.[column.key] ?? ''),
     ),
   )

@@ -164,6 +164,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     kind: spec.kind,
     label: spec.label,
     permission: spec.permissions.import ?? spec.permissions.edit,
+    feature: spec.feature,
     touches: options.touches,
 
     async columns(ctx) {

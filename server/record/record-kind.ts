@@ -3,6 +3,7 @@ import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { offers } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
@@ -35,7 +36,7 @@ export function recordKindEntry<Row extends RecordRow>(
   options: KindOptions<Row>,
 ): RecordKindEntry & Required<Pick<RecordKindEntry, 'named'>> {
   const { table } = list
-  const { formKind, kind, label, permissions } = table.spec
+  const { feature, formKind, kind, label, permissions } = table.spec
   const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
   const brief = (row: Row): RecordBrief => ({
     id: row.id,
@@ -45,6 +46,7 @@ export function recordKindEntry<Row extends RecordRow>(
   })
   const labelsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, labelOf(row)]))
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
+  const isOffered = ({ tenant }: Context): boolean => feature === undefined || offers(tenant.plan, feature)
   const nameColumn = nameColumnOf(table)
 
   return {
@@ -96,7 +98,7 @@ export function recordKindEntry<Row extends RecordRow>(
       : {
           formKind,
           async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
-            const row = mayView(ctx) ? await list.seen(ctx, id, { lock }) : undefined
+            const row = mayView(ctx) && isOffered(ctx) ? await list.seen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
             const [system, may] = await Promise.all([
               systemOf(ctx, table, row, presentRecord),

@@ -13,9 +13,17 @@ import { q } from '../kernel/database.ts'
 import { hasId } from './record-conditions.ts'
 import type { RecordCounters } from './record-counters.ts'
 import { hitsAmong } from './record-index-store.ts'
-import { type Order, type Records, recordsOf, rowsOf, wholeRows } from './record-rows-store.ts'
-import { asksOnly, inItsStates, isRecycled, type Selection, selectionOf, withKeyword } from './record-selection.ts'
-import { inStates } from './record-states.ts'
+import { type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
+import {
+  asksOnly,
+  inItsStates,
+  isRecycled,
+  type Selection,
+  selectionOf,
+  viewOf,
+  withKeyword,
+} from './record-selection.ts'
+import { inStates, statesOf } from './record-states.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
 
@@ -35,8 +43,8 @@ export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTabl
   const page: Page = {
     limit,
     offset: (query.pageIndex ?? 0) * limit,
-    direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc',
     by: isRecycled(table, query) ? 'deleted_at' : 'created_at',
+    ...directionOf(table, query),
   }
   const selection = await selectionOf(ctx, table, query)
   if (query.sortField !== undefined && table.spec.formKind !== undefined) {
@@ -49,6 +57,15 @@ export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTabl
     return await deepPage(ctx, table, table.counted, selection, page)
   const found = await withKeyword(ctx, table, selection, false)
   return found === null ? [] : await sortedPage(ctx, table, found, page)
+}
+
+/** Asked for, the view's own, or newest first. */
+function directionOf(table: AnyTable, query: RecordQuery): Pick<Order, 'direction' | 'first'> {
+  if (query.sortType !== undefined) return { direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc' }
+  const order = viewOf(table, query)?.order
+  const states = statesOf(table, query)
+  const isUsual = order?.states === undefined || states?.every((state) => order.states?.includes(state)) === true
+  return order !== undefined && isUsual ? { direction: 'asc', first: order.first } : { direction: 'desc' }
 }
 
 /** Rows of some ids among some records, in the order of the ids. */
@@ -67,8 +84,7 @@ export async function rowsByIds<Row extends RecordRow>(
 const isFarDown = ({ by, direction, offset }: Page): boolean =>
   offset >= deepOffset && direction === 'desc' && by === 'created_at'
 
-const sorted = (records: Records, { by, direction }: Order): Records =>
-  records.orderBy(sql.ref(`record.${by}`), direction).orderBy('record.id', direction)
+const sorted = (records: Records, order: Order): Records => records.orderBy(termsOf(order))
 
 const cut = (records: Records, { limit, offset }: Page): Records => records.limit(limit).offset(offset)
 
@@ -100,12 +116,13 @@ async function recentIds(
   ctx: Context,
   table: AnyTable,
   selection: Selection,
-  { by, direction, limit, offset }: Page,
+  { by, direction, first, limit, offset }: Page,
 ): Promise<string[] | null> {
   const { keyword } = selection
   const window = table.recentWindow ?? 0
   const most = offset + limit
-  if (keyword === null || most > window || direction === 'asc' || by === 'deleted_at') return null
+  if (keyword === null || most > window || direction === 'asc' || first !== undefined || by === 'deleted_at')
+    return null
   const recent = sorted(inItsStates(selection), { by, direction })
     .select(['record.id', 'record.created_at'])
     .limit(window)
@@ -136,7 +153,8 @@ async function sortedPage<Row extends RecordRow>(
   page: Page,
 ): Promise<Row[]> {
   const { records, states } = selection
-  if (states === null || states.length < 2 || page.offset > deepOffset || page.by === 'deleted_at')
+  const isByTime = page.first === undefined && page.by === 'created_at'
+  if (states === null || states.length < 2 || page.offset > deepOffset || !isByTime)
     return await rowsOf(ctx, table, cut(sorted(inItsStates(selection), page), page), page)
   const runs = states.map((state) =>
     sorted(records.where(inStates([state])), page)

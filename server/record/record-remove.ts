@@ -79,7 +79,8 @@ export async function eachOf<Row extends RecordRow>(
       going.push(row)
     } catch (error) {
       if (!(error instanceof Failure) || ids.length === 1) throw error
-      reasons.set(id, error.message)
+      // Beside a field stands what is wrong with it; the failure itself only says that something is.
+      reasons.set(id, error.fields[0]?.message ?? error.message)
     }
   }
   if (going.length > 0) await act(going)

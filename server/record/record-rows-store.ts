@@ -38,10 +38,15 @@ export type Direction = 'asc' | 'desc'
 export interface Order {
   readonly by: 'created_at' | 'deleted_at'
   readonly direction: Direction
+  /** Counts more than time. */
+  readonly first?: RawBuilder<unknown> | undefined
 }
 
-const ordered = ({ by, direction }: Order) =>
-  sql`order by record.${sql.ref(by)} ${sql.raw(direction)}, record.id ${sql.raw(direction)}`
+/** The order of rows as terms of `order by`. */
+export function termsOf({ by, direction, first }: Order): RawBuilder<unknown> {
+  const time = sql`record.${sql.ref(by)} ${sql.raw(direction)}, record.id ${sql.raw(direction)}`
+  return first === undefined ? time : sql`${first}, ${time}`
+}
 
 /** Whole rows of a page of ids, in one query with what is read along; an index has cut the page before any wide row is read. */
 export async function wholeRows<Row>(
@@ -53,7 +58,7 @@ export async function wholeRows<Row>(
   const beside = Object.entries(along?.(ctx) ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
   return await ctx.tx.many(
     sql<Row>`select ${sql.join([sql`page.*`, sql`record.*`, ...beside])} from ${page} as page
-      join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id ${ordered(order)}`,
+      join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
   )
 }
 

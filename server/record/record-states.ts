@@ -12,9 +12,17 @@ export function statesOf(
   const fixed = query.view === undefined ? undefined : views?.[query.view]?.states
   // Without an index behind each state, a filter of states is a condition like any other.
   if (states === undefined) return fixed ?? null
-  const asked = states.keys.filter((key) => isAsked(query[key])).map((key) => String(query[key]).split(',').map(Number))
-  const sets = fixed === undefined ? asked : [...asked, fixed]
-  return sets.length === 0 ? null : states.all.filter((state) => sets.every((set) => set.includes(state)))
+  const asked = states.keys
+    .filter((key) => isAsked(query[key]))
+    .map((key) => {
+      const codes = String(query[key]).split(',').map(Number)
+      const groups = states.groups?.[key]
+      return groups === undefined ? codes : codes.flatMap((code) => groups[code] ?? [])
+    })
+  const sets = (fixed === undefined ? asked : [...asked, fixed]).filter(
+    (set) => !states.all.every((one) => set.includes(one)),
+  )
+  return sets.length === 0 ? (fixed ?? null) : states.all.filter((state) => sets.every((set) => set.includes(state)))
 }
 
 /** The record at hand is in one of these states; none is of no states at all. Literals, as partial indexes need them. */

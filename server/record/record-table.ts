@@ -35,12 +35,24 @@ export interface RecordView {
   readonly isInHand?: boolean
   /** Shows the recycle bin, what was deleted last first. */
   readonly isRecycled?: boolean
+  /** The order in which the view shows its records while no other is asked for. */
+  readonly order?: UsualOrder
+}
+
+/** An order of its own for a view, before the oldest creation. */
+export interface UsualOrder {
+  /** Terms of `order by` on the row called `record`. */
+  readonly first: RawBuilder<unknown>
+  /** Only while nothing beyond these states is asked for: an index has them in this order. Absent: the view shows few records at a time. */
+  readonly states?: readonly number[]
 }
 
 /** How lists of several states are read: with an index behind each state, one ordered run of each is merged instead of sorting all of them. */
 export interface StateRuns {
   /** Query keys with comma-joined states; what several of them ask for must fit together. */
   readonly keys: readonly string[]
+  /** Keys among these whose codes stand for several states each. */
+  readonly groups?: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>>
   readonly all: readonly number[]
 }
 

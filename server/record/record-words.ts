@@ -1,10 +1,17 @@
 /** Values of standard fields in words, for life lines and files, and read back. */
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { minuteIn } from '../kernel/day.ts'
 
-/** The text that a field of a wire row shows: '' for nothing. Instants in the enterprise's zone. */
-export function wordsOf(field: FieldRow, row: Readonly<Record<string, unknown>>, zone: string): string {
+/** The text that a field of a wire row shows: '' for nothing. Instants in the enterprise's zone. A file has amounts as plain numbers, with which sheets reckon. */
+export function wordsOf(
+  field: FieldRow,
+  row: Readonly<Record<string, unknown>>,
+  zone: string,
+  target: 'people' | 'file' = 'people',
+): string {
   const value = row[isNamed(field) ? nameKeyOf(field.key) : field.key]
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
@@ -13,7 +20,9 @@ export function wordsOf(field: FieldRow, row: Readonly<Record<string, unknown>>,
     case 'code':
       return field.names?.[value as number] ?? `${value as number}`
     case 'money':
-      return ((value as number) / 100).toFixed(2)
+      return target === 'file' ? ((value as number) / 100).toFixed(2) : shownMoney(value as number)
+    case 'date':
+      return shownDay(value as string)
     case 'time':
       return minuteIn(zone, new Date(value as string))
     case 'files':

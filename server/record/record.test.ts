@@ -203,7 +203,7 @@ test('a change needs the version that was read, and its life line says what chan
   expect(lines.map(({ action }) => action)).toEqual(['修改', '新建'])
   expect(lines[0]?.changes).toEqual([
     { field: 'level', label: '级别', from: '普通', to: '重要' },
-    { field: 'credit', label: '额度', from: '1.00', to: '' },
+    { field: 'credit', label: '额度', from: '¥1.00', to: '' },
   ])
 })
 

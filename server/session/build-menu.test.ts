@@ -33,7 +33,7 @@ const rows: readonly ScreenRow[] = [
   },
   { path: '/d', name: 'D', title: '丁', permission: '', frame: 'layout' },
 ]
-const viewer = (powers: readonly string[], plan: Plan = Plan.Paid) => ({ powers, plan, isDisabled: false })
+const viewer = (powers: readonly string[], plan: Plan = Plan.Paid) => ({ powers, plan, lacksSeats: false })
 
 test('puts the screens that the person may open under their groups, in order', () => {
   const menu = buildMenu(viewer(defaultPowers(RoleType.Administrator)), rows)
@@ -51,8 +51,21 @@ test('leaves out what the person may not open, and groups that would be empty', 
   expect(buildMenu(viewer([]), rows).map((entry) => entry.id)).toEqual(['group-order', 'B'])
 })
 
+test('leads to an address without the parameters that may be absent', () => {
+  const row = { ...rows[2], path: '/center/:type?' } as ScreenRow
+
+  expect(buildMenu(viewer(defaultPowers(RoleType.Administrator)), [row])[1]?.path).toBe('/center')
+})
+
 test('locks paid features on the free plan', () => {
   const menu = buildMenu(viewer(defaultPowers(RoleType.Administrator), Plan.Free), rows)
 
   expect(menu.find((entry) => entry.id === 'B')?.locked).toBe(true)
+})
+
+test('disables flagged entries only, while an administrator lacks seats', () => {
+  const flagged = rows.map((row) => (row.name === 'C' ? { ...row, needsSeats: true as const } : row))
+  const menu = buildMenu({ ...viewer(defaultPowers(RoleType.Administrator)), lacksSeats: true }, flagged)
+
+  expect(menu.filter((entry) => entry.disabled).map((entry) => entry.id)).toEqual(['C'])
 })

@@ -7,7 +7,8 @@ import { screens } from '@onsite/domain/screens.ts'
 export interface MenuViewer {
   readonly powers: readonly string[]
   readonly plan: Plan
-  readonly isDisabled: boolean
+  /** An administrator of an enterprise with more people than seats. */
+  readonly lacksSeats: boolean
 }
 
 /** `form_type` of a menu entry (Spec 1 §2). */
@@ -40,6 +41,9 @@ function groupEntry(group: MenuGroup): MenuEntry {
   }
 }
 
+/** The address that opens a screen: parameters that may be absent are left out of it. */
+const pathOf = ({ path }: ScreenRow): string => path.replaceAll(/\/:\w+\?/g, '')
+
 function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
   const { menu } = row
   if (menu === undefined) throw new Error(`${row.name} is not in the menu`)
@@ -48,10 +52,10 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     parentId: groupId(menu.group),
     routerName: row.name,
     name: menu.label,
-    path: row.path,
+    path: pathOf(row),
     icon: menu.icon,
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
-    disabled: viewer.isDisabled,
+    disabled: viewer.lacksSeats && row.needsSeats === true,
     locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
   }
 }

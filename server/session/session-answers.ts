@@ -1,12 +1,11 @@
 import { changeRole, getMenu, getPackage, getSessionUser, signOut } from '@onsite/api/session/session-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { Plan, planNames } from '@onsite/domain/permission/plan.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { planNames } from '@onsite/domain/permission/plan.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { powersOf } from '../kernel/guards.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
-import { countActivePeople, rolesOf, storedCodes } from '../kernel/tenant-people.ts'
+import { countActivePeople, meetsSeatLimit, rolesOf, storedCodes } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { answerSignIn } from './sign-in.ts'
@@ -36,15 +35,13 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, powers } }, roles)
 })
 
-const answerMenu = answer(getMenu, async (ctx) => {
-  const hasSeats = ctx.tenant.plan !== Plan.Paid || (await countActivePeople(ctx.tx, ctx.tenantId)) <= ctx.tenant.seats
-  return buildMenu({
+const answerMenu = answer(getMenu, async (ctx) =>
+  buildMenu({
     powers: ctx.person.powers,
     plan: ctx.tenant.plan,
-    // Spec 1 §6: fewer seats than people on a paid plan disables the functions for an administrator.
-    isDisabled: !hasSeats && ctx.person.role === RoleType.Administrator,
-  })
-})
+    lacksSeats: await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+  }),
+)
 
 const answerPackage = answer(getPackage, async (ctx) => ({
   userNum: await countActivePeople(ctx.tx, ctx.tenantId),

@@ -5,6 +5,7 @@ import { SortType } from '@onsite/api/paging.ts'
 import type { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { listFieldsOf } from '@onsite/domain/document-kinds.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
+import { offers } from '@onsite/domain/permission/plan.ts'
 import { commonFormId } from '../field/form-store.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -22,6 +23,12 @@ const usual: OrderListSetting = {
 
 export async function orderListSetting(ctx: Context): Promise<OrderListSetting> {
   return ((await tenantSetting(ctx, 'order-list')) as OrderListSetting | undefined) ?? usual
+}
+
+/** The setting as lists follow it: an order that was set before the plan changed to free counts no more, but stays set. */
+export async function orderListInForce(ctx: Context): Promise<OrderListSetting> {
+  const setting = await orderListSetting(ctx)
+  return offers(ctx.tenant.plan, 'sortChange') ? setting : { ...setting, sortType: usual.sortType }
 }
 
 /** Keeps the setting. Throws a fault at `columns` for a column that does not exist or cannot be shown. */

@@ -5,11 +5,11 @@ import {
   updateOrderListSettingAlias,
 } from '@onsite/api/template/template-setting-calls.ts'
 import { answer } from '../kernel/answer.ts'
-import { orderListSetting, setOrderList } from './order-list-columns.ts'
+import { orderListInForce, setOrderList } from './order-list-columns.ts'
 
 export const orderListAnswers = [
-  answer(queryOrderListSetting, orderListSetting),
-  answer(queryOrderListSettingAlias, orderListSetting),
+  answer(queryOrderListSetting, orderListInForce),
+  answer(queryOrderListSettingAlias, orderListInForce),
   answer(updateOrderListSetting, setOrderList),
   answer(updateOrderListSettingAlias, setOrderList),
 ]

@@ -1,5 +1,5 @@
 /** Proves the refusals of every call of an area at once, so that no new call can lack one. */
-import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import { type AnyCall, isReading, paidInputsOf } from '@onsite/api/define-call.ts'
 import { csrfInvalidText, type Envelope, notSignedInText } from '@onsite/api/envelope.ts'
 import { permissionOf, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
@@ -148,6 +148,13 @@ function refusalsOf(all: readonly Answer[]): Refusal[] {
       begin: async () => await trialOf({ plan: Plan.Free }, [RoleType.Administrator]),
       judge: isRefusedAs('free-plan'),
     },
+    ...paidRefusals(guarded),
+    {
+      title: 'with more people than seats every call that needs them is refused to an administrator',
+      of: guarded.filter((answer) => answer.call.needsSeats === true),
+      begin: async () => await trialOf({ seats: 0 }, [RoleType.Administrator]),
+      judge: isRefusedAs('seats-exceeded'),
+    },
     {
       title: 'with a key that it does not know every call answers 400',
       of: guarded.filter((answer) => answer.kind === 'envelope'),
@@ -168,6 +175,18 @@ function refusalsOf(all: readonly Answer[]): Refusal[] {
       },
     },
   ]
+}
+
+/** One for each value of an input that is paid for. */
+function paidRefusals(all: readonly Answer[]): Refusal[] {
+  const inputs = all.flatMap(({ call }) => paidInputsOf(call))
+  const distinct = new Map(inputs.map((one) => [`${one.key} ${String(one.value)}`, one]))
+  return [...distinct.values()].map(({ key, value = uuidv7() }) => ({
+    title: `on the free plan every call with ${key} ${String(value)} is refused`,
+    of: all.filter(({ call }) => paidInputsOf(call).some((one) => one.key === key && (one.value ?? value) === value)),
+    begin: async () => await trialOf({ plan: Plan.Free }, [RoleType.Administrator], { extra: { [key]: value } }),
+    judge: isRefusedAs('free-plan'),
+  }))
 }
 
 function isRefusedAs(code: string, message?: string): Refusal['judge'] {

@@ -1,11 +1,10 @@
 /** A small app with calls made for a test of the kernel, on this worker's database. */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { type App, buildApp } from '../app.ts'
+import { type App, type AppOptions, buildApp } from '../app.ts'
 import type { Answer } from '../kernel/answer.ts'
 import type { Fact } from '../kernel/context.ts'
 import { Database, q } from '../kernel/database.ts'
-import type { FileStore } from '../kernel/file-store.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { RecordDirectory } from '../kernel/record-directory.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -26,19 +25,20 @@ export interface Bench extends App {
 export async function bench(
   answers: readonly Answer[],
   records = new RecordDirectory([]),
-  files: FileStore = new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`)),
+  options: Partial<AppOptions> = {},
 ): Promise<Bench> {
   const { appUrl } = await testDatabase()
   const database = new Database({ url: appUrl, log: testLogger })
   const announced: Fact[] = []
   const app = await buildApp({
     database,
-    files,
+    files: new LocalFileStore(join(tmpdir(), `onsite-test-files-${process.pid}`)),
     answers,
     records,
     announcer: { announce: (facts) => announced.push(...facts) },
     guards: { allowedOrigins: ['https://friend.example'], hotline: '400-000-0000' },
     logger: testLogger,
+    ...options,
   })
   await app.http.ready()
   const tenantId = uuidv7()

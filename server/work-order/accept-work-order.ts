@@ -1,5 +1,6 @@
 /** Acceptance, its refusal, and the creator's second try. */
 import { acceptWorkOrder, refuseAcceptance, resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
@@ -31,6 +32,9 @@ const answerAccept = answerMove(acceptWorkOrder, 'accept', async (ctx, order, in
   if (input.servicePersonalId == null) return accepted
   if (!isGranted(ctx.person.powers, 'workOrder.assign'))
     throw new Failure('no-permission', { permission: permissionOf('workOrder.assign').label })
+  // Naming a technician is assignment, which has owners of its own.
+  const refusal = refusalByOwners(order.facts.owners, 'assign', ctx.actor)
+  if (refusal !== null) throw new Failure('not-now', { reason: `派单：${refusal}` })
   await demandTechnicians(ctx, [input.servicePersonalId])
   const handed = await handOver(ctx, order, input.servicePersonalId, null)
   return { ...accepted, ...handed, patch: { ...accepted.patch, ...handed.patch } }

@@ -4,10 +4,12 @@ import type { Input } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
+import { orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { fillStep } from '../document/fill-step.ts'
@@ -23,7 +25,7 @@ import { sendForApproval } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
 import { copyAtStep, orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
-import { demandPeople, demandTechnicians } from './technician.ts'
+import { demandPeople, demandServable, demandTechnicians } from './technician.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
 import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order-child-store.ts'
 import { similarOpenOrder } from './work-order-people-store.ts'
@@ -56,10 +58,12 @@ async function demandNamed(
   return { selfTake: false }
 }
 
-/** Throws `not-now` when the process leaves creation to other people. */
-function demandOwner({ actor }: Context, process: OrderProcess): void {
-  const reason = refusalByOwners({ create: stepOf(process, 'create').ownerIds }, 'create', actor)
-  if (reason !== null) throw new Failure('not-now', { reason })
+/** Throws `not-now` when the process leaves creation to other people; naming a technician is assignment, which has owners of its own. */
+function demandOwner({ actor }: Context, process: OrderProcess, isAssigning: boolean): void {
+  for (const step of isAssigning ? (['create', 'assign'] as const) : (['create'] as const)) {
+    const reason = refusalByOwners({ [step]: stepOf(process, step).ownerIds }, step, actor)
+    if (reason !== null) throw new Failure('not-now', { reason: `${orderSteps[step].label}：${reason}` })
+  }
 }
 
 /** Creates an order from what a form, an imported row or a plan says. */
@@ -98,7 +102,8 @@ export async function createOrder(
   const content = contents.get(template.versionId)
   if (content === undefined) throw new Error(`order type ${template.id} has no published version`)
   // A plan acts for whoever agreed on it, with nobody at hand.
-  if (from !== 'plan') demandOwner(ctx, content.process)
+  if (from !== 'plan') demandOwner(ctx, content.process, technicianId !== null && !selfTake)
+  if (technicianId !== null) demandServable(content.process, technicianId)
   const flowId = content.process.approvals.creation
   const start = {
     // `Our choice:` what a plan makes was agreed upon with the plan; acceptance is for requests.
@@ -175,6 +180,8 @@ export async function createOrder(
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       data: { versionId: row.version_id },
+      // Only colleagues read the timeline, so the message stays among them.
+      ...given({ note: input.pastedText?.trim() ? `粘贴的原文：\n${input.pastedText.trim()}` : undefined }),
       told: tell,
     }),
     technicianId === null ? undefined : planVisit(ctx, { orderId: id, technicianId }),

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { demandAction, fillForm, moveMany, type Step } from './take-step.ts'
 import type { Around } from './put-around-back.ts'
-import { demandTechnicians } from './technician.ts'
+import { demandServable, demandTechnicians } from './technician.ts'
 import { demandWindow, reserveChange, type Window } from './visit-window.ts'
 import { addPeople, planVisit, releaseVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
@@ -22,6 +22,7 @@ export async function handOver(
   window: Window | null,
 ): Promise<{ patch: WorkOrderPatch; around: Around }> {
   const { row, visit } = order
+  demandServable(order.process, technicianId)
   if (visit !== null) await releaseVisit(ctx, visit, ctx.now)
   const madeVisitId = await planVisit(ctx, {
     orderId: row.id,

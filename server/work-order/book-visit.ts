@@ -1,6 +1,6 @@
 /** The agreed time, the technician's window, the way there. */
 import { arriveOnSite, bookVisit, departForVisit, keepDate } from '@onsite/api/work-order/work-order-actions.ts'
-import { distanceInMeters } from '@onsite/domain/distance.ts'
+import { distanceInMeters, distanceText } from '@onsite/domain/distance.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { addFilled } from '../document/fill-step.ts'
@@ -53,7 +53,7 @@ const answerArrive = answerMove(arriveOnSite, 'arrive', async (ctx, { row, visit
   const note = input.note?.trim() ?? ''
   // Never a refusal: the technician says why he signs in from elsewhere.
   if (distance !== null && distance > process.arrivalRadiusM && note === '')
-    throw faultAt('note', `距离服务地址 ${distance} 米，请填写签到说明`)
+    throw faultAt('note', `距离服务地址 ${distanceText(distance)}，请填写签到说明`)
   await updateVisit(ctx, demandVisit(visit).id, {
     state: VisitState.Arrived,
     arrive_at: ctx.now,

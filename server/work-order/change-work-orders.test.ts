@@ -1,6 +1,12 @@
 /** Changes that lists make to many orders at once: everything that matches, and single fields changed in place. */
-import { removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
-import { changeWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { keepDate, poolWorkOrders, removeWorkOrders, undoMoves } from '@onsite/api/work-order/work-order-actions.ts'
+import {
+  changeWorkOrders,
+  countWorkOrders,
+  listIdsOfWorkOrder,
+  listWorkOrders,
+} from '@onsite/api/work-order/work-order-lists.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { describe, expect, it } from 'vitest'
 import { detailOf, office } from '../testing/builders/work-order.ts'
@@ -18,6 +24,48 @@ describe('everything that matches', () => {
     expect(await o.dispatcher.get(listIdsOfWorkOrder, { keyword: '冷库漏' })).toEqual([first.id])
     expect(await o.dispatcher.get(listIdsOfWorkOrder, { keyword: '没有的' })).toEqual([])
     expect(await o.technician.get(listIdsOfWorkOrder, {})).toEqual([served.id])
+  })
+
+  it('is for each person exactly what the pages of the list show, whatever is asked', async () => {
+    const o = await office()
+    await o.create({ title: '冷库漏水', priority: 3 })
+    await o.create({ title: '冷库结霜' })
+    await o.orderIn(3, { title: '门禁', priority: 3 })
+    await o.orderIn(5, { title: '冷库门' })
+    await o.pooled()
+    const queries: Input<typeof listIdsOfWorkOrder>[] = [
+      {},
+      { view: 'assign' },
+      { view: 'mine', states: '3' },
+      { view: 'pool' },
+      { priority: '3' },
+      { keyword: '冷库' },
+      { keyword: '冷库', states: '0,5', view: 'all' },
+    ]
+    for (const person of [o.dispatcher, o.technician, o.rival, o.service, o.salesperson, o.administrator])
+      for (const query of queries) {
+        const pages = await Promise.all(
+          [0, 1, 2].map(async (pageIndex) => await person.get(listWorkOrders, { ...query, pageIndex, pageSize: 2 })),
+        )
+        const shown = pages.flat().map(({ id }) => id)
+        expect((await person.get(listIdsOfWorkOrder, query)).toSorted()).toEqual(shown.toSorted())
+        expect(await person.get(countWorkOrders, { ...query })).toBe(shown.length)
+      }
+  })
+
+  it('moves nothing that the person does not see, and says so of each', async () => {
+    const o = await office()
+    const [own, away] = [await o.orderIn(1), await (await office()).orderIn(1)]
+    const ids = await o.dispatcher.get(listIdsOfWorkOrder, { view: 'assign' })
+    expect(ids).toEqual([own.id])
+
+    const lines = await o.dispatcher.get(poolWorkOrders, { ids: [...ids, away.id], is_grab: 1 })
+
+    expect(lines.map(({ name, success }) => [name === '', success])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(await o.technician.call(poolWorkOrders, { ids, is_grab: 1 })).toMatchObject({ code: 'no-permission' })
   })
 
   it('keeps to the views that the plan offers', async () => {
@@ -85,4 +133,18 @@ describe('fields changed in the list', () => {
       code: 'no-permission',
     })
   })
+})
+
+it('takes an agreed time back to what was agreed before', async () => {
+  const o = await office()
+  const { id, version } = await o.orderIn(1)
+  const agree = async (customApplyTime: string, seen: number) =>
+    await o.service.get(keepDate, { id, version: seen, customApplyTime })
+  const first = await agree('2031-05-01T02:00:00.000Z', version)
+  const second = await agree('2031-06-01T02:00:00.000Z', first.version)
+
+  const [undone] = await o.service.get(undoMoves, { moves: [{ id, logId: second.logId }] })
+
+  expect(undone?.success).toBe(true)
+  expect((await detailOf(o.dispatcher, id)).customApplyTime).toBe('2031-05-01T02:00:00.000Z')
 })

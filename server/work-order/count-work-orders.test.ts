@@ -43,6 +43,6 @@ describe('counts', () => {
 
     expect(await o.dispatcher.get(listWorkOrders, { keyword: '冷库', states: '3' })).toHaveLength(1)
     expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库', states: '3' })).toBe(1)
-    expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库', orderStateList: '0' })).toBe(1)
+    expect(await o.dispatcher.get(countWorkOrders, { keyword: '冷库', orderStateList: 1 })).toBe(2)
   })
 })

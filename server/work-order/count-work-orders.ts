@@ -11,8 +11,8 @@ import {
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
-import { openStates, type PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { workOrderList } from './work-order-list-store.ts'
@@ -21,17 +21,7 @@ import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './wo
 const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter = {}): Promise<number> =>
   await workOrderList.count(ctx, { ...filter, view })
 
-const answerCount = answer(countWorkOrders, async (ctx, { orderDue, ...filter }) => {
-  // The badge of overdue orders is asked for as orderDue=0 (Spec 1 §7): open orders past their time.
-  if (orderDue === 0)
-    return await count(ctx, filter.view ?? 'all', {
-      ...filter,
-      orderExceed: 1,
-      states: filter.states ?? openStates.join(','),
-    })
-  if (orderDue === 1) return await count(ctx, filter.view ?? 'all', { ...filter, orderExceed: 1 })
-  return await count(ctx, filter.view ?? 'all', filter)
-})
+const answerCount = answer(countWorkOrders, async (ctx, filter) => await count(ctx, filter.view ?? 'all', filter))
 
 const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
 const answerPayments = answer(

@@ -3,7 +3,7 @@ import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/wo
 import { sheetTypes } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'

@@ -5,7 +5,9 @@ import {
   assignWorkOrders,
   checkFinish,
   completeService,
+  grabWorkOrder,
   pickUpWorkOrder,
+  poolWorkOrders,
   undoMoves,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder, editWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
@@ -209,6 +211,47 @@ describe('what a process asks for before a step', () => {
     })
 
     expect([refused.code, accepted.state, assigned.code]).toEqual(['not-now', 1, 'not-now'])
+  })
+
+  it('asks the owners of assignment wherever a technician is named', async () => {
+    const o = await office()
+    const owners = { ...emptyStep, ownerIds: [o.people.director.id] }
+    const orderType = await o.template({ steps: { assign: owners } })
+    const order = await o.create({ orderType })
+    const named = { orderType, customName: '上海远东物业', servicePersonalId: o.people.technician.id }
+
+    const made = await o.dispatcher.call(addWorkOrder, { ...named, title: '空调不制冷' })
+    const accepted = await o.dispatcher.call(acceptWorkOrder, {
+      id: order.id,
+      version: 1,
+      servicePersonalId: o.people.technician.id,
+    })
+    const byAdministrator = await o.administrator.call(addWorkOrder, { ...named, title: '换滤网' })
+    const reason = '派单：该步骤已指定负责人，请联系他们处理'
+
+    expect([made.message, accepted.message]).toEqual([reason, reason])
+    expect(byAdministrator.code).toBeUndefined()
+  })
+
+  it('gives no order to a technician to whom the process closes a step', async () => {
+    const o = await office()
+    const start = { ...emptyStep, ownerIds: [o.people.director.id] }
+    const orderType = await o.template({ poolEnabled: true, acceptanceRequired: false, steps: { start } })
+    const [order, pooled] = [await o.create({ orderType }), await o.create({ orderType, title: '换滤网' })]
+    await o.dispatcher.get(poolWorkOrders, { ids: [pooled.id], is_grab: 1 })
+    const servicePersonalId = o.people.technician.id
+    const reason = '「开始服务」已指定负责人，这位服务人员不在其中，请改选负责人'
+
+    const assigned = await o.dispatcher.call(assignWorkOrders, { ids: [order.id], servicePersonalId })
+    const grabbed = await o.technician.call(grabWorkOrder, { id: pooled.id })
+    const made = await o.dispatcher.call(addWorkOrder, {
+      orderType,
+      customName: '上海远东物业',
+      title: '清洗',
+      servicePersonalId,
+    })
+
+    expect([assigned.message, grabbed.message, made.message]).toEqual([reason, reason, reason])
   })
 
   it('leaves creation to its owners and to administrators', async () => {

@@ -143,7 +143,11 @@ describe('order lists', () => {
     expect(await found({ priority: '3' })).toEqual(['急'])
     expect(await found({ states: '3' })).toEqual(['已接'])
     expect(await found({ states: '0,3' })).toEqual(['已接', '急'])
-    expect(await found({ orderStateList: '0' })).toEqual(['急'])
+    expect(await found({ orderStateList: -1 })).toEqual(['已接', '急'])
+    expect(await found({ orderStateList: 0 })).toEqual([])
+    expect(await found({ orderStateList: 1 })).toEqual(['已接', '急'])
+    expect(await found({ orderStateList: 1, states: '3' })).toEqual(['已接'])
+    expect(await found({ orderStateList: 2 })).toEqual([])
     expect(await found({ gpsAddr: '江南大道' })).toEqual(['急'])
     expect(await found({ servicePersonalId: o.people.technician.id })).toEqual(['已接'])
     expect(await found({ dispatchUserId: o.people.dispatcher.id })).toEqual(['已接'])
@@ -154,15 +158,17 @@ describe('order lists', () => {
     expect(await found({ createEnd: '2020-01-01' })).toEqual([])
     expect(await found({ takeStart: `${today} 00:00:00`, takeEnd: `${today} 23:59:59` })).toEqual(['已接'])
     expect(await found({ customName: '绿城', title: '急' })).toEqual(['急'])
-    expect(
-      await found({ customerId: o.customerId, evaluateState: 0, placeState: 0, orderExceed: 0, isInvalid: 0 }),
-    ).toEqual(['已接', '急'])
+    expect(await found({ customerId: o.customerId, evaluateState: 0, placeState: 0, isInvalid: 0 })).toEqual([
+      '已接',
+      '急',
+    ])
     expect([urgent.state, served.state]).toEqual([0, 3])
   })
 
   it.each([
     ['examineType', '审批类型的值无效'],
     ['examineResult', '审批结果的值无效'],
+    ['orderStateList', '状态的值无效'],
   ])('refuse a code of %s that does not exist', async (field, message) => {
     const o = await office()
 
@@ -226,7 +232,7 @@ describe('order lists', () => {
     ])
       expect(await o.administrator.call(listWorkOrders, input)).toMatchObject({ success: false, code: 'free-plan' })
     expect((await o.administrator.call(listWorkOrders, { view: 'pool' })).message).toMatch(
-      /^免费版不支持工单公海，建议升级VIP，热线/,
+      /^免费版不支持工单公海，建议升级VIP版，咨询热线/,
     )
   })
 

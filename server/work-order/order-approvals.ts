@@ -1,5 +1,6 @@
 /** The four approval points of an order (Spec 1 §3 examineType 1–4): creation, completion, receipt, collection. */
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { type ApprovalPoint, approvalPoints } from '@onsite/domain/work-order/work-order-process.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
@@ -125,7 +126,7 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
       },
       async summary(ctx, { row }) {
         const payment = await awaitingPayment(ctx, row.id)
-        return payment === undefined ? [] : [{ label: '收款金额', value: `${(payment.amount / 100).toFixed(2)} 元` }]
+        return payment === undefined ? [] : [{ label: '收款金额', value: shownMoney(payment.amount) }]
       },
       // Yuan in conditions: people think of 5000, not of cents.
       fixed: [{ key: 'amount', label: '收款金额（元）', type: 2 }],

@@ -6,6 +6,7 @@ import { answer } from '../kernel/answer.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeBack } from './take-back.ts'
 import { answerMove, answerMoves, demandAction, fillForm, lockOrder, takeStep } from './take-step.ts'
+import { demandServable } from './technician.ts'
 import { planVisit } from './work-order-child-store.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
 
@@ -22,6 +23,7 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
       })
   }
   demandAction(ctx, order, 'grab')
+  demandServable(order.process, ctx.person.id)
   const filled = await fillForm(ctx, order, { step: 'pickUp', values: undefined })
   await planVisit(ctx, { orderId: id, technicianId: ctx.person.id })
   const now = ctx.now.toISOString()

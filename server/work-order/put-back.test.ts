@@ -7,6 +7,7 @@ import {
   handleAbnormal,
   purgeWorkOrders,
   removeWorkOrders,
+  pickUpWorkOrder,
   undoMoves,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addMessage, editWorkOrder, getWorkOrder, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
@@ -41,6 +42,22 @@ describe('an undo', () => {
     const { version } = await detailOf(o.dispatcher, id)
     const handled = await o.dispatcher.call(handleAbnormal, { id, version, agree: 1 })
     expect(handled.data?.state).toBe(S.PendingAssignment)
+  })
+
+  it('of an acceptance lets the technician choose again, and only the technician', async () => {
+    const o = await office()
+    const { id, version } = await o.orderIn(S.PendingPickup)
+    const taken = await o.technician.get(pickUpWorkOrder, { id, version })
+    const moves = [{ id, logId: taken.logId }]
+
+    const refused = await o.dispatcher.call(undoMoves, { moves })
+    expect([refused.code, (await detailOf(o.dispatcher, id)).state]).toEqual(['undo-too-late', S.PendingService])
+    await o.technician.get(undoMoves, { moves })
+
+    const back = await detailOf(o.technician, id)
+    expect([back.state, back.take_time]).toEqual([S.PendingPickup, null])
+    await o.technician.get(pickUpWorkOrder, { id, version: back.version })
+    expect((await detailOf(o.technician, id)).state).toBe(S.PendingService)
   })
 
   it('of an assignment takes out the collaborators that came with it', async () => {

@@ -2,6 +2,7 @@
 import type { Input } from '@onsite/api/define-call.ts'
 import { collectPayment, setSubState, submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { itemAmount, mostCents, paymentAmount } from '@onsite/domain/work-order/payment-amount.ts'
 import { ExamineType, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
@@ -64,8 +65,6 @@ async function demandFeeItems(ctx: Context, input: Payment): Promise<void> {
   if (known.includes(undefined)) throw new Failure('not-found', { record: '费用项目' })
 }
 
-const yuan = (cents: number): string => `${(cents / 100).toFixed(2)} 元`
-
 const answerCollect = answerSent(collectPayment, 'collect', 'collection', async (ctx, { process, row }, input) => {
   await demandFeeItems(ctx, input)
   const payment = paymentOf(input)
@@ -82,7 +81,7 @@ const answerCollect = answerSent(collectPayment, 'collect', 'collection', async 
   }
   return {
     flowId,
-    reason: `${paymentMethodNames[input.method]} ${yuan(payment.amount)}`,
+    reason: `${paymentMethodNames[input.method]} ${shownMoney(payment.amount)}`,
     changes: await fillSideForm(ctx, 'expense', row.id, input.expenseValues, system),
     patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Collection),
   }

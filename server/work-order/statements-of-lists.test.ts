@@ -10,7 +10,7 @@ const cases: readonly [name: string, query: WorkOrderListQuery, list: number, co
   ['several states', { states: '0,1,3' }, 3, 2],
   ['a view', { view: 'acceptance' }, 3, 2],
   ['days of creation', { createStart: '2026-01-01' }, 3, 2],
-  ['filters', { priority: '1', orderExceed: 0, title: '库' }, 3, 2],
+  ['filters', { priority: '1', placeState: 0, title: '库' }, 3, 2],
   // The newest records, the search index, the page; counted by the index less the recycle bin.
   ['a keyword', { keyword: '冷库' }, 5, 3],
   ['a keyword of nobody', { keyword: '没有的' }, 3, 3],

@@ -215,7 +215,10 @@ describe('undo', () => {
     })
     const moves = [{ id: order.id, logId: assigned?.logId ?? '' }]
 
-    expect(await o.administrator.call(undoMoves, { moves })).toMatchObject({ code: 'undo-too-late' })
+    expect(await o.administrator.call(undoMoves, { moves })).toMatchObject({
+      code: 'not-now',
+      message: `「指派」是${o.people.dispatcher.name}做的，只有本人可以撤销`,
+    })
     await o.technician.get(pickUpWorkOrder, { id: order.id, version: assigned?.version ?? 0 })
     expect(await o.dispatcher.call(undoMoves, { moves })).toMatchObject({ code: 'undo-too-late' })
   })

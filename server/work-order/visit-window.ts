@@ -35,7 +35,7 @@ export function windowText(zone: string, start: string | null, end: string | nul
   if (start === null) return ''
   const [day = '', from = ''] = minuteIn(zone, new Date(start)).split(' ')
   const until = end === null ? '' : `–${minuteIn(zone, new Date(end)).slice(-5)}`
-  return `${day.slice(5).replace('-', '/')} ${from}${until}`
+  return `${day.slice(5)} ${from}${until}`
 }
 
 type Times = readonly [start: string | null, end: string | null]

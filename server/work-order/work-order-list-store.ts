@@ -1,12 +1,13 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
   invalidOrderName,
   WorkOrderState as S,
   type WorkOrderState,
+  statesOfGroup,
   workOrderStateNames,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -16,7 +17,7 @@ import { contractName } from '../contract/service-contract-store.ts'
 import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
 import { recordList } from '../record/record-list.ts'
-import type { RecordTable, RecordView } from '../record/record-table.ts'
+import type { RecordTable, RecordView, UsualOrder } from '../record/record-table.ts'
 import { type ListedOrder, type OwnOfOrder, presentOwn } from './present-work-order.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
@@ -24,13 +25,23 @@ import { hasPerson, hasTaskFor, inScope, PersonKind } from './work-order-store.t
 
 const codes = (list: string): number[] => list.split(',').map(Number)
 
+/** States of the lists that wait for somebody, which `work_order_urgent` has by urgency. */
+const waiting = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService, S.InService]
+
+/** Urgent orders first, among them what is due first: the appointment, or the time that the customer wants. */
+const byUrgency = sql`record.priority desc, coalesce(record.reserve_start, record.wanted_at)`
+const queue: UsualOrder = { first: byUrgency, states: waiting }
+
 const views: Readonly<Record<WorkOrderView, RecordView>> = {
   all: {},
-  acceptance: { states: [S.PendingAcceptance], except: sql<SqlBool>`record.is_invalid = true` },
-  assign: { states: [S.PendingAssignment], except: sql<SqlBool>`record.is_in_pool = true` },
-  pool: { states: [S.PendingAssignment], condition: () => sql<SqlBool>`record.is_in_pool = true` },
-  mine: { condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`, isInHand: true },
-  abnormal: { condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}` },
+  acceptance: { order: queue, states: [S.PendingAcceptance], except: sql<SqlBool>`record.is_invalid = true` },
+  assign: { order: queue, states: [S.PendingAssignment], except: sql<SqlBool>`record.is_in_pool = true` },
+  pool: { order: queue, states: [S.PendingAssignment], condition: () => sql<SqlBool>`record.is_in_pool = true` },
+  mine: { order: queue, condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`, isInHand: true },
+  abnormal: {
+    order: { first: byUrgency },
+    condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}`,
+  },
   examine: { condition: (ctx) => hasTaskFor(ctx, 'record') },
   created: { condition: (ctx) => sql<SqlBool>`record.creator_id = ${ctx.person.id}` },
   recycle: { isRecycled: true },
@@ -70,7 +81,6 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     isCreateReceipt: 'receipt_at',
     receipt_examine_time: 'receipt_examined_at',
     evaluateState: 'evaluated_at',
-    orderExceed: 'is_overdue',
     placeState: 'is_archived',
   },
   moments: ['isServiceSettlement', 'isCreateReceipt', 'evaluateState'],
@@ -84,7 +94,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   sees: (ctx) => inScope(ctx, 'record') ?? sql<SqlBool>`true`,
   carriesNames: true,
   views,
-  states: { keys: ['states', 'orderStateList'], all: workOrderStates },
+  states: { keys: ['states', 'orderStateList'], groups: { orderStateList: statesOfGroup }, all: workOrderStates },
   counted: orderCounters,
   search: {
     table: 'work_order_search',

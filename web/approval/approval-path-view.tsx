@@ -4,10 +4,10 @@ import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatShortTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { PageButton } from '../kit/page-link.tsx'
 import { ActionButtons } from './handling/action-buttons.tsx'
 import styles from './handling/approval.module.css'
 import { ApprovalPath } from './handling/approval-path.tsx'
@@ -42,7 +42,6 @@ export function ApprovalPathView({ subjectKind, subjectId }: ApprovalPathViewPro
 
 function Summary({ summary, isNewest = false }: { readonly summary: ApprovalSummary; readonly isNewest?: boolean }) {
   const { approval, nodes, reason } = summary
-  const open = useOpen()
   const can = useCan()
   return (
     <div className={styles['summary']}>
@@ -54,9 +53,9 @@ function Summary({ summary, isNewest = false }: { readonly summary: ApprovalSumm
           {approval.creatorName} · {formatShortTime(approval.createTime)} 发起
         </span>
         {can('approval.handle') && (
-          <Button type="link" size="small" onClick={() => open(`/approvalProcess?id=${approval.id}`)}>
+          <PageButton type="link" size="small" path={`/approvalProcess?id=${approval.id}`}>
             查看审批
-          </Button>
+          </PageButton>
         )}
       </div>
       {reason !== '' && <p className={styles['reason']}>{reason}</p>}

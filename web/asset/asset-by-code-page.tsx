@@ -1,15 +1,15 @@
 import { findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Button, Result, Skeleton } from 'antd'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Result, Skeleton } from 'antd'
+import { Navigate, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { PageButton } from '../kit/page-link.tsx'
 
 /** /a/:code: the content of a label's QR code. Leads people who are signed in to the asset. */
 export function AssetByCodePage() {
   const { code = '' } = useParams()
-  const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const found = useCall(findAssetByCode, { code })
   if (found.data?.asset) {
@@ -23,9 +23,9 @@ export function AssetByCodePage() {
         title="没有找到这台设备"
         subTitle={`标签 ${code} 不属于本企业，或设备已被删除`}
         extra={
-          <Button type="primary" onClick={() => void navigate('/')}>
+          <PageButton type="primary" path="/">
             回到首页
-          </Button>
+          </PageButton>
         }
       />
     )

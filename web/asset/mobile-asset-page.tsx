@@ -1,9 +1,10 @@
-import { LeftOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, LeftOutlined } from '@ant-design/icons'
 import { type AssetDetail, getAsset, getAssetTree } from '@onsite/api/asset/asset-calls.ts'
 import { listMeters, type MeterShape } from '@onsite/api/asset/meter-calls.ts'
 import { assetLifecycle } from '@onsite/domain/asset/asset-lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { allowedActions } from '../document/document-verdicts.ts'
 import { marksOf } from '../kernel/query-client.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useTabTitle } from '../kernel/tab.tsx'
@@ -14,13 +15,19 @@ import { PhoneFrame } from '../kit/phone/phone-frame.tsx'
 import styles from '../kit/phone/phone.module.css'
 import { Sheet } from '../kit/phone/sheet.tsx'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
+import { useRunAction } from '../kit/use-run-action.ts'
 import { RecordLife } from '../record/record-life.tsx'
+import { useHome } from '../session/use-home.ts'
+import type { RowAction } from '../kit/row-actions.tsx'
+import { assetScreens } from './asset-actions.ts'
 import { AssetStateTag } from './asset-tag.tsx'
 import own from './asset.module.css'
 import { ReadingDialog } from './meter-dialogs.tsx'
 import { MeterReadings } from './meter-readings.tsx'
 import { useAssetActions } from './use-asset-actions.tsx'
 import { WarrantyBar } from './warranty-bar.tsx'
+
+const moveNames: ReadonlySet<string> = new Set(assetLifecycle.actions)
 
 /** /mobile/asset/:assetId: what a technician in front of an asset wants to know, and what its meters show. */
 export function MobileAssetPage() {
@@ -30,16 +37,22 @@ export function MobileAssetPage() {
 
 function OneAsset({ id }: { readonly id: string }) {
   const navigate = useNavigate()
+  const home = useHome(true)
   const read = useCall(getAsset, { customerProductionId: id })
   useTabTitle(read.data?.name ?? null)
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   const asset = read.data
   const [isChoosing, setChoosing] = useState(false)
+  const run = useRunAction()
   const { actionsOf, dialogs } = useAssetActions((next) => void navigate(`/mobile/asset/${next}`))
-  // Only moves are made in front of the asset; the rest is office work.
+  // Moves are made in front of the asset, and a fault is reported there; the rest is office work.
   const actions = (asset === undefined ? [] : actionsOf(asset)).filter(
-    ({ key, reasons = [] }) => reasons.length === 0 && (assetLifecycle.actions as readonly string[]).includes(key),
+    ({ key, reasons = [] }) => reasons.length === 0 && (key === 'order' || moveNames.has(key)),
   )
+  const nextMove = assetScreens.spec.nextOf(asset === undefined ? [] : allowedActions(asset))
+  const first = actions.find(({ key }) => key === (nextMove ?? 'order'))
+  const others = actions.filter((action) => action !== first)
+  const isGone = read.error?.code === 'not-found' || read.error?.code === 'invalid-input'
   return (
     <PhoneFrame
       title={asset?.name ?? '设备'}
@@ -49,33 +62,44 @@ function OneAsset({ id }: { readonly id: string }) {
       onRefresh={() => void read.refetch()}
       bottom={
         <div className={own['phoneBar']}>
-          <TapLink to="/mobile" block>
-            我的工作
-          </TapLink>
-          {actions.length > 0 && (
-            <TapButton look="primary" block onTap={() => setChoosing(true)}>
-              操作
-            </TapButton>
+          {asset === undefined || isGone || actions.length === 0 ? (
+            <TapLink to={home.path} look="primary" block>
+              回到{home.label}
+            </TapLink>
+          ) : (
+            <>
+              {others.length > 0 && (
+                <TapButton icon={<EllipsisOutlined />} block onTap={() => setChoosing(true)}>
+                  更多
+                </TapButton>
+              )}
+              {first !== undefined && (
+                <TapButton look="primary" block onTap={first.run}>
+                  {labelOf(first)}
+                </TapButton>
+              )}
+            </>
           )}
         </div>
       }
     >
-      {read.error !== null && <LoadFault failure={read.error} onRetry={() => void read.refetch()} />}
-      {asset !== undefined ? <Cards asset={asset} /> : read.isPending && <LoadingCards />}
+      {isGone && <p className={styles['empty']}>没有找到这台设备，它可能已被删除，或者链接不完整。</p>}
+      {read.error !== null && !isGone && <LoadFault failure={read.error} onRetry={() => void read.refetch()} />}
+      {asset !== undefined && !isGone ? <Cards asset={asset} /> : read.isPending && <LoadingCards />}
       {isChoosing && (
-        <Sheet title="操作" onClose={() => setChoosing(false)}>
+        <Sheet title="更多操作" onClose={() => setChoosing(false)}>
           <div className={styles['stack']}>
-            {actions.map((action) => (
+            {others.map((action) => (
               <TapButton
                 key={action.key}
                 look={action.danger === true ? 'danger' : 'plain'}
                 block
                 onTap={() => {
                   setChoosing(false)
-                  action.run()
+                  run(action)
                 }}
               >
-                {action.label}
+                {labelOf(action)}
               </TapButton>
             ))}
           </div>
@@ -85,6 +109,9 @@ function OneAsset({ id }: { readonly id: string }) {
     </PhoneFrame>
   )
 }
+
+/** In front of the asset a new order is a fault that is reported. */
+const labelOf = ({ key, label }: RowAction) => (key === 'order' ? '报修' : label)
 
 function Cards({ asset }: { readonly asset: AssetDetail }) {
   const lines: readonly (readonly [string, string])[] = [

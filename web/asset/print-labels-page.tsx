@@ -29,7 +29,7 @@ export function PrintLabelsPage() {
   const told = useAct(tellLabelsPrinted, { quiet: true })
   const [size, setSize] = useState<LabelSize>(asked === '60x40' ? '60x40' : '50x30')
   const [typed, setTyped] = useState<string | null>(null)
-  const hotline = typed ?? labels.data?.hotline ?? ''
+  const phone = typed ?? labels.data?.servicePhone ?? ''
   useEffect(() => host.setTitle('打印设备标签'), [])
   const print = () => {
     window.print()
@@ -42,12 +42,13 @@ export function PrintLabelsPage() {
       <div className={styles['tools']}>
         <Segmented<LabelSize> options={[...sizes]} value={size} onChange={setSize} aria-label="标签尺寸" />
         <Input
-          addonBefore="服务热线"
-          value={hotline}
+          addonBefore="服务电话"
+          value={phone}
           maxLength={30}
+          placeholder="未设置，不打印"
           onChange={(event) => setTyped(event.target.value)}
           style={{ width: 260 }}
-          aria-label="服务热线"
+          aria-label="服务电话"
         />
         <span>{labels.data === undefined ? '' : `共 ${labels.data.labels.length} 张`}</span>
         <Button type="primary" icon={<PrinterOutlined />} disabled={labels.data === undefined} onClick={print}>
@@ -57,7 +58,7 @@ export function PrintLabelsPage() {
       {labels.data !== undefined ? (
         <div className={styles['sheet']}>
           {labels.data.labels.map((label) => (
-            <Label key={label.id} label={label} size={size} hotline={hotline} />
+            <Label key={label.id} label={label} size={size} phone={phone} />
           ))}
         </div>
       ) : labels.error === null ? (
@@ -72,10 +73,10 @@ export function PrintLabelsPage() {
 interface LabelProps {
   readonly label: AssetLabel
   readonly size: LabelSize
-  readonly hotline: string
+  readonly phone: string
 }
 
-function Label({ label, size, hotline }: LabelProps) {
+function Label({ label, size, phone }: LabelProps) {
   return (
     <article className={`${styles['label']} ${styles[`size${size}`]}`} aria-label={`${label.name}的标签`}>
       <div className={styles['code']}>
@@ -94,7 +95,7 @@ function Label({ label, size, hotline }: LabelProps) {
         <b>{label.name}</b>
         {label.serialNo !== '' && <span className={styles['serial']}>SN {label.serialNo}</span>}
         <span className={styles['owner']}>{label.owner}</span>
-        {hotline.trim() !== '' && <span className={styles['hotline']}>报修 {hotline.trim()}</span>}
+        {phone.trim() !== '' && <span className={styles['hotline']}>报修 {phone.trim()}</span>}
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { pageActions } from '../document/page-actions.ts'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen, useTab } from '../kernel/tab.tsx'
+import { useTab } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
@@ -24,7 +24,6 @@ export function useAssetActions(onReplaced: (id: string) => void): {
   readonly dialogs: ReactNode
 } {
   const can = useCan()
-  const open = useOpen()
   const tab = useTab()
   const { modal } = App.useApp()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -40,7 +39,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
     const order: RowAction = {
       key: 'order',
       label: '新建工单',
-      run: () => open(`/CreateOrder?customerProductId=${asset.id}`),
+      path: `/CreateOrder?customerProductId=${asset.id}`,
     }
     return [
       ...(can('workOrder.create') && asset.customerId !== null ? [order] : []),

@@ -1,12 +1,11 @@
 import { type ContractVisit, listContractVisits } from '@onsite/api/contract/service-contract-calls.ts'
 import { ContractVisitState, contractVisitStateNames } from '@onsite/domain/contract/contract-states.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import type { Tone } from '../theme/tokens.ts'
 import { PanelTable } from '../kit/panel-table.tsx'
@@ -25,7 +24,6 @@ interface Used {
 /** Orders under a contract and what they used of it, newest first. */
 export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
   const can = useCan()
-  const open = useOpen()
   const [page, setPage] = useState(0)
   const visits = useCall(
     listContractVisits,
@@ -37,9 +35,9 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
       <div className={styles['panelHead']}>
         <VisitsBar contract={record as Used} />
         {can('workOrder.view') && (
-          <Button type="link" onClick={() => open(`/allOrder?contractId=${id}`)}>
+          <PageButton type="link" path={`/allOrder?contractId=${id}`}>
             在工单列表中查看
-          </Button>
+          </PageButton>
         )}
       </div>
       <PanelTable<ContractVisit>

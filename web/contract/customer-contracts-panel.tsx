@@ -16,6 +16,7 @@ import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatDay, formatMoney, noData } from '../kit/formats.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { PanelTable } from '../kit/panel-table.tsx'
 import { type RecordFormKind, RecordFormOpener } from '../record/record-form-opener.tsx'
@@ -73,9 +74,9 @@ function Contracts({ customerId, kind }: { readonly customerId: string; readonly
   return (
     <section className={styles['panel']} aria-label={`客户的${spec.label}`}>
       <div className={styles['panelHead']}>
-        <Button type="link" onClick={() => open(`${listPath}?customerId=${customerId}`)}>
+        <PageButton type="link" path={`${listPath}?customerId=${customerId}`}>
           在列表中查看
-        </Button>
+        </PageButton>
         {can(spec.permissions.edit) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setIsNew(true)}>
             新建{spec.label}

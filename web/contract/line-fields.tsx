@@ -59,7 +59,11 @@ function Line({ index, onRemove }: LineProps) {
       <Form.Item name={[index, 'name']} rules={[{ required: true, whitespace: true, message: '请填写产品名称' }]}>
         <ProductNameInput
           aria-label={`${nth}产品`}
-          onProduct={(productId) => form.setFieldValue(['lines', index, 'productId'], productId)}
+          onProduct={(product) => {
+            form.setFieldValue(['lines', index, 'productId'], product?.id ?? null)
+            // The catalogue's price is where a line begins; whoever sells may change it.
+            if (product?.guidePrice != null) form.setFieldValue(['lines', index, 'price'], product.guidePrice)
+          }}
         />
       </Form.Item>
       <Form.Item name={[index, 'quantity']} rules={[{ required: true, message: '请填写数量' }]}>

@@ -4,9 +4,10 @@ import {
   type SalesContractDetail,
   submitSalesContract,
 } from '@onsite/api/contract/sales-contract-calls.ts'
+import { doubtsOfLines } from '@onsite/domain/contract/contract-lines.ts'
 import type { SalesContractAction, SalesContractDialogName } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
-import { Input } from 'antd'
+import { Alert, Input } from 'antd'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
@@ -23,7 +24,8 @@ interface DialogProps {
 
 /** Submits a draft, which is approved at once where no flow is designed. */
 function SubmitDialog({ contract, onClose }: DialogProps) {
-  const { hasFlow, id, name, version } = contract
+  const { amount, hasFlow, id, lines, name, version } = contract
+  const doubts = doubtsOfLines(lines, amount ?? 0)
   const approvers = useApproverChoice()
   return (
     <DocumentFormDialog<typeof submitSalesContract, object>
@@ -41,6 +43,14 @@ function SubmitDialog({ contract, onClose }: DialogProps) {
       onDone={onClose}
       onClose={onClose}
     >
+      {doubts.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="提交前请核对金额"
+          description={doubts.map((one) => <div key={one}>{one}</div>)}
+        />
+      )}
       {approvers.dialog}
     </DocumentFormDialog>
   )

@@ -145,7 +145,7 @@ export function CollectDialog({ instalment: { amount, dueOn, id }, onClose }: Co
       onClose={onClose}
     >
       <CallField name="paidOn" needed>
-        <DayPicker />
+        <DayPicker last={todayHere()} />
       </CallField>
     </DocumentFormDialog>
   )

@@ -37,7 +37,7 @@ export function OrderPaste({ paste, form }: { readonly paste: Paste; readonly fo
         }))
   const isOpenQuestion = parts !== null && (choice?.id ?? null) === null && (name !== '' || phone !== '')
   return (
-    <PasteBox paste={paste} chips={chips} titles={titles}>
+    <PasteBox paste={paste} chips={chips} titles={titles} isKept>
       {isOpenQuestion && (
         <>
           <SimilarCustomers name={name} phone={phone} onPick={take} />

@@ -12,12 +12,14 @@ interface PasteBoxProps {
   /** Names of the fields that chips may go into. */
   readonly titles: Readonly<Record<string, string>>
   readonly inDialog?: boolean
+  /** The record keeps the text in its timeline. */
+  readonly isKept?: boolean
   /** Further results of the text, such as existing customers. */
   readonly children?: ReactNode
 }
 
 /** Paste a message, press 识别, and the form fills itself in. */
-export function PasteBox({ paste, chips, titles, inDialog = false, children }: PasteBoxProps) {
+export function PasteBox({ paste, chips, titles, inDialog = false, isKept = false, children }: PasteBoxProps) {
   if (!paste.isOpen)
     return (
       <Button className={styles['closed'] ?? ''} icon={<CopyOutlined />} onClick={() => paste.setOpen(true)}>
@@ -33,6 +35,8 @@ export function PasteBox({ paste, chips, titles, inDialog = false, children }: P
     <section className={`${styles['box']} ${inDialog ? styles['inDialog'] : ''}`} aria-label="粘贴识别">
       <Input.TextArea
         aria-label="粘贴的内容"
+        // The person pressed 粘贴识别 to type here.
+        autoFocus
         placeholder="粘贴微信、短信或邮件里的内容，例如：王女士 13800138000 杭州市余杭区文一西路 969 号 空调不制冷 明天下午三点"
         value={paste.text}
         maxLength={longestPaste}
@@ -41,7 +45,7 @@ export function PasteBox({ paste, chips, titles, inDialog = false, children }: P
         onKeyDown={readByKey}
       />
       <div className={styles['row']}>
-        <output>{resultText(paste)}</output>
+        <output>{resultText(paste, isKept)}</output>
         {paste.marks.length > 0 && <Button onClick={() => paste.revert()}>全部撤销</Button>}
         <Button onClick={() => paste.setOpen(false)}>收起</Button>
         <Button type="primary" ghost loading={paste.busy} disabled={paste.text.trim() === ''} onClick={paste.read}>
@@ -61,8 +65,8 @@ export function PasteBox({ paste, chips, titles, inDialog = false, children }: P
   )
 }
 
-function resultText({ parts, marks }: Paste): string {
-  if (parts === null) return '只在本页填入，不会保存原文'
+function resultText({ parts, marks }: Paste, isKept: boolean): string {
+  if (parts === null) return isKept ? '原文会留在工单动态里，只有同事能看到' : '只在本页填入，不会保存原文'
   if (marks.length > 0) return `已填入 ${marks.length} 项，可逐项或全部撤销`
   return '没有填入的内容'
 }

@@ -11,6 +11,7 @@ const parts: PastedCustomer = {
   customer: null,
   fault: part('油烟机漏油'),
   wantedTime: { ...part('2026-11-22 15:00'), instant: '2026-11-22T07:00:00.000Z' },
+  urgency: null,
   rest: [part('老客户')],
 }
 
@@ -35,9 +36,17 @@ test('puts a city without a district before the street', () => {
 })
 
 test('fills an order in, and leaves fields alone that the text does not speak of', () => {
-  const fields = orderFills({ ...parts, fault: null, wantedTime: null }).map(({ field }) => field)
+  const fields = orderFills({ ...parts, fault: null, wantedTime: null, rest: [] }).map(({ field }) => field)
 
   expect(fields).toEqual(['customLinkPerson', 'customPhone', 'gpsAddr'])
+})
+
+test('keeps what found no field in the description, and sets the priority of what is urgent', () => {
+  const values = Object.fromEntries(
+    orderFills({ ...parts, urgency: part('2') }).map(({ field, value }) => [field, value]),
+  )
+
+  expect(values).toMatchObject({ title: '油烟机漏油', detailDesc: '油烟机漏油\n老客户', priority: 2 })
 })
 
 test('offers what found no field: districts, further phones, other words', () => {

@@ -21,18 +21,27 @@ export function customerFills(parts: PastedCustomer): Fill[] {
 /** Fields of a new order; the customer itself is chosen or created. */
 export function orderFills(parts: PastedCustomer): Fill[] {
   const fault = parts.fault?.value ?? ''
+  const others = parts.rest.map(({ value }) => value).join('；')
   return filled([
     ['customLinkPerson', (parts.name?.value ?? '').slice(0, 50)],
     ['customPhone', parts.phones[0]?.value ?? ''],
     ['gpsAddr', ((parts.area?.name ?? '') + (parts.detail?.value ?? '')).slice(0, 250)],
     ['title', fault.slice(0, 50)],
-    ['detailDesc', fault],
+    // Words without a field of their own must not get lost.
+    [
+      'detailDesc',
+      [fault, others]
+        .filter((text) => text !== '')
+        .join('\n')
+        .slice(0, 2000),
+    ],
+    ['priority', parts.urgency === null ? '' : Number(parts.urgency.value)],
     ['customApplyTime', parts.wantedTime?.instant ?? ''],
   ])
 }
 
 const isDistrict = (code: string) => code !== '' && !code.endsWith('00')
-const filled = (pairs: readonly (readonly [string, string])[]): Fill[] =>
+const filled = (pairs: readonly (readonly [string, string | number])[]): Fill[] =>
   pairs.flatMap(([field, value]) => (value === '' ? [] : [{ field, value }]))
 
 export interface PasteChip {

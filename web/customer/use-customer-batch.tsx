@@ -7,7 +7,6 @@ import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-cal
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
@@ -51,7 +50,6 @@ interface CustomerBatch {
 export function useCustomerBatch(): CustomerBatch {
   const can = useCan()
   const offers = useOffers()
-  const open = useOpen()
   const toast = useToast()
   const { run, report } = useRecordBatch('客户')
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -95,7 +93,7 @@ export function useCustomerBatch(): CustomerBatch {
       ...(can('customer.merge') ? [mergeAction] : []),
     ],
     rowActions: ({ id }) =>
-      can('workOrder.create') ? [{ key: 'order', label: '新建工单', run: () => open(newOrderPath(id)) }] : [],
+      can('workOrder.create') ? [{ key: 'order', label: '新建工单', path: newOrderPath(id) }] : [],
     dialogs: (
       <>
         {common !== false && chosen?.kind === 'share' && <ShareDialog {...common} />}

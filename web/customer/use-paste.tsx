@@ -9,6 +9,8 @@ export interface Paste extends FormFills {
   readonly text: string
   /** Result of the last text, null before the first. */
   readonly parts: PastedCustomer | null
+  /** The text that `parts` were read from, '' before the first. */
+  readonly readText: string
   readonly busy: boolean
   readonly isOpen: boolean
   readonly setText: (text: string) => void
@@ -25,7 +27,7 @@ export function usePaste(
   first: PastedCustomer | null = null,
 ): Paste {
   const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(first !== null)
+  const [isOpen, setOpen] = useState(false)
   const [parts, setParts] = useState(first)
   const [readText, setReadText] = useState('')
   const fills = useFormFills(form, '粘贴填入', () => (first === null ? [] : fillIn({}, [], fillsOf(first)).marks))
@@ -40,6 +42,7 @@ export function usePaste(
     ...fills,
     text,
     parts,
+    readText,
     busy: act.busy,
     isOpen,
     setText,

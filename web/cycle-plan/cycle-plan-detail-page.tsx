@@ -2,12 +2,11 @@ import { countPlanItems, type CyclePlanDetail, getCyclePlan } from '@onsite/api/
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { CyclePlanState, TargetKind, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { RecordDocumentPage } from '../document/record-document-page.tsx'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
+import { PageButton } from '../kit/page-link.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
 import { DatePreview } from './date-preview.tsx'
@@ -38,12 +37,11 @@ const panels = [
 /** Leads to the orders of the plan, in their list. */
 function OrdersOfPlan({ id }: { readonly id: string }) {
   const can = useCan()
-  const open = useOpen()
   if (!can('workOrder.view')) return null
   return (
-    <Button type="link" onClick={() => open(`/allOrder?cyclePlanId=${id}`)}>
+    <PageButton type="link" path={`/allOrder?cyclePlanId=${id}`}>
       在工单列表中查看
-    </Button>
+    </PageButton>
   )
 }
 

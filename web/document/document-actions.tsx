@@ -3,6 +3,8 @@ import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { type ActionDocument, type DocumentDialog, type DocumentLook, wayOf } from './document-screens.ts'
+import { formatCount } from '../kit/formats.ts'
+import { askAbove, useTypedConfirm } from '../record/typed-count.tsx'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
 
@@ -13,13 +15,14 @@ const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx
 interface Started<Doc, Action> {
   readonly action: Action
   readonly documents: readonly Doc[]
+  readonly ids: readonly string[]
   readonly onDone: (() => void) | undefined
 }
 
 export interface DocumentActionsHandle<Doc extends ActionDocument, Action extends string> {
   /** Runs an action on documents as its row says; `onDone` is called after it worked. */
   start(this: void, action: Action, documents: readonly Doc[], onDone?: () => void): void
-  /** Runs an action that asks nothing on documents of which only the ids are known. */
+  /** Runs an action that takes many on documents of which only the ids are known, after it was confirmed. */
   startAll(this: void, action: Action, ids: readonly string[], onDone: () => void): void
   /** The open dialog; the page renders it somewhere. */
   readonly dialog: ReactNode
@@ -35,6 +38,8 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
   const { modal } = App.useApp()
   const toast = useToast()
   const report = useReportMoves(screens)
+  const askForMany = useTypedConfirm()
+  const { label: kindLabel, unit } = screens.spec
   const { moves } = screens.spec.lifecycle
 
   const start = useCallback<DocumentActionsHandle<Doc, Action>['start']>(
@@ -43,7 +48,8 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
       const run = screens.runs[action]
       if (first === undefined) return
       const way = wayOf(moves[action], first)
-      if (way.kind !== 'press' && way.kind !== 'consent') return setStarted({ action, documents, onDone })
+      const ids = documents.map(({ id }) => id)
+      if (way.kind !== 'press' && way.kind !== 'consent') return setStarted({ action, documents, ids, onDone })
       if (run === undefined) return
       const press = async () => {
         const reply: unknown = await send(run.call, run.toInput(documents, ''))
@@ -69,14 +75,29 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
   const startAll = useCallback<DocumentActionsHandle<Doc, Action>['startAll']>(
     (action, ids, onDone) => {
       const run = screens.runs[action]
-      if (run?.ofIds === undefined) return
-      void send(run.call, run.ofIds(ids)).then((reply: unknown) => {
+      const { asks, label } = moves[action]
+      const opens = asks !== undefined && !('consent' in asks)
+      const open = () => setStarted({ action, documents: [], ids, onDone })
+      const press = async () => {
+        if (run?.ofIds === undefined) return
+        const reply: unknown = await send(run.call, run.ofIds(ids, ''))
         if (reply === null) return
         report(action, reply as MovedMany)
         onDone()
+      }
+      // A dialog asks by itself; only a number that nobody looks through is typed out before.
+      if (opens && ids.length <= askAbove) return open()
+      const effect = asks !== undefined && 'consent' in asks ? asks.effect : ''
+      askForMany({
+        title: `${label} ${formatCount(ids.length)} ${unit}${kindLabel}？`,
+        content: `${effect}逐${unit}处理，不能${label}的会留下并说明原因。`,
+        verb: opens ? '继续' : label,
+        count: ids.length,
+        danger: moves[action].danger === true,
+        run: opens ? open : press,
       })
     },
-    [screens, send, report],
+    [screens, moves, unit, kindLabel, send, report, askForMany],
   )
 
   const close = () => setStarted(null)
@@ -100,13 +121,13 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   screens,
   started,
 }: OpenDialogProps<Doc, Action, Dialog>) {
-  const [first] = started?.documents ?? []
-  if (started === null || first === undefined) return null
-  const { action, documents } = started
-  const way = wayOf(screens.spec.lifecycle.moves[action], first)
+  if (started === null) return null
+  const { action, documents, ids } = started
+  const way = wayOf(screens.spec.lifecycle.moves[action], documents[0] ?? {})
   const common = {
     action,
     documents,
+    ids,
     onClose,
     onDone: () => {
       onClose()
@@ -114,7 +135,7 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
     },
   }
   return (
-    <Suspense key={action + documents.map(({ id }) => id).join()} fallback={null}>
+    <Suspense key={action + ids.join()} fallback={null}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
       {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
       {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}

@@ -1,11 +1,14 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { FormDialog, type FormDialogProps } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import type { FormDialogProps } from '../kit/form-dialog-props.ts'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { useStaleNotice } from './stale-notice.tsx'
 
-/** The kit's dialog for a step of a document: when somebody else was faster, it shows what changed. */
+/** The kit's dialog for a step of a document: when somebody else was faster, it shows what changed. A phone tells that inside the sheet. */
 export function DocumentFormDialog<C extends AnyCall, Values extends object>(
   props: Omit<FormDialogProps<C, Values>, 'onFailure'>,
 ) {
   const tellStale = useStaleNotice(props.onClose)
-  return <FormDialog {...props} onFailure={(failure) => tellStale(failure, props.call.touches)} />
+  const isPhonePage = useIsPhonePage()
+  return <FormDialog {...props} onFailure={(failure) => !isPhonePage && tellStale(failure, props.call.touches)} />
 }

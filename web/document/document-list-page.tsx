@@ -5,8 +5,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { Button } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
@@ -15,6 +14,7 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from '../record/record-calls.ts'
 import { deletedColumn, withInlineCells } from '../record/record-list-columns.tsx'
@@ -23,6 +23,7 @@ import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { type DocumentLook, reasonAgainst } from './document-screens.ts'
 import type { DocumentView } from './document-views.ts'
+import { withMoveCells } from './move-cells.tsx'
 import { type ListedDocument, useListMoves } from './use-list-moves.ts'
 import { type DocumentTablesInput, useDocumentTables } from './use-document-tables.tsx'
 
@@ -74,22 +75,23 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   const open = useOpen()
   const isBin = view.view === kind.bin
   const mayEdit = can(spec.permissions.edit) && !isBin
+  const hindrance = useCallback((row: Row) => reasonAgainst(screens, 'edit' as Action, row), [screens])
   const { batch, dialogs, saveField } = useRecordActions<Row>({
     spec,
     calls,
     isBin,
     // Rows offer the action of the lifecycle; only batches and cells are changed this way.
     edit: mayEdit ? () => {} : null,
-    reasonAgainst: (row) => reasonAgainst(screens, 'edit' as Action, row),
+    reasonAgainst: hindrance,
   })
   const columns = useMemo(
     () =>
       isBin
         ? [...kind.columns, deletedColumn]
         : mayEdit
-          ? withInlineCells(spec, kind.columns, saveField)
-          : kind.columns,
-    [kind, spec, isBin, mayEdit, saveField],
+          ? withInlineCells(spec, withMoveCells(screens, kind.columns, actions.start), saveField, hindrance)
+          : withMoveCells(screens, kind.columns, actions.start),
+    [kind, spec, screens, actions.start, isBin, mayEdit, saveField, hindrance],
   )
   const extension = useFieldList<Row>(screens.formKind)
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
@@ -121,16 +123,16 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     renderTools: ({ rows, total, conditions }) =>
       tables.buttons({ selected: [], page: rows.map(({ id }) => id), filter: conditions, total }),
     toolbar: mayCreate && (
-      <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
+      <PageButton type="primary" icon={<PlusOutlined />} path={creation.path} title="N">
         新建{spec.label}
-      </Button>
+      </PageButton>
     ),
     firstUse: {
       text: props.emptyText ?? view.emptyText,
       action: view.offersCreation === true && mayCreate && (
-        <Button type="primary" onClick={create}>
+        <PageButton type="primary" path={creation.path}>
           新建{spec.label}
-        </Button>
+        </PageButton>
       ),
     },
   }

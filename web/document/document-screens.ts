@@ -18,7 +18,7 @@ export interface Run<Doc extends ActionDocument> {
   readonly call: AnyCall
   toInput(documents: readonly Doc[], reason: string): Readonly<Record<string, unknown>>
   /** For a call that takes any number of documents, of which the ids are enough. */
-  readonly ofIds?: (ids: readonly string[]) => Readonly<Record<string, unknown>>
+  readonly ofIds?: (ids: readonly string[], reason: string) => Readonly<Record<string, unknown>>
 }
 
 /** A run of one document; the compiler checks its input against its own call. */
@@ -41,14 +41,17 @@ export function runMany<Doc extends ActionDocument, C extends AnyCall>(
         documents.map(({ id }) => id),
         reason,
       ),
-    ofIds: (ids) => toInput([...ids], ''),
+    ofIds: (ids, reason) => toInput([...ids], reason),
   }
 }
 
 /** Properties of every dialog of an action. Dialogs for one document work on the first. */
 export interface ActionDialogProps<Doc extends ActionDocument, Action extends string> {
   readonly action: Action
+  /** As far as the page knows them: none where everything that matches was chosen. */
   readonly documents: readonly Doc[]
+  /** Every document that the action is for. Dialogs of actions that take many send these. */
+  readonly ids: readonly string[]
   /** Closes without doing anything. */
   readonly onClose: () => void
   /** Closes after it worked. */

@@ -1,12 +1,15 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
+import { useReportMoves } from './report-moves.tsx'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
-import { filledOnly } from '../kit/call-form.tsx'
-import type { FormDialogProps } from '../kit/form-dialog.tsx'
+import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
+import type { FormDialogProps } from '../kit/form-dialog-props.ts'
+import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
   type ActionDialogProps,
@@ -38,7 +41,7 @@ export interface MoveDialogProps<
   readonly done?: string | ((reply: Reply<C>) => string)
   /** A second form that is filled at the step, and its key in the call's input. */
   readonly otherForm?: { readonly formKind: FormKind; readonly key: string }
-  /** Said when neither form has a field to fill. */
+  /** Said when neither form has a field to fill. `Our choice:` on a phone the tap that opened the sheet then sends the step. */
   readonly emptyText?: string
   /** The step's custom fields stand between `children` and this. */
   readonly after?: ReactNode
@@ -56,6 +59,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
 ) {
   const { action, after, asksFields = true, children, documents, done, emptyText, otherForm, screens, toInput } = props
   const document = onlyDocument(documents)
+  const isPhonePage = useIsPhonePage()
   const row = screens.spec.lifecycle.moves[action]
   const isOff = !asksFields || row.step === undefined || row.withoutForm === true
   const step = row.step ?? 'edit'
@@ -64,7 +68,11 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const own = useStepForm({ ...source, isOff, ...given({ formKind: screens.formKind }) })
   const other = useStepForm({ ...source, isOff: otherForm === undefined, ...otherForm })
   const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
+  const report = useReportMoves(screens)
   const seen = { id: document.id, version: props.version ?? document.version }
+  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? row.done))
+  // Fields that are filled at a step stay filled, so that it cannot be taken back.
+  const isUndoable = row.undo === true && screens.undo !== undefined && forms.every(({ isEmpty }) => isEmpty)
   const said = (words: string) => `${screens.numberOf(document)} ${words}`
   const { before, call, extraButton, form, initial, onChange, width } = props
   return (
@@ -76,8 +84,11 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       call={call}
       parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
       toInput={(values) => toInput?.(values, seen) ?? (filledOnly({ ...values, ...seen }) as Input<C>)}
-      success={(reply) => said(typeof done === 'function' ? done(reply) : (done ?? row.done))}
-      onDone={props.onDone}
+      {...(isUndoable ? {} : { success: (reply: Reply<C>) => said(wordsOf(reply)) })}
+      onDone={(reply) => {
+        if (isUndoable) report(action, [lineOf(reply as Moved, screens.numberOf(document))], wordsOf(reply))
+        props.onDone()
+      }}
       onClose={props.onClose}
     >
       {approvers.dialog}
@@ -85,10 +96,24 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       {forms.map((one, at) => (
         <StepFields key={at === 0 ? 'first' : 'second'} form={one} />
       ))}
-      {emptyText !== undefined && forms.every(({ isEmpty, isReady }) => isReady && isEmpty) && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
-      )}
+      {emptyText !== undefined &&
+        forms.every(({ isEmpty, isReady }) => isReady && isEmpty) &&
+        (isPhonePage ? (
+          <SubmitAtOnce>{emptyText}</SubmitAtOnce>
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+        ))}
       {after}
     </DocumentFormDialog>
   )
 }
+
+/** A step of one document as the report of several has it. */
+const lineOf = ({ id, logId, version }: Moved, name: string): MovedMany[number] => ({
+  id,
+  name,
+  success: true,
+  message: '',
+  logId,
+  version,
+})

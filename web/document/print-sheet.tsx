@@ -5,6 +5,7 @@ import { Button, QRCode, Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { host } from '../kernel/host.ts'
 import type { DetailQuery } from '../kit/detail-page.tsx'
+import { formatDay } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './print.module.css'
 
@@ -142,12 +143,35 @@ export function PrintPictures({ name, pictures }: PrintPicturesProps) {
   )
 }
 
-/** Room for both signatures, with the customer's where there is one. */
-export function PrintSignatures({ signature }: { readonly signature: { readonly url: string } | null }) {
+interface PrintSignaturesProps {
+  readonly signature: { readonly url: string } | null
+  /** When the work was done; null while it is not. */
+  readonly doneAt: string | null
+}
+
+/** Left open for a pen. */
+const openDate = '　　　　年　　月　　日'
+
+/**
+ * Room for both signatures and their dates. `Our choice:` a signature on the screen is given when the work is done and carries that day; a
+ * signature by pen is dated by pen.
+ */
+export function PrintSignatures({ doneAt, signature }: PrintSignaturesProps) {
+  const isSigned = signature !== null && doneAt !== null
   return (
-    <section className={styles['sign']}>
-      <div>服务人员签字：</div>
-      <div>客户签字：{signature !== null && <img src={signature.url} alt="客户签名" />}</div>
+    <section className={styles['sign']} aria-label="签字">
+      <dl>
+        <dt>服务人员签字</dt>
+        <dd />
+        <dt>日期</dt>
+        <dd>{openDate}</dd>
+      </dl>
+      <dl>
+        <dt>客户签字</dt>
+        <dd>{signature !== null && <img src={signature.url} alt="客户签名" />}</dd>
+        <dt>日期</dt>
+        <dd>{isSigned ? formatDay(doneAt) : openDate}</dd>
+      </dl>
     </section>
   )
 }

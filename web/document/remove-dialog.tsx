@@ -1,6 +1,7 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { formatCount } from '../kit/formats.ts'
 import styles from './document.module.css'
 import type { ActionDialogProps, ActionDocument, DocumentLook } from './document-screens.ts'
 import { useReportMoves } from './report-moves.tsx'
@@ -17,21 +18,21 @@ interface RemoveDialogProps<Doc extends ActionDocument, Action extends string> e
 
 /** Asks once before documents go to the recycle bin, and before they are gone for good. */
 export function RemoveDialog<Doc extends ActionDocument, Action extends string>(props: RemoveDialogProps<Doc, Action>) {
-  const { action, documents, isPurge, onClose, onDone, screens } = props
+  const { action, documents, ids, isPurge, onClose, onDone, screens } = props
   const { label: kind, lifecycle, unit } = screens.spec
   const send = useSend()
   const report = useReportMoves(screens)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const count = documents.length
+  const count = ids.length
   const mustType = isPurge && count > typedAbove
   const verb = lifecycle.moves[action].label
   const [first] = documents
   const run = async () => {
     const asked = screens.runs[action]
-    if (asked === undefined) return
+    if (asked?.ofIds === undefined) return
     setBusy(true)
-    const results = await send(asked.call, asked.toInput(documents, ''))
+    const results = await send(asked.call, asked.ofIds(ids, ''))
     setBusy(false)
     if (results === null) return
     report(action, results as MovedMany)
@@ -41,7 +42,9 @@ export function RemoveDialog<Doc extends ActionDocument, Action extends string>(
     <Modal
       open
       title={
-        count === 1 && first !== undefined ? `${verb}${screens.numberOf(first)}？` : `${verb} ${count} ${unit}${kind}？`
+        count === 1 && first !== undefined
+          ? `${verb}${screens.numberOf(first)}？`
+          : `${verb} ${formatCount(count)} ${unit}${kind}？`
       }
       onCancel={onClose}
       footer={

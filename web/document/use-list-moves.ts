@@ -31,15 +31,15 @@ export function useListMoves<Row extends ListedDocument<Action>, Action extends 
   const batch = batchOf(view)
     .filter((action) => can(lifecycle.moves[action].permission))
     .map((action): BatchAction<Row> => {
-      const { asks, danger, label, many } = lifecycle.moves[action]
+      const { danger, label, many } = lifecycle.moves[action]
       return {
         key: action,
         label,
         danger: danger === true,
         reasonAgainst: (row) => reasonAgainst(screens, action, row),
         run: (rows, clear) => start(action, rows, clear),
-        // Ids are enough for an action that takes any number of documents and asks nothing.
-        ...(many === true && asks === undefined
+        // Ids are enough for an action that takes any number of documents.
+        ...(many === true
           ? { runAll: (ids: readonly string[], clear: () => void) => startAll(action, ids, clear) }
           : {}),
       }

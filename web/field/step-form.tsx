@@ -102,6 +102,7 @@ export function useStepForm({
         settle: () => store.settle(),
         typed: () => store.typed(),
         resume: (typed) => store.resume(typed),
+        startOver: () => store.startOver(),
         listen: (listener) => store.listen(listener),
       },
     ]

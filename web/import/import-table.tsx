@@ -9,10 +9,10 @@ import type { RowPart } from '@onsite/domain/import/import-row.ts'
 import { Button, Empty, Pagination, Skeleton, Table } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
 import { useState } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import styles from './import.module.css'
 import { ImportCell } from './import-cell.tsx'
 
@@ -174,13 +174,12 @@ function showCell(from: Element, heading: string): void {
 }
 
 function RecordLink({ row: { record } }: { readonly row: ImportRowShape }) {
-  const open = useOpen()
   if (record === null) return null
   if (record.path === '') return <span>{record.label}</span>
   return (
-    <Button type="link" size="small" className={styles['link'] ?? ''} onClick={() => open(record.path)}>
+    <PageLink className={styles['link']} path={record.path}>
       {record.label}
-    </Button>
+    </PageLink>
   )
 }
 

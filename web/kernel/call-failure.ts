@@ -34,3 +34,8 @@ export function failureOf(caught: unknown): CallFailure {
   if (caught instanceof CallFailure) return caught
   return new CallFailure('unreadable', caught instanceof Error ? caught.message : 'Network Error')
 }
+
+/** Words for a look before saving that did not come to its end: those of a refused call, else that nothing was saved. */
+export function checkFailureText(caught: unknown): string {
+  return caught instanceof CallFailure ? caught.message : '保存前的检查没有完成，请重试'
+}

@@ -21,7 +21,7 @@ const changeThing = defineCall({
   method: 'POST',
   path: '/thing/change',
   title: '',
-  area: 'session',
+  area: 'people',
   permission: 'open',
   query: Type.Object({ force: Type.Optional(Type.Boolean()) }),
   body: Type.Object({ title: Type.String(), note: Type.Union([Type.String(), Type.Null()]) }),
@@ -44,6 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
   requestHooks.csrfToken = () => ''
   requestHooks.notSignedIn = () => {}
+  requestHooks.signInAgain = () => Promise.resolve(false)
   requestHooks.csrfInvalid = () => {}
 })
 
@@ -106,15 +107,6 @@ describe('what a reply means', () => {
     expect(failureFrom(200, '"hello"')).toMatchObject({ code: 'unreadable', message: 'Network Error' })
   })
 
-  it('reports a lost session', () => {
-    const lost = vi.fn()
-    requestHooks.notSignedIn = lost
-
-    failureFrom(200, refusal({ message: notSignedInText, code: 'not-signed-in' }))
-
-    expect(lost).toHaveBeenCalledOnce()
-  })
-
   it('reloads the session user 200 ms after an invalid csrf token', () => {
     vi.useFakeTimers()
     const reload = vi.fn()
@@ -153,6 +145,44 @@ describe('sending', () => {
       message: '请勿重复点击',
     })
     await expect(call(changeThing, { title: 'twice', note: null }, { noCancel: true })).resolves.toBeNull()
+  })
+
+  const unknown = () => Promise.resolve(new Response(refusal({ message: notSignedInText, code: 'not-signed-in' })))
+
+  it('reports a lost session under a read', async () => {
+    const lost = vi.fn()
+    requestHooks.notSignedIn = lost
+    vi.stubGlobal('fetch', unknown)
+
+    await expect(call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'not-signed-in' })
+
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('sends an action once more, with the same key and the new token, when the person has signed in again', async () => {
+    const send = vi.fn((_url: string, _init: RequestInit) => (requestHooks.csrfToken() === 'new' ? reply() : unknown()))
+    vi.stubGlobal('fetch', send)
+    requestHooks.csrfToken = () => 'old'
+    requestHooks.signInAgain = () => {
+      requestHooks.csrfToken = () => 'new'
+      return Promise.resolve(true)
+    }
+
+    await expect(call(changeThing, { title: 'again', note: null }, { idempotencyKey: 'k2' })).resolves.toBeNull()
+
+    expect(send.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))).toEqual(['k2', 'k2'])
+    expect(
+      send.mock.calls.map(([, init]) => (JSON.parse(init.body as string) as { csrfToken: string }).csrfToken),
+    ).toEqual(['old', 'new'])
+  })
+
+  it('gives an action up when somebody else signed in', async () => {
+    const send = vi.fn(unknown)
+    vi.stubGlobal('fetch', send)
+
+    await expect(call(changeThing, { title: 'other', note: null })).rejects.toMatchObject({ code: 'not-signed-in' })
+
+    expect(send).toHaveBeenCalledOnce()
   })
 
   it('says Network Error when no answer comes', async () => {

@@ -31,7 +31,10 @@ export interface CallOptions {
 /** Requests ask the session through these; filled once by the session store. */
 export const requestHooks = {
   csrfToken: (): string => '',
+  /** A read was refused. */
   notSignedIn: (): void => {},
+  /** An action was refused. True once the same person has signed in again: it is sent once more. */
+  signInAgain: (): Promise<boolean> => Promise.resolve(false),
   csrfInvalid: (): void => {},
 }
 
@@ -50,25 +53,45 @@ export async function call<C extends AnyCall>(
   else if (!guard.admit(target.method, url, JSON.stringify(body)))
     throw new CallFailure('duplicate-request', sentenceOf('duplicate-request'))
 
-  const init: RequestInit = {
-    method: target.method,
-    headers,
-    credentials: 'same-origin',
-    signal: signalOf(options.signal),
-  }
-  if (target.method === 'GET') {
-    if (!isReading(target)) headers[csrfHeader] = requestHooks.csrfToken()
-  } else {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
-  }
-  const response = await fetch(url, init).catch((error: unknown) => {
-    throw unansweredFailure(error)
+  return await inSession(isAction(target), async () => {
+    const init: RequestInit = {
+      method: target.method,
+      headers,
+      credentials: 'same-origin',
+      signal: signalOf(options.signal),
+    }
+    if (target.method === 'GET') {
+      if (!isReading(target)) headers[csrfHeader] = requestHooks.csrfToken()
+    } else {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
+    }
+    const response = await fetch(url, init).catch((error: unknown) => {
+      throw unansweredFailure(error)
+    })
+    const text = await response.text().catch((error: unknown) => {
+      throw unansweredFailure(error)
+    })
+    return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
   })
-  const text = await response.text().catch((error: unknown) => {
-    throw unansweredFailure(error)
-  })
-  return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
+}
+
+/** Whether a call does something for the person; signing in and out are no actions of a session. */
+const isAction = (target: AnyCall): boolean => !isReading(target) && target.area !== 'session'
+
+/**
+ * Sends a request, and an action once more when the session ended meanwhile and the same person signed in again. `Our choice:` people who are in the
+ * middle of something sign in over it; only the others go to the page that the specification names.
+ */
+async function inSession<T>(isResent: boolean, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.message !== notSignedInText) throw error
+    if (!isResent) requestHooks.notSignedIn()
+    if (!isResent || !(await requestHooks.signInAgain())) throw error
+  }
+  return await inSession(isResent, send)
 }
 
 /** A file that a call replies with instead of an envelope. */
@@ -79,6 +102,10 @@ export interface ReceivedFile {
 
 /** Sends a call that replies with the bytes of a file; throws CallFailure when it replies with a refusal. */
 export async function receiveFile<C extends AnyCall>(target: C, input: Input<C>): Promise<ReceivedFile> {
+  return await inSession(isAction(target), async () => await receive(target, input))
+}
+
+async function receive<C extends AnyCall>(target: C, input: Input<C>): Promise<ReceivedFile> {
   const { url, body } = addressOf(target, input)
   const response = await fetch(url, {
     method: target.method,
@@ -107,11 +134,20 @@ export interface UploadOptions {
 }
 
 /** Sends one file to a call with `encoding: 'form'`. XMLHttpRequest, because fetch tells no upload progress. */
-export function upload<C extends AnyCall>(
+export async function upload<C extends AnyCall>(
   target: C,
   file: Blob,
   fileName: string,
   options: UploadOptions = {},
+): Promise<Reply<C>> {
+  return await inSession(true, async () => await uploadOnce(target, file, fileName, options))
+}
+
+function uploadOnce<C extends AnyCall>(
+  target: C,
+  file: Blob,
+  fileName: string,
+  options: UploadOptions,
 ): Promise<Reply<C>> {
   return new Promise<Reply<C>>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -174,7 +210,6 @@ export function openEnvelope(status: number, text: string, requestId: string): u
     throw new CallFailure(status === 200 ? 'unreadable' : 'http', 'Network Error', { requestId: id, status })
   }
   if (envelope.success) return envelope.data
-  if (envelope.message === notSignedInText) requestHooks.notSignedIn()
   if (envelope.message === csrfInvalidText) setTimeout(() => requestHooks.csrfInvalid(), csrfReloadDelayMs)
   throw new CallFailure(envelope.code ?? 'internal', envelope.message, {
     fields: envelope.fields,

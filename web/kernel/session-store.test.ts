@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the session of this page', () => {
   it('is ready when the server knows the person', async () => {
-    expect((await storeAfter(known)).state()).toEqual({ status: 'ready', user })
+    expect((await storeAfter(known)).state()).toEqual({ status: 'ready', user, isLapsed: false })
   })
 
   it('is a plain first visit when it does not', async () => {
@@ -35,7 +35,7 @@ describe('the session of this page', () => {
   })
 
   it('keeps the person when only the network fails', async () => {
-    expect((await storeAfter(known, silent)).state()).toEqual({ status: 'ready', user })
+    expect((await storeAfter(known, silent)).state()).toEqual({ status: 'ready', user, isLapsed: false })
   })
 
   it('says so when the server cannot be asked at all', async () => {
@@ -52,6 +52,30 @@ describe('the session of this page', () => {
 
     expect(store.state()).toEqual({ status: 'anonymous', wasSignedIn: false })
     expect(store.lastUser()).toEqual(user)
+  })
+
+  it('keeps the page while an action waits for the same person to sign in again', async () => {
+    const store = await storeAfter(known)
+
+    const back = store.signInAgain()
+    store.lose()
+    expect(store.state()).toEqual({ status: 'ready', user, isLapsed: true })
+    store.enter({ ...user, csrfToken: 'token-2' })
+
+    expect(await back).toBe(true)
+    expect(store.state()).toMatchObject({ isLapsed: false, user: { csrfToken: 'token-2' } })
+  })
+
+  it('gives the action up when another person signs in, and when nobody does', async () => {
+    const store = await storeAfter(known)
+    const first = store.signInAgain()
+    store.enter({ ...user, id: 'p2' })
+    const second = store.signInAgain()
+    store.giveUp()
+
+    expect(await Promise.all([first, second])).toEqual([false, false])
+    expect(store.state()).toEqual({ status: 'anonymous', wasSignedIn: true })
+    expect(await store.signInAgain()).toBe(false)
   })
 
   it('gives requests its csrf token and hears of a lost session', () => {

@@ -3,6 +3,7 @@ import { notSignedInText } from '@onsite/api/envelope.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { type CallFailure, failureOf } from './call-failure.ts'
 import { call, requestHooks } from './request.ts'
+import { hasWorkInHand } from './work-in-hand.ts'
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -10,11 +11,14 @@ export type SessionState =
   | { readonly status: 'anonymous'; readonly wasSignedIn: boolean }
   /** The server could not be asked. */
   | { readonly status: 'failed'; readonly failure: CallFailure }
-  | { readonly status: 'ready'; readonly user: SessionUser }
+  /** `isLapsed`: the session has ended, but the page stays, for the person to sign in again over it. */
+  | { readonly status: 'ready'; readonly user: SessionUser; readonly isLapsed: boolean }
 
 export class SessionStore {
   #state: SessionState = { status: 'loading' }
   #lastUser: SessionUser | null = null
+  /** Actions that wait for the person to sign in again. */
+  #waiting: ((isBack: boolean) => void)[] = []
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -36,7 +40,7 @@ export class SessionStore {
   async reload(): Promise<void> {
     const before = this.#state
     try {
-      this.#set({ status: 'ready', user: await call(getSessionUser, { timestamp: String(Date.now()) }) })
+      this.enter(await call(getSessionUser, { timestamp: String(Date.now()) }))
     } catch (error) {
       const failure = failureOf(error)
       if (failure.message === notSignedInText) this.lose(before)
@@ -46,19 +50,51 @@ export class SessionStore {
 
   /** After sign-in and role switch, whose replies carry the user. */
   enter(user: SessionUser): void {
-    this.#set({ status: 'ready', user })
+    const isBack = this.#state.status === 'ready' && this.#state.user.id === user.id
+    this.#set({ status: 'ready', user, isLapsed: false })
+    this.#answer(isBack)
   }
 
-  /** The server no longer knows the session. */
+  /** Requests of a session that is about to be entered carry its token. */
+  takeToken(csrfToken: string): void {
+    if (this.#state.status === 'ready') this.#set({ ...this.#state, user: { ...this.#state.user, csrfToken } })
+  }
+
+  /** The session ended under an action: the page stays. @returns whether the same person signed in again */
+  signInAgain(): Promise<boolean> {
+    const state = this.#state
+    if (state.status !== 'ready') return Promise.resolve(false)
+    if (!state.isLapsed) this.#set({ ...state, isLapsed: true })
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** The server no longer knows the session. With something typed on screen the page stays. */
   lose(before: SessionState = this.#state): void {
+    if (this.#state.status === 'ready' && (this.#state.isLapsed || hasWorkInHand())) {
+      if (!this.#state.isLapsed) this.#set({ ...this.#state, isLapsed: true })
+      return
+    }
     const wasSignedIn = before.status === 'ready' || (before.status === 'anonymous' && before.wasSignedIn)
     if (this.#state.status === 'anonymous' && this.#state.wasSignedIn === wasSignedIn) return
     this.#set({ status: 'anonymous', wasSignedIn })
   }
 
+  /** The person does not sign in again: what was typed is given up, but for drafts. */
+  giveUp(): void {
+    this.#set({ status: 'anonymous', wasSignedIn: true })
+    this.#answer(false)
+  }
+
   /** The person signed out: the next page is the sign-in page, not the page that regrets a lost session. */
   leave(): void {
     this.#set({ status: 'anonymous', wasSignedIn: false })
+    this.#answer(false)
+  }
+
+  #answer(isBack: boolean): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const answer of waiting) answer(isBack)
   }
 
   #set(state: SessionState): void {
@@ -72,4 +108,5 @@ export const sessionStore = new SessionStore()
 
 requestHooks.csrfToken = () => sessionStore.user()?.csrfToken ?? ''
 requestHooks.notSignedIn = () => sessionStore.lose()
+requestHooks.signInAgain = () => sessionStore.signInAgain()
 requestHooks.csrfInvalid = () => void sessionStore.reload()

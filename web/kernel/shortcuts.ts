@@ -69,7 +69,8 @@ function ownsKey(target: EventTarget | null, key: string): boolean {
   )
 }
 
-function isDialogOpen(): boolean {
+/** Whether a dialog or drawer is over the page. */
+export function isDialogOpen(): boolean {
   return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null
 }
 

@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from './host.ts'
+import { useWorkInHand } from './work-in-hand.ts'
 
 export interface TabHandle {
   readonly key: string
@@ -43,6 +44,7 @@ export function useTabTitle(title: string | null): void {
 /** Marks the tab as holding unsaved work. */
 export function useUnsaved(unsaved: boolean): void {
   const tab = useTab()
+  useWorkInHand(unsaved)
   useEffect(() => {
     tab.setUnsaved(unsaved)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above

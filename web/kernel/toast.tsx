@@ -1,6 +1,7 @@
 /** Short messages at the top of the page. They come from outside the tabs, so that a page may close its own tab and still say that it worked. */
 import { App } from 'antd'
 import { useEffect } from 'react'
+import { isPhoneWide } from './use-wideness.ts'
 
 /** Seconds a toast stays (Spec 1 §9: 2000 ms); a failure stays twice as long, because it must be read. */
 const toastSeconds = 2
@@ -17,10 +18,14 @@ export interface Toast {
   note(this: void, text: string): void
 }
 
+/** On a phone a toast takes the place of the one before: two would hide what they speak of. */
+const place = () => (isPhoneWide() ? { key: 'toast' } : {})
+
 const toast: Toast = {
-  done: (text) => void messages?.success({ content: <output>{text}</output>, duration: toastSeconds }),
-  fail: (text) => void messages?.error({ content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
-  note: (text) => void messages?.info({ content: <output>{text}</output>, duration: toastSeconds }),
+  done: (text) => void messages?.success({ ...place(), content: <output>{text}</output>, duration: toastSeconds }),
+  fail: (text) =>
+    void messages?.error({ ...place(), content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
+  note: (text) => void messages?.info({ ...place(), content: <output>{text}</output>, duration: toastSeconds }),
 }
 
 /** Where toasts appear; once, outside all tabs. */

@@ -1,4 +1,5 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { notSignedInText } from '@onsite/api/envelope.ts'
 import type { FormInstance } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { type CallFailure, failureOf } from './call-failure.ts'
@@ -71,7 +72,9 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
           markStale(target.touches)
         if (caught.fields.length > 0) putFaults(latest.current.form, caught)
         const isTold = latest.current.onFailure?.(caught) ?? false
-        if (latest.current.quiet !== true && !isTold) toast.fail(caught.message)
+        // The page of a lost session, or whoever signed in instead, tells enough.
+        const isLeft = caught.message === notSignedInText
+        if (latest.current.quiet !== true && !isTold && !isLeft) toast.fail(caught.message)
         return { ok: false, failure: caught }
       } finally {
         setBusy(false)

@@ -2,9 +2,12 @@ import { useCallback, useState } from 'react'
 import { localCache } from './local-cache.ts'
 import { sessionStore } from './session-store.ts'
 
-/** The cache name of something that belongs to the signed-in person: two people on one computer never see each other's. */
+/**
+ * The cache name of something that belongs to the signed-in person: two people on one computer never see each other's. Words typed while the session
+ * ends still are the last person's.
+ */
 export function personalName(name: string): string {
-  return `${sessionStore.user()?.id ?? 'nobody'}:${name}`
+  return `${sessionStore.lastUser()?.id ?? 'nobody'}:${name}`
 }
 
 /** State that the browser remembers for the signed-in person, read once when the component appears. */

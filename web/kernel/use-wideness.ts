@@ -28,3 +28,8 @@ function wideness(): Wideness {
 export function useWideness(): Wideness {
   return useSyncExternalStore(subscribe, wideness)
 }
+
+/** Whether the window is as narrow as a phone right now. */
+export function isPhoneWide(): boolean {
+  return wideness() === 'phone'
+}

@@ -19,6 +19,7 @@ export function AmountInput({ value, onChange, max = 100_000_000, ...rest }: Amo
       {...rest}
       {...(label === null || rest['aria-label'] !== undefined ? {} : { 'aria-label': label })}
       prefix="¥"
+      inputMode="decimal"
       min={0}
       max={max}
       precision={2}

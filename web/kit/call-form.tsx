@@ -17,8 +17,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CallFailure } from '../kernel/call-failure.ts'
+import { type CallFailure, checkFailureText } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
+import { useToast } from '../kernel/toast.tsx'
+import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
@@ -89,6 +91,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useUnsaved(touched && props.marksTab !== false)
+  const toast = useToast()
+  useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
   const act = useAct(call, {
     form: form as FormInstance,
@@ -105,7 +109,12 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   })
 
   const send = async (values: Values) => {
-    if (before !== undefined && !(await before(values))) return
+    try {
+      if (before !== undefined && !(await before(values))) return
+    } catch (error) {
+      toast.fail(checkFailureText(error))
+      return
+    }
     const input = toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values)
     sent.current = values
     const outcome = await act.run(parts.length === 0 ? input : { ...input, ...partValues(parts) })
@@ -237,6 +246,18 @@ export function filledOnly(values: object): object {
 /** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
 const changed = (given: unknown, before: unknown): unknown =>
   typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
+
+/** Sends the form around it as soon as it stands there, for a form that has nothing to ask. */
+export function SubmitAtOnce({ children }: { readonly children: ReactNode }) {
+  const state = useFormState()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    state?.submit()
+  }, [state])
+  return <p>{children}</p>
+}
 
 interface CallFieldProps {
   /** The key on the wire, or its path: `['contact', 'phone']`. */

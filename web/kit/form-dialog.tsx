@@ -1,30 +1,33 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { Button, Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
+import { useHistoryLayer } from '../kernel/use-history-layer.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
-import { CallForm, type CallFormProps } from './call-form.tsx'
+import { CallForm } from './call-form.tsx'
+import type { FormDialogProps } from './form-dialog-props.ts'
 import styles from './form.module.css'
+import { FormSheet } from './phone/form-sheet.tsx'
+import { useIsPhonePage } from './phone/phone-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
-  CallFormProps<C, Values>,
-  'draft' | 'marksTab'
-> & {
-  readonly title: string
-  /** Says above the fields which records the action changes, and how. */
-  readonly note?: ReactNode
-  /** Names what the button does. */
-  readonly okText: string
-  readonly width?: number
-  readonly onClose: () => void
-  readonly extraButton?: ReactNode
+/** The form of one call over the page: a small dialog at the desk, a panel from below on a phone. */
+export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
+  return useIsPhonePage() ? <FormSheet {...props} /> : <DeskDialog {...props} />
 }
 
-/** A small dialog around the form of one call. Ctrl+Enter sends, Esc closes; a click beside it does not, so that nothing typed is lost. */
-export function FormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
+/** Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
+function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useWideness() === 'phone'
+  const toast = useToast()
+  const [isTyped, setIsTyped] = useState(false)
+  useHistoryLayer(isPhone, () => {
+    if (isTyped) toast.note('填写的内容还没有提交，要放弃请点「返回」')
+    else onClose()
+    return !isTyped
+  })
   return (
     <Modal
       open
@@ -37,7 +40,7 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
         if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden]), textarea')?.focus()
       }}
     >
-      <div ref={body}>
+      <div ref={body} onInput={() => setIsTyped(true)}>
         <CallForm {...form} marksTab={false}>
           {note !== undefined && <p className={styles['note']}>{note}</p>}
           {children}

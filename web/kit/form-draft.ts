@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { localCache } from '../kernel/local-cache.ts'
+import { type Draft, draftShelf } from '../kernel/draft-shelf.ts'
 import { personalName } from '../kernel/use-cached.ts'
-
-export interface Draft<Values> {
-  readonly savedAt: number
-  readonly values: Values
-}
 
 const pauseMs = 800
 
@@ -24,14 +19,14 @@ interface DraftHandle<Values> {
 export function useDraft<Values extends object>(name: string | undefined): DraftHandle<Values> {
   const key = name === undefined ? null : personalName(`draft:${name}`)
   const [found, setFound] = useState<Draft<Values> | null>(() =>
-    key === null ? null : (localCache.get(key) as Draft<Values> | null),
+    key === null ? null : (draftShelf.get(key) as Draft<Values> | null),
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values | null>(null)
 
   const write = useCallback(() => {
     clearTimeout(timer.current)
-    if (key !== null && pending.current !== null) localCache.set(key, { savedAt: Date.now(), values: pending.current })
+    if (key !== null && pending.current !== null) draftShelf.set(key, pending.current)
     pending.current = null
   }, [key])
   const keep = useCallback(
@@ -48,9 +43,18 @@ export function useDraft<Values extends object>(name: string | undefined): Draft
     clearTimeout(timer.current)
     pending.current = null
     setFound(null)
-    if (key !== null) localCache.remove(key)
+    if (key !== null) draftShelf.remove(key)
   }, [key])
-  // Leaving the page within the pause keeps the last words too.
-  useEffect(() => write, [write])
+  // Leaving the page within the pause keeps the last words too; phones may end a page that is out of sight without a word.
+  useEffect(() => {
+    const keepNow = () => {
+      if (document.visibilityState === 'hidden') write()
+    }
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow)
+      write()
+    }
+  }, [write])
   return { found, keep, answer, drop }
 }

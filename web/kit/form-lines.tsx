@@ -26,7 +26,7 @@ export function FormLines({ name, label, addText, first, Line, Foot }: FormLines
   const form = Form.useFormInstance()
   return (
     <Form.List name={name}>
-      {(lines, { add, remove }) => (
+      {(lines, { add, remove }, { errors }) => (
         <fieldset className={styles['lines']}>
           <legend>{label}</legend>
           {lines.map(({ key, name: index }) => (
@@ -40,6 +40,7 @@ export function FormLines({ name, label, addText, first, Line, Foot }: FormLines
               <Foot />
             </div>
           )}
+          <Form.ErrorList errors={errors} />
         </fieldset>
       )}
     </Form.List>

@@ -23,6 +23,8 @@ export interface FormPart {
   typed(): unknown
   /** Takes a draft up again. */
   resume(typed: unknown): void
+  /** Forgets what was typed: the record's own values show again. */
+  startOver?(): void
   /** Hears of every change. @returns stops it */
   listen(listener: () => void): () => void
 }

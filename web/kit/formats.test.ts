@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDuration,
   formatElapsed,
+  formatFullSpan,
   formatShortTime,
   formatSize,
   formatSpan,
@@ -30,6 +31,11 @@ describe('times', () => {
     expect(formatShortTime(local('2025-11-21T08:05'), now)).toBe('2025/11/21 08:05')
     expect(formatSpan(local('2026-11-21T08:00'), local('2026-11-21T10:00'), now)).toBe('11/21 08:00–10:00')
     expect(formatSpan(local('2026-11-21T22:00'), local('2026-11-22T02:00'), now)).toBe('11/21 22:00 – 11/22 02:00')
+    expect(formatFullSpan(local('2026-11-21T08:00'), local('2026-11-21T10:00'))).toBe('2026/11/21 08:00–10:00')
+    expect(formatFullSpan(local('2026-11-21T22:00'), local('2026-11-22T02:00'))).toBe(
+      '2026/11/21 22:00 – 2026/11/22 02:00',
+    )
+    expect(formatFullSpan(null, null)).toBe('--')
   })
 
   it.each([

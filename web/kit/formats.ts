@@ -1,4 +1,5 @@
 /** How values are written on screen (Spec 1 §5, §9): dates, elapsed times, file sizes, and `--` for no data. */
+import { shownMoney } from '@onsite/domain/shown-money.ts'
 import dayjs from 'dayjs'
 
 export const noData = '--'
@@ -33,6 +34,15 @@ export function formatSpan(start: string | null, end: string | null, now: Date =
   return dayjs(start).isSame(end, 'day')
     ? `${first}–${dayjs(end).format('HH:mm')}`
     : `${first} – ${formatShortTime(end, now)}`
+}
+
+/** A span on paper, which is read in other years: `2026/11/21 08:30–10:30`. */
+export function formatFullSpan(start: string | null, end: string | null): string {
+  if (start === null || start === '') return noData
+  if (end === null || end === '') return formatTime(start)
+  return dayjs(start).isSame(end, 'day')
+    ? `${formatTime(start)}–${dayjs(end).format('HH:mm')}`
+    : `${formatTime(start)} – ${formatTime(end)}`
 }
 
 function formatAs(value: string | null | undefined, pattern: string): string {
@@ -79,7 +89,5 @@ export function orNoData(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? noData : text
 }
 
-/** An amount in cents as people read it: 123456 → ¥1,234.56. */
-export function formatMoney(cents: number): string {
-  return `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
+/** An amount in cents. */
+export const formatMoney = shownMoney

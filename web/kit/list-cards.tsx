@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cellOf, type ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow, RowLink } from './list-table.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
 
 interface ListCardsProps<Row extends ListRow> {
@@ -9,7 +9,7 @@ interface ListCardsProps<Row extends ListRow> {
   readonly columns: readonly ListColumn<Row>[]
   readonly nameOf: (row: Row) => string
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
-  readonly onOpen: (row: Row) => void
+  readonly linkOf: RowLink<Row>
   readonly empty: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function ListCards<Row extends ListRow>({
   columns,
   nameOf,
   actionsOf,
-  onOpen,
+  linkOf,
   empty,
 }: ListCardsProps<Row>) {
   if (rows.length === 0) return empty
@@ -31,9 +31,7 @@ export function ListCards<Row extends ListRow>({
     <ul className={styles['cards']}>
       {rows.map((row) => (
         <li key={row.id} className={styles['card']}>
-          <button type="button" className={styles['cardHead']} onClick={() => onOpen(row)}>
-            {heading === undefined ? nameOf(row) : cellOf(heading, row)}
-          </button>
+          {linkOf(row, heading === undefined ? nameOf(row) : cellOf(heading, row), styles['cardHead'])}
           <dl className={styles['cardFields']}>
             {fields.map((column) => (
               <div key={column.key}>

@@ -1,6 +1,7 @@
 /** Filters of a list as data: the chips, the 高级 form and the address are all made from the same rows. */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import { defaultPageSize, paidPageSizes } from '@onsite/api/paging.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
@@ -166,7 +167,7 @@ export function rangeValues(
 }
 
 const day = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
-const shownDay = (text: string) => text.slice(0, 10).replaceAll('-', '/')
+const dayOf = (text: string) => shownDay(text.slice(0, 10))
 
 /** Date shortcuts of Spec 1 §9; weeks begin on Monday. */
 export function dayShortcuts(now: Date): { label: string; range: [string, string] }[] {
@@ -204,6 +205,6 @@ function rangeText(first: string, last: string, now: Date): string {
   const lastDay = last.slice(0, 10)
   const shortcut = dayShortcuts(now).find(({ range }) => range[0] === first && range[1] === lastDay)
   if (shortcut !== undefined) return shortcut.label
-  if (lastDay === '') return `${shownDay(first)} 起`
-  return first === '' ? `${shownDay(lastDay)} 止` : `${shownDay(first)} 至 ${shownDay(lastDay)}`
+  if (lastDay === '') return `${dayOf(first)} 起`
+  return first === '' ? `${dayOf(lastDay)} 止` : `${dayOf(first)} 至 ${dayOf(lastDay)}`
 }

@@ -7,7 +7,7 @@ import type { ListExtension } from './list-extension.ts'
 import type { Filter } from './list-filters.ts'
 import type { ListPlans } from './list-plans.ts'
 import type { FirstUse } from './list-states.tsx'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow, RowLink } from './list-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { RowOf } from './use-list.ts'
 import type { RowKey } from './use-list-keys.ts'
@@ -81,6 +81,7 @@ export interface RowsView<Row> {
   readonly rows: readonly Row[]
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen: (row: Row) => void
+  readonly linkOf: RowLink<Row>
   /** Why there are no rows. */
   readonly empty: ReactNode
 }

@@ -7,7 +7,6 @@ import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Drawer } from 'antd'
 import type { TableRef } from 'antd/es/table'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { forgetChange } from '../kernel/live.ts'
 import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
@@ -25,11 +24,14 @@ import { ListFooter } from './list-footer.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import styles from './list-page.module.css'
 import { EmptyList, ListSkeleton, LoadFailed } from './list-states.tsx'
-import { type ListRow, ListTable } from './list-table.tsx'
+import { type ListRow, ListTable, type RowLink } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
+import { PageLink } from './page-link.tsx'
 import { type RowOf, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useCurrentRow } from './use-current-row.ts'
 import { useHeight } from './use-height.ts'
+import { useSelection } from './use-selection.ts'
 import { useTableSetting } from './use-table-setting.ts'
 
 const none: Partial<Record<string, never>> = {}
@@ -69,25 +71,45 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   )
   const rows = state.rows as readonly unknown[] as readonly Row[]
   const open = useOpen()
-  const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const offers = useOffers()
   const tellFreePlan = useFreePlanNotice()
   const [advanced, setAdvanced] = useState(false)
-  const [selected, setSelected] = useState<readonly Row[]>([])
-  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [selected, setSelected] = useSelection(rows, state.conditions, props.idsOfAll)
+  const [currentId, setCurrentId] = useCurrentRow(rows)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const table = useRef<TableRef>(null)
   const [body, height] = useHeight()
 
-  const openRow = useCallback(
+  const touchRow = useCallback(
     (row: Row) => {
       setCurrentId(row.id)
       forgetChange(row.id)
+    },
+    [setCurrentId],
+  )
+  const openRow = useCallback(
+    (row: Row) => {
+      touchRow(row)
       if (pathOf === undefined) onOpen?.(row)
       else open(pathOf(row))
     },
-    [open, pathOf, onOpen],
+    [open, pathOf, onOpen, touchRow],
+  )
+  const linkOf = useCallback<RowLink<Row>>(
+    (row, content, className) =>
+      pathOf !== undefined ? (
+        <PageLink path={pathOf(row)} className={className} onFollow={() => touchRow(row)}>
+          {content}
+        </PageLink>
+      ) : onOpen !== undefined ? (
+        <button type="button" className={className} onClick={() => openRow(row)}>
+          {content}
+        </button>
+      ) : (
+        content
+      ),
+    [pathOf, onOpen, openRow, touchRow],
   )
   const { change: changeSetting } = setting
   const setWidth = useCallback(
@@ -127,7 +149,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
       onChange={changeValues}
     />
   )
-  const common = { rows, columns: shown, nameOf, actionsOf: props.actionsOf, onOpen: openRow, empty }
+  const common = { rows, columns: shown, nameOf, actionsOf: props.actionsOf, onOpen: openRow, linkOf, empty }
   return (
     <section className={styles['page']} aria-label={props.title}>
       <div className={styles['head']}>
@@ -181,7 +203,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         {state.isFirstLoad ? (
           <ListSkeleton />
         ) : props.renderRows !== undefined ? (
-          props.renderRows({ rows, actionsOf: props.actionsOf, onOpen: openRow, empty })
+          props.renderRows({ rows, actionsOf: props.actionsOf, onOpen: openRow, linkOf, empty })
         ) : isPhone ? (
           <ListCards {...common} />
         ) : (
@@ -225,16 +247,9 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
           extra={
             peeked !== null &&
             pathOf !== undefined && (
-              <a
-                href={pathOf(peeked)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setPeeked(null)
-                  void navigate(pathOf(peeked))
-                }}
-              >
+              <PageLink path={pathOf(peeked)} onFollow={() => setPeeked(null)}>
                 打开
-              </a>
+              </PageLink>
             )
           }
         >

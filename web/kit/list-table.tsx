@@ -13,6 +13,9 @@ export interface ListRow {
   readonly id: string
 }
 
+/** Content that stands for a row and opens it: a link, where the row has a page. */
+export type RowLink<Row> = (row: Row, content: ReactNode, className: string | undefined) => ReactNode
+
 interface ListTableProps<Row extends ListRow> {
   readonly rows: readonly Row[]
   readonly columns: readonly ListColumn<Row>[]
@@ -26,6 +29,7 @@ interface ListTableProps<Row extends ListRow> {
   readonly nameOf: (row: Row) => string
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen: (row: Row) => void
+  readonly linkOf: RowLink<Row>
   readonly onCurrent: (row: Row) => void
   readonly onSelect: (rows: readonly Row[]) => void
   /** By creation time, or by a field. */
@@ -62,6 +66,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     nameOf,
     actionsOf,
     onOpen,
+    linkOf,
     onCurrent,
     onSelect,
     onSort,
@@ -86,13 +91,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         ? { sorter: true, sortOrder: orderOf(column, sortType, fieldSort), showSorterTooltip: false }
         : {}),
       render: (_: unknown, row: Row) =>
-        column.heading === true ? (
-          <button type="button" className={styles['opener']} onClick={() => onOpen(row)}>
-            {cellOf(column, row)}
-          </button>
-        ) : (
-          cellOf(column, row)
-        ),
+        column.heading === true ? linkOf(row, cellOf(column, row), styles['opener']) : cellOf(column, row),
       onHeaderCell: (): ResizableHeaderProps => ({
         width: column.width,
         label: column.title,
@@ -110,7 +109,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
       },
     ]
-  }, [columns, sortType, fieldSort, actionsOf, nameOf, onOpen, onWidth])
+  }, [columns, sortType, fieldSort, actionsOf, nameOf, linkOf, onWidth])
 
   const totalWidth =
     columns.reduce((sum, column) => sum + column.width, 0) +

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useWideness } from '../kernel/use-wideness.ts'
-import { actionItems } from './row-actions.tsx'
+import { PageButton } from './page-link.tsx'
+import { actionItems, type RowAction } from './row-actions.tsx'
 
 /** The server's verdict on one action for this person and record. */
 export interface MoveVerdict<Action extends string> {
@@ -19,6 +20,8 @@ interface MoveButtonsProps<Action extends string> {
   /** Shown in red and last. */
   readonly dangers?: readonly Action[]
   readonly busy?: boolean
+  /** The pages that some of them open. */
+  readonly paths?: Readonly<Partial<Record<Action, string>>>
 }
 
 /** Buttons of the moves: one primary button that names the next step, the rest under 更多, where impossible ones give their reason. */
@@ -28,21 +31,26 @@ export function MoveButtons<Action extends string>({
   steps,
   dangers = [],
   busy = false,
+  paths,
 }: MoveButtonsProps<Action>) {
   const isPhone = useWideness() === 'phone'
   const primary = steps
     .map((step) => verdicts.find((verdict) => verdict.action === step && verdict.allowed))
     .find((verdict) => verdict !== undefined)
+  const primaryPath = primary === undefined ? undefined : paths?.[primary.action]
   const rank = (verdict: MoveVerdict<Action>) => (verdict.allowed ? 0 : 2) + (dangers.includes(verdict.action) ? 1 : 0)
   const rest = verdicts.filter((verdict) => verdict !== primary).toSorted((a, b) => rank(a) - rank(b))
   const items = actionItems(
-    rest.map((verdict) => ({
-      key: verdict.action,
-      label: verdict.label,
-      danger: dangers.includes(verdict.action),
-      reasons: verdict.allowed ? [] : verdict.reasons,
-      run: () => onMove(verdict.action),
-    })),
+    rest.map((verdict): RowAction => {
+      const path = paths?.[verdict.action]
+      return {
+        key: verdict.action,
+        label: verdict.label,
+        danger: dangers.includes(verdict.action),
+        reasons: verdict.allowed ? [] : verdict.reasons,
+        ...(path === undefined ? { run: () => onMove(verdict.action) } : { path }),
+      }
+    }),
   )
   const size = isPhone ? 'large' : 'medium'
   return (
@@ -58,11 +66,16 @@ export function MoveButtons<Action extends string>({
           </Button>
         </Dropdown>
       )}
-      {primary !== undefined && (
-        <Button type="primary" size={size} loading={busy} onClick={() => onMove(primary.action)}>
-          {primary.label}
-        </Button>
-      )}
+      {primary !== undefined &&
+        (primaryPath === undefined ? (
+          <Button type="primary" size={size} loading={busy} onClick={() => onMove(primary.action)}>
+            {primary.label}
+          </Button>
+        ) : (
+          <PageButton type="primary" size={size} path={primaryPath}>
+            {primary.label}
+          </PageButton>
+        ))}
     </span>
   )
 }

@@ -1,9 +1,13 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { MenuLink, PageButton } from './page-link.tsx'
 import styles from './list-page.module.css'
+import { type Doing, useRunAction } from './use-run-action.ts'
 
 /** Something a person can do with one row or record. */
-export interface RowAction {
+export type RowAction = RowActionLook & Doing
+
+interface RowActionLook {
   readonly key: string
   readonly label: string
   /** Why not now; shown instead of acting. Absent or empty: allowed. */
@@ -11,7 +15,6 @@ export interface RowAction {
   readonly danger?: boolean
   /** Moves nothing on: never the primary button of a page. */
   readonly aside?: boolean
-  run(): void
 }
 
 const isAllowed = (action: RowAction) => (action.reasons ?? []).length === 0
@@ -26,7 +29,11 @@ export function actionItems(actions: readonly RowAction[]) {
     danger: action.danger ?? false,
     disabled: !isAllowed(action),
     label: isAllowed(action) ? (
-      action.label
+      action.path === undefined ? (
+        action.label
+      ) : (
+        <MenuLink path={action.path}>{action.label}</MenuLink>
+      )
     ) : (
       <span className={styles['refused']}>
         {action.label}
@@ -38,6 +45,7 @@ export function actionItems(actions: readonly RowAction[]) {
 
 /** At most two actions as text buttons, the rest under 更多 with the reasons of what is not possible. */
 export function RowActions({ actions, name }: { readonly actions: readonly RowAction[]; readonly name: string }) {
+  const run = useRunAction()
   const [first, ...others] = actions.filter(isAllowed).slice(0, mostButtons)
   const room = mostCharacters - (first?.label.length ?? 0)
   const shown = first === undefined ? [] : [first, ...others.filter((action) => action.label.length <= room)]
@@ -45,15 +53,27 @@ export function RowActions({ actions, name }: { readonly actions: readonly RowAc
   if (actions.length === 0) return null
   return (
     <span className={styles['actions']}>
-      {shown.map((action) => (
-        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => action.run()}>
-          {action.label}
-        </Button>
-      ))}
+      {shown.map((action) =>
+        action.path === undefined ? (
+          <Button
+            key={action.key}
+            type="link"
+            size="small"
+            danger={action.danger ?? false}
+            onClick={() => action.run()}
+          >
+            {action.label}
+          </Button>
+        ) : (
+          <PageButton key={action.key} type="link" size="small" path={action.path}>
+            {action.label}
+          </PageButton>
+        ),
+      )}
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
-          menu={{ items: actionItems(rest), onClick: ({ key }) => rest.find((action) => action.key === key)?.run() }}
+          menu={{ items: actionItems(rest), onClick: ({ key }) => run(rest.find((action) => action.key === key)) }}
         >
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${name}的更多操作`} />
         </Dropdown>

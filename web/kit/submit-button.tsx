@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { checkFailureText } from '../kernel/call-failure.ts'
+import { useToast } from '../kernel/toast.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useFormState } from './call-form.tsx'
 
 interface SubmitButtonProps {
   readonly children: ReactNode
-  /** A look before the form is checked and sent; false stops. An error stops too and frees the button. */
+  /** A look before the form is checked and sent; false stops. An error stops too, is told, and frees the button. */
   readonly before?: () => boolean | Promise<boolean>
   readonly disabled?: boolean
   readonly block?: boolean
@@ -17,6 +19,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ children, before, disabled = false, block = false, onSubmit }: SubmitButtonProps) {
   const form = useFormState()
   const [checking, setChecking] = useState(false)
+  const toast = useToast()
   const isAwaiting = form?.isAwaiting ?? false
   const isPhone = useWideness() === 'phone'
   const press = async () => {
@@ -25,6 +28,8 @@ export function SubmitButton({ children, before, disabled = false, block = false
       if (before !== undefined && !(await before())) return
       if (onSubmit === undefined) form?.submit()
       else await onSubmit()
+    } catch (error) {
+      toast.fail(checkFailureText(error))
     } finally {
       setChecking(false)
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   agreed,
   effective,
+  sizeFor,
   freshMemory,
   isDue,
   memoryOf,
@@ -134,15 +135,25 @@ describe('what a table goes by', () => {
   it("is one's own choice, then the enterprise's, then the usual", () => {
     const usual = setting({ density: 'large', pageSize: 100, widths: { title: 200, state: 90 } })
 
-    expect(effective({ ...memory, own: setting({ widths: { title: 300 } }), usual }, [10, 100])).toEqual({
+    expect(effective({ ...memory, own: setting({ widths: { title: 300 } }), usual }, [10, 100], 10)).toEqual({
       widths: { title: 300, state: 90 },
       density: 'large',
       pageSize: 100,
     })
-    expect(effective(freshMemory, [10])).toEqual({ widths: {}, density: 'small', pageSize: 10 })
+    expect(effective(freshMemory, [10], 10)).toEqual({ widths: {}, density: 'small', pageSize: 10 })
   })
 
   it('passes over a page size that the plan does not offer', () => {
-    expect(effective({ ...memory, own: setting({ pageSize: 1000 }) }, [10, 20]).pageSize).toBe(10)
+    expect(effective({ ...memory, own: setting({ pageSize: 1000 }) }, [10, 20], 10).pageSize).toBe(10)
+  })
+})
+
+describe('a list that nobody has set up', () => {
+  it('asks for as many rows as the window has room for, the specified ten at least', () => {
+    expect(sizeFor(600, [10, 20, 50, 100])).toBe(10)
+    expect(sizeFor(900, [10, 20, 50, 100])).toBe(20)
+    expect(sizeFor(1080, [10, 20, 50, 100])).toBe(20)
+    expect(sizeFor(1440, [10, 20, 50, 100])).toBe(50)
+    expect(sizeFor(9000, [10, 20])).toBe(20)
   })
 })

@@ -124,9 +124,22 @@ const settingOf = (stored: Stored): TableSetting => ({
   pageSize: stored.pageSize,
 })
 
+/** Around the rows of a list: header, tabs, title, filters, head row and footer. */
+const frameHeight = 250
+const rowHeight = 40
+
+/**
+ * The page size where nobody has chosen one: as many as the window has room for. `Our choice:` the specified 10 leaves a third of a usual window
+ * empty, so that a list asks for the next size that fills it; calls that name no size still get 10.
+ */
+export function sizeFor(windowHeight: number, sizes: readonly number[]): number {
+  const room = Math.floor((windowHeight - frameHeight) / rowHeight)
+  return sizes.find((size) => size >= room) ?? sizes.at(-1) ?? defaultPageSize
+}
+
 /** The setting that applies to the list: the person's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers. */
-export function effective({ own, usual }: TableMemory, sizes: readonly number[]) {
+export function effective({ own, usual }: TableMemory, sizes: readonly number[], usualSize: number) {
   const pageSize = [own.pageSize, usual.pageSize].find((size) => size !== null && sizes.includes(size))
   const density: Density = own.density ?? usual.density ?? 'small'
-  return { widths: { ...usual.widths, ...own.widths }, density, pageSize: pageSize ?? defaultPageSize }
+  return { widths: { ...usual.widths, ...own.widths }, density, pageSize: pageSize ?? usualSize }
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useRef } from 'react'
 import type { TableRef } from 'antd/es/table'
+import { focusRow } from './use-current-row.ts'
 import { type Shortcut, useShortcuts } from '../kernel/shortcuts.ts'
 import type { ListRow } from './list-table.tsx'
 
@@ -34,10 +35,7 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
     if (row === undefined) return
     setCurrentId(row.id)
     table.current?.scrollTo({ key: row.id })
-    // The row takes the focus after it is drawn, so that screen readers read it.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-row-key="${row.id}"]`)?.focus({ preventScroll: true }),
-    )
+    focusRow(row.id)
   }
   const withCurrent = (act: (row: Row) => void) => () => {
     if (current !== undefined) act(current)

@@ -2,6 +2,7 @@ import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
+import { useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { ListAddress } from './list-address.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
@@ -55,6 +56,7 @@ export function useList<L extends AnyCall>(
   const { search } = useLocation()
   const navigate = useNavigate()
   const { pageSize: usual, remember } = sizing
+  const maySort = useOffers()('sortChange')
   const query = useMemo(() => readListQuery(search, filters, usual), [search, filters, usual])
 
   const [address] = useState(() => new ListAddress())
@@ -99,8 +101,9 @@ export function useList<L extends AnyCall>(
     ...extension.columnsQuery(shownKeys),
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
-    ...(query.sortType === null ? {} : { sortType: query.sortType }),
-    ...('sortField' in list.query.properties ? query.fieldSort : {}),
+    // An address or a saved view may hold an order from before the plan changed.
+    ...(query.sortType === null || !maySort ? {} : { sortType: query.sortType }),
+    ...('sortField' in list.query.properties && maySort ? query.fieldSort : {}),
   }
   const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
   const page = useCall(list, listInput as unknown as Input<L>, options)

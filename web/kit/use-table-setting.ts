@@ -1,9 +1,9 @@
-import { pageSizes, paidPageSizes } from '@onsite/api/paging.ts'
+import { defaultPageSize, pageSizes, paidPageSizes } from '@onsite/api/paging.ts'
 import { listTableConfigs, type TableConfig, updateTableConfig } from '@onsite/api/table-config/table-config-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { Density, TableSetting } from '@onsite/domain/table-config/table-setting.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CallFailure } from '../kernel/call-failure.ts'
 import { localCache } from '../kernel/local-cache.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -14,7 +14,16 @@ import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { personalName } from '../kernel/use-cached.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { effective, freshMemory, memoryOf, progressAfter, type TableChange, type TableMemory } from './table-memory.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
+import {
+  effective,
+  freshMemory,
+  memoryOf,
+  progressAfter,
+  sizeFor,
+  type TableChange,
+  type TableMemory,
+} from './table-memory.ts'
 import { TableStore } from './table-store.ts'
 
 export interface TableState {
@@ -57,7 +66,11 @@ export function useTableSetting(table: string): TableState {
   const can = useCan()
   const act = useAct(updateTableConfig, { success: '已设为企业默认，没有自己设置过的人会看到', done: putConfig })
   const sizes = isChargeUser === Plan.Free ? pageSizes : paidPageSizes
-  const { widths, density, pageSize } = effective(now, sizes)
+  // Later changes of the window's height leave the page as it is: rows must not come and go under the pointer.
+  const [windowHeight] = useState(() => window.innerHeight)
+  const isPhone = useWideness() === 'phone'
+  const usualSize = isPhone ? defaultPageSize : sizeFor(windowHeight, sizes)
+  const { widths, density, pageSize } = effective(now, sizes, usualSize)
   const makeUsual = async (columns: readonly string[]) => {
     await act.run({ table, scope: 'everyone', ...inputOf({ columns, widths, density, pageSize }) })
   }

@@ -2,11 +2,11 @@ import { clearNotices, listNotices, type NoticeRow } from '@onsite/api/notice/no
 import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { ElapsedTime } from '../kit/elapsed-time.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import styles from './notice.module.css'
 
 const mostShown = 50
@@ -25,11 +25,9 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
     { keep: true },
   )
   const clear = useAct(clearNotices, { quiet: true })
-  const open = useOpen()
   const read = (notice: NoticeRow) => {
     if (!notice.isRead) void clear.run({ ids: [notice.id] })
     onGone()
-    open(notice.path)
   }
   return (
     <section className={styles['panel']} aria-label="通知">
@@ -61,7 +59,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
         <ul className={styles['list']}>
           {notices.data.map((notice) => (
             <li key={notice.id}>
-              <button type="button" className={styles['notice']} onClick={() => read(notice)}>
+              <PageLink className={styles['notice']} path={notice.path} onFollow={() => read(notice)}>
                 <span className={styles['title']}>
                   {!notice.isRead && (
                     <span className={styles['dot']}>
@@ -74,7 +72,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
                   <ElapsedTime since={notice.createTime} />
                 </span>
                 <span className={styles['text']}>{notice.text}</span>
-              </button>
+              </PageLink>
             </li>
           ))}
         </ul>

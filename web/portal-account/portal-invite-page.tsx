@@ -2,9 +2,11 @@ import { acceptInvitation, type Invitation, readInvitation } from '@onsite/api/p
 import { Button, Form, Input, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { formatTime } from '../kit/formats.ts'
+import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './portal-account.module.css'
 
@@ -13,39 +15,74 @@ const digits = 4
 /** The page that a guest opens from an invitation: the inviting enterprise, and the one question that only the guest can answer. */
 export function PortalInvitePage() {
   const { token = '' } = useParams()
-  const [accepted, setAccepted] = useState<string | null>(null)
-  const invitation = useCall(readInvitation, { token }, { enabled: accepted === null })
+  // null: accepted, by whom this page was not told.
+  const [accepted, setAccepted] = useState<string | null | undefined>(undefined)
+  const invitation = useCall(readInvitation, { token }, { enabled: accepted === undefined })
   return (
-    <div className={styles['guest']}>
-      <section className={styles['panel']} aria-label="门户邀请">
-        {accepted !== null ? (
-          <Result status="success" title="账号已启用" subTitle={`你已加入${accepted}的客户门户，可以关闭本页。`} />
-        ) : invitation.data !== undefined ? (
-          <Question token={token} invitation={invitation.data} onDone={setAccepted} />
-        ) : invitation.error !== null ? (
-          <Result
-            status="info"
-            title={invitation.error.message}
-            extra={
-              invitation.error.code === 'invitation-void' || invitation.error.code === 'invalid-input' ? undefined : (
-                <Button type="primary" onClick={() => void invitation.refetch()}>
-                  重试
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <Skeleton active />
-        )}
-      </section>
-    </div>
+    <PhoneLook>
+      <div className={`phone-page ${styles['guest']}`}>
+        <section className={styles['panel']} aria-label="门户邀请">
+          {accepted !== undefined ? (
+            <Accepted enterpriseName={accepted} />
+          ) : invitation.data !== undefined ? (
+            <Question token={token} invitation={invitation.data} onDone={setAccepted} />
+          ) : invitation.error !== null ? (
+            <NoQuestion failure={invitation.error} onRetry={() => void invitation.refetch()} />
+          ) : (
+            <Skeleton active />
+          )}
+        </section>
+      </div>
+    </PhoneLook>
   )
+}
+
+function Accepted({ enterpriseName }: { readonly enterpriseName: string | null }) {
+  const whose = enterpriseName === null ? '客户门户' : `${enterpriseName}的客户门户`
+  return (
+    <Result
+      status="success"
+      title="账号已启用"
+      subTitle={`${whose}开放后，就可以在线报修和查看服务进度。现在不用再做什么，可以关闭本页。`}
+    />
+  )
+}
+
+/** Why there is nothing to confirm, and what helps. */
+function NoQuestion({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
+  switch (failure.code) {
+    case 'invitation-accepted':
+      return <Accepted enterpriseName={null} />
+    case 'invitation-void':
+      return <Result status="info" title={failure.message} />
+    case 'invalid-input':
+      // `Our choice:` no phone number: a broken link does not tell whose it was.
+      return (
+        <Result
+          status="info"
+          title="链接不完整"
+          subTitle="请从收到的消息里复制整条链接再打开；还是不行，请联系邀请你的企业重新发送。"
+        />
+      )
+    default:
+      return (
+        <Result
+          status="info"
+          title={failure.message}
+          extra={
+            <Button type="primary" onClick={onRetry}>
+              重试
+            </Button>
+          }
+        />
+      )
+  }
 }
 
 interface QuestionProps {
   readonly token: string
   readonly invitation: Invitation
-  readonly onDone: (enterpriseName: string) => void
+  readonly onDone: (enterpriseName: string | null) => void
 }
 
 function Question({ token, invitation, onDone }: QuestionProps) {
@@ -55,7 +92,7 @@ function Question({ token, invitation, onDone }: QuestionProps) {
       <h1>{invitation.enterpriseName}</h1>
       <p className={styles['lead']}>
         {invitation.name}，你好。{invitation.enterpriseName}邀请你代表「{invitation.customerName}
-        」使用客户门户。确认是你本人后，账号即启用。
+        」启用客户门户账号。确认是你本人后，账号即启用；门户开放后可在线报修和查看服务进度。
       </p>
       <dl className={styles['facts']}>
         <dt>手机号</dt>
@@ -68,8 +105,12 @@ function Question({ token, invitation, onDone }: QuestionProps) {
         form={form}
         marksTab={false}
         listsFaults={false}
-        // Said beside the digits.
-        onFailure={({ code }) => code === 'invitation-digits'}
+        onFailure={({ code }) => {
+          // Accepted a moment ago, by another tap or in another window.
+          if (code === 'invitation-accepted') onDone(null)
+          // Wrong digits are said beside them.
+          return code === 'invitation-accepted' || code === 'invitation-digits'
+        }}
         toInput={(values) => ({ token, digits: values.digits })}
         onDone={({ enterpriseName }) => onDone(enterpriseName)}
       >

@@ -13,7 +13,7 @@ import styles from './product.module.css'
 export type ProductRow = RecordOf<typeof productCalls.list>
 
 /** Products as cards with their pictures. */
-export function ProductGrid({ rows, actionsOf, onOpen, empty }: RowsView<ProductRow>) {
+export function ProductGrid({ rows, actionsOf, linkOf, empty }: RowsView<ProductRow>) {
   if (rows.length === 0) return empty
   return (
     <ul className={styles['grid']}>
@@ -21,9 +21,7 @@ export function ProductGrid({ rows, actionsOf, onOpen, empty }: RowsView<Product
         <li key={row.id} className={styles['card']}>
           <ProductImage row={row} />
           <div className={styles['cardText']}>
-            <button type="button" className={styles['cardName']} title={row.name} onClick={() => onOpen(row)}>
-              {row.name}
-            </button>
+            {linkOf(row, <span title={row.name}>{row.name}</span>, styles['cardName'])}
             <p className={styles['quiet']}>
               {[row.code, row.brand, row.model].filter((text) => text !== '').join(' · ')}
             </p>

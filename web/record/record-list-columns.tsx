@@ -21,6 +21,8 @@ export function withInlineCells<Row extends RecordRow>(
   spec: RecordSpec,
   columns: readonly ListColumn<Row>[],
   save: SaveField,
+  /** Why a row may not be changed by this person; null when it may. */
+  reasonAgainst: (row: Row) => string | null = () => null,
 ): readonly ListColumn<Row>[] {
   const fields = new Map(inlineFields(spec).map((field) => [field.key, field]))
   return columns.map((column) => {
@@ -28,15 +30,18 @@ export function withInlineCells<Row extends RecordRow>(
     if (field === undefined || column.heading === true) return column
     return {
       ...column,
-      render: (row) => (
-        <InlineCell
-          field={field}
-          row={row}
-          onSave={save}
-          isRight={column.align === 'right'}
-          render={(shown) => cellOf(column, shown)}
-        />
-      ),
+      render: (row) =>
+        reasonAgainst(row) !== null ? (
+          cellOf(column, row)
+        ) : (
+          <InlineCell
+            field={field}
+            row={row}
+            onSave={save}
+            isRight={column.align === 'right'}
+            render={(shown) => cellOf(column, shown)}
+          />
+        ),
     }
   })
 }

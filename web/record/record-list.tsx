@@ -56,7 +56,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
   /** Before 编辑 and 删除; dangerous ones come last. */
   readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly batchActions?: readonly BatchAction<Row>[]
-  /** Why this row may not be changed or deleted by this person; null when it may. */
+  /** Why this row may not be changed or deleted by this person; null when it may. Keep the function. */
   readonly reasonAgainst?: (row: Row, verb: '编辑' | '删除') => string | null
   /** Content of the drawer beside the spec's fields; `row` is undefined for a new record. */
   readonly drawer?: (row: Row | undefined) => Partial<DrawerOptions>
@@ -90,6 +90,7 @@ const nothing = {}
 /** The list of a record kind. */
 export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordListViewProps<Row>) {
   const { spec, calls, fixed = nothing, own, tones, columns = noColumns, filters = noFilters, without = noKeys } = props
+  const { reasonAgainst } = props
   const { kind, label, permissions, nameKey } = spec
   const can = useCan()
   const offers = useOffers()
@@ -97,7 +98,8 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const navigate = useNavigate()
   const open = useOpen()
   const { search } = useLocation()
-  const isBin = new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined
+  const isBin =
+    new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined && offers('recycleBin')
   const [edited, setEdited] = useState<{ readonly row: Row | undefined } | null>(null)
   const [exported, setExported] = useState<ExportSource | null>(null)
   const extension = useFieldList<Row>(spec.formKind)
@@ -117,7 +119,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     calls,
     isBin,
     edit: mayEdit && !isBin && props.onEdit !== null ? openRow : null,
-    reasonAgainst: props.reasonAgainst,
+    reasonAgainst,
   })
 
   const shownColumns = useMemo(() => {
@@ -128,8 +130,9 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     })
     const all = [...catalogue, ...columns]
     if (isBin) return [...all.slice(0, 1), deletedColumn, ...all.slice(1)]
-    return mayEdit && calls.change !== undefined ? withInlineCells(spec, all, saveField) : all
-  }, [spec, calls, own, tones, columns, nameKey, isBin, mayEdit, saveField])
+    if (!mayEdit || calls.change === undefined) return all
+    return withInlineCells(spec, all, saveField, (row: Row) => reasonAgainst?.(row, '编辑') ?? null)
+  }, [spec, calls, own, tones, columns, nameKey, isBin, mayEdit, saveField, reasonAgainst])
   const shownFilters = useMemo(
     () => [...recordFilters(spec.fields), ...filters].filter(({ key }) => !without.includes(key)),
     [spec, filters, without],

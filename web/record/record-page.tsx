@@ -19,6 +19,7 @@ import { formatCount } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
+import { useRunAction } from '../kit/use-run-action.ts'
 import { inlineFields } from './batch-edit-dialog.tsx'
 import { type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { FieldCell, type FieldTones } from './record-columns.tsx'
@@ -94,6 +95,7 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
 }
 
 function PageActions({ actions }: { readonly actions: readonly RowAction[] }) {
+  const run = useRunAction()
   if (actions.length === 0) return null
   const first = actions.find(({ aside, danger }) => aside !== true && danger !== true)
   return (
@@ -106,7 +108,8 @@ function PageActions({ actions }: { readonly actions: readonly RowAction[] }) {
       }))}
       steps={first === undefined ? [] : [first.key]}
       dangers={actions.filter(({ danger }) => danger === true).map(({ key }) => key)}
-      onMove={(key) => actions.find((action) => action.key === key)?.run()}
+      paths={Object.fromEntries(actions.flatMap(({ key, path }) => (path === undefined ? [] : [[key, path]])))}
+      onMove={(key) => run(actions.find((action) => action.key === key))}
     />
   )
 }

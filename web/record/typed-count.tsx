@@ -1,4 +1,5 @@
-import { Input } from 'antd'
+import { App, Input } from 'antd'
+import { type ReactNode, useCallback } from 'react'
 import { formatCount } from '../kit/formats.ts'
 
 /** More records than these are typed out before they are changed. */
@@ -20,5 +21,42 @@ export function TypedCount({ count, onTyped }: TypedCountProps) {
       inputMode="numeric"
       onChange={(event) => onTyped(event.target.value.trim() === String(count))}
     />
+  )
+}
+
+interface Asked {
+  readonly title: string
+  /** Consequence. */
+  readonly content: ReactNode
+  /** 删除 */
+  readonly verb: string
+  readonly count: number
+  readonly danger: boolean
+  readonly run: () => Promise<unknown> | void
+}
+
+/** Asks before many records are changed: what happens, and the number typed out when they are more than a glance takes in. */
+export function useTypedConfirm(): (asked: Asked) => void {
+  const { modal } = App.useApp()
+  return useCallback(
+    ({ content, count, danger, run, title, verb }) => {
+      const dialog = modal.confirm({
+        title,
+        content: (
+          <>
+            <p>{content}</p>
+            <TypedCount
+              count={count}
+              onTyped={(isTyped) => dialog.update({ okButtonProps: { danger, disabled: !isTyped } })}
+            />
+          </>
+        ),
+        okText: verb,
+        cancelText: '返回',
+        okButtonProps: { danger, disabled: count > askAbove },
+        onOk: async () => void (await run()),
+      })
+    },
+    [modal],
   )
 }

@@ -1,8 +1,9 @@
 /** Actions of every list of records: edit, delete and restore rows, change fields in place and in batches, each with a way back. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useCan } from '../kernel/session.tsx'
+import { useCan, useOffers } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useUndo } from '../kit/undo.tsx'
@@ -30,7 +31,9 @@ interface RecordActions<Row extends RecordRow> {
   readonly dialogs: ReactNode
 }
 
-const consequence = '删除后可以在回收站还原。有未完成业务的记录不会被删除，并会说明原因。'
+const openBusiness = '有未完成业务的记录不会被删除，并会说明原因。'
+const withBin = `删除后可以在回收站还原。${openBusiness}`
+const withoutBin = `免费版${paidFeatures.recycleBin}，删除后不能自己还原。${openBusiness}`
 
 /** Changing a cell there and back within a second is no double click. */
 const ordered = { noCancel: true }
@@ -48,7 +51,9 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
   const { ask, run, send, report } = useRecordBatch(spec.label)
   const [changing, setChanging] = useState<Chosen | null>(null)
   const mayRemove = can(spec.permissions.remove)
-  const { remove, restore, change } = calls
+  const hasBin = useOffers()('recycleBin')
+  const { remove, change } = calls
+  const restore = hasBin ? calls.restore : undefined
 
   const back = (call: RecordCalls['restore']) =>
     call === undefined
@@ -58,7 +63,14 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
   const removeAll = (ids: readonly string[], done: () => void = () => {}) => {
     const undo = back(restore)
     if (remove !== undefined)
-      ask({ verb: '删除', call: remove, ids, consequence, done, ...(undo === undefined ? {} : { undo }) })
+      ask({
+        verb: '删除',
+        call: remove,
+        ids,
+        consequence: hasBin ? withBin : withoutBin,
+        done,
+        ...(undo === undefined ? {} : { undo }),
+      })
   }
   const restoreAll = (ids: readonly string[], done: () => void = () => {}) => {
     const undo = back(remove)

@@ -1,6 +1,5 @@
 /** Changes several records at once: in portions that a call takes, with a report of the failures and a way back. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { markStale } from '../kernel/query-client.ts'
@@ -10,7 +9,7 @@ import { formatCount } from '../kit/formats.ts'
 import { useUndo } from '../kit/undo.tsx'
 import { BatchReport } from './batch-report.tsx'
 import type { BatchLine } from './record-calls.ts'
-import { askAbove, TypedCount } from './typed-count.tsx'
+import { useTypedConfirm } from './typed-count.tsx'
 
 /** As many ids a call takes (api/fields.ts `Ids`). */
 const mostIds = 1000
@@ -47,7 +46,7 @@ export interface RecordBatch {
 
 /** Batches of a kind; `label` as in 客户. */
 export function useRecordBatch(label: string): RecordBatch {
-  const { modal } = App.useApp()
+  const askForMany = useTypedConfirm()
   const toast = useToast()
   const offerUndo = useUndo()
   const [shown, setShown] = useState<{ readonly verb: string; readonly lines: readonly BatchLine[] } | null>(null)
@@ -100,21 +99,13 @@ export function useRecordBatch(label: string): RecordBatch {
       void run(batch)
       return
     }
-    const dialog = modal.confirm({
+    askForMany({
       title: `${verb} ${formatCount(ids.length)} 个${label}？`,
-      content: (
-        <>
-          <p>{consequence}</p>
-          <TypedCount
-            count={ids.length}
-            onTyped={(isTyped) => dialog.update({ okButtonProps: { danger: true, disabled: !isTyped } })}
-          />
-        </>
-      ),
-      okText: verb,
-      cancelText: '返回',
-      okButtonProps: { danger: true, disabled: ids.length > askAbove },
-      onOk: async () => void (await run(batch)),
+      content: consequence,
+      verb,
+      count: ids.length,
+      danger: true,
+      run: async () => await run(batch),
     })
   }
   return {

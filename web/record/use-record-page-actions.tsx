@@ -2,7 +2,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useState } from 'react'
-import { useCan } from '../kernel/session.tsx'
+import { useCan, useOffers } from '../kernel/session.tsx'
 import { useTab } from '../kernel/tab.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import type { RecordCalls, RecordRow } from './record-calls.ts'
@@ -30,7 +30,9 @@ export function useRecordPageActions({ spec, calls, listPath, drawer }: PageActi
   const tab = useTab()
   const { run, send, report } = useRecordBatch(spec.label)
   const [edited, setEdited] = useState<RecordRow | null>(null)
-  const { save, remove, restore } = calls
+  const hasBin = useOffers()('recycleBin')
+  const { save, remove } = calls
+  const restore = hasBin ? calls.restore : undefined
   const removeOne = (call: AnyCall, id: string) =>
     void run({
       verb: '删除',

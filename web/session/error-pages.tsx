@@ -13,7 +13,9 @@ import { formatDay } from '../kit/formats.ts'
 import { supportHotline } from '../kit/free-plan-notice.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
+import { useHome } from './use-home.ts'
 import styles from './session.module.css'
 
 type Kind = 'warning' | 'info'
@@ -43,9 +45,10 @@ function ErrorPage({
 
 function HomeButton({ primary }: { readonly primary?: boolean }) {
   const tab = useTab()
+  const home = useHome()
   return (
-    <Button type={primary === true ? 'primary' : 'default'} onClick={() => tab.close('/guideOne')}>
-      回到首页
+    <Button type={primary === true ? 'primary' : 'default'} onClick={() => tab.close(home.path)}>
+      回到{home.label}
     </Button>
   )
 }
@@ -120,7 +123,6 @@ export function OverduePage() {
 /** /error403 */
 export function SignedOutPage() {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const session = useSessionState()
   if (session.status === 'ready') return <Navigate to={returnPath(search, session.user, isPhone)} replace />
@@ -130,12 +132,9 @@ export function SignedOutPage() {
       title="未登录"
       text="登录已失效，可能是长时间没有操作，或在别处退出了登录。已填写的草稿会保留。"
     >
-      <Button
-        type="primary"
-        onClick={() => void navigate(`/login?from=${encodeURIComponent(returnPath(search, null, isPhone))}`)}
-      >
+      <PageButton type="primary" path={`/login?from=${encodeURIComponent(returnPath(search, null, isPhone))}`}>
         重新登录
-      </Button>
+      </PageButton>
     </ErrorPage>
   )
 }
@@ -143,10 +142,11 @@ export function SignedOutPage() {
 function CheckAgain({ isSolved }: { readonly isSolved: (user: SessionUser) => boolean }) {
   const session = useSessionState()
   const navigate = useNavigate()
+  const { path } = useHome()
   const solved = session.status === 'ready' && isSolved(session.user)
   useEffect(() => {
-    if (solved) void navigate('/guideOne', { replace: true })
-  }, [solved, navigate])
+    if (solved) void navigate(path, { replace: true })
+  }, [solved, navigate, path])
   return (
     <Button type="primary" onClick={() => void sessionStore.reload()}>
       重新检查

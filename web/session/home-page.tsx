@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { useBadges } from '../kit/badges.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
 import { formatCount } from '../kit/formats.ts'
@@ -17,11 +18,13 @@ export function HomePage() {
   const can = useCan()
   const menu = useCall(getMenu, {})
   const counts = useBadges()
+  const isPhone = useWideness() === 'phone'
   const entries = (menu.data ?? []).filter((entry) => entry.routerName !== '' && !entry.locked && !entry.disabled)
   const todos = entries.filter((entry) => counts.has(entry.routerName)).slice(0, mostCards)
   const waiting = todos.filter((entry) => (counts.get(entry.routerName) ?? 0) > 0)
   const starts = [
     ...(can('workOrder.serve') ? [{ path: '/mobile', name: '手机工作台' }] : []),
+    ...(isPhone && can('approval.handle') ? [{ path: '/mobile/approval', name: '手机审批' }] : []),
     ...entries.filter((entry) => !todos.includes(entry)),
   ]
   return (

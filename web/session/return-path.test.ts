@@ -1,9 +1,12 @@
+import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { homeOf, returnPath } from './return-path.ts'
 
-const technician = { sysrole: RoleType.Technician }
-const dispatcher = { sysrole: RoleType.Dispatcher }
+const inRole = (sysrole: RoleType) => ({ sysrole, powers: [...defaultPowers(sysrole)] })
+const technician = inRole(RoleType.Technician)
+const dispatcher = inRole(RoleType.Dispatcher)
+const director = inRole(RoleType.Director)
 
 describe('after signing in', () => {
   it.each([
@@ -24,9 +27,19 @@ describe('after signing in', () => {
     expect(returnPath('?from=%2FmyOrder', technician, true)).toBe('/myOrder')
   })
 
+  it('an approver on a phone lands on what waits for a decision', () => {
+    expect(returnPath('', director, true)).toBe('/mobile/approval')
+    expect(returnPath('', { ...director, powers: [] }, true)).toBe('/guideOne')
+  })
+
   it('nobody else and no wide screen does', () => {
     expect(returnPath('', technician, false)).toBe('/guideOne')
+    expect(returnPath('', director, false)).toBe('/guideOne')
     expect(returnPath('', dispatcher, true)).toBe('/guideOne')
     expect(returnPath('', null, true)).toBe('/guideOne')
+  })
+
+  it('nobody is led to a page that refuses them', () => {
+    expect(homeOf({ ...technician, powers: [] }, true).path).toBe('/guideOne')
   })
 })

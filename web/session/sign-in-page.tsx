@@ -1,29 +1,19 @@
-import { LockOutlined, MobileOutlined } from '@ant-design/icons'
-import { signIn } from '@onsite/api/session/session-calls.ts'
-import { Alert, Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
-import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 
-interface SignInFields {
-  mobile: string
-  password: string
-}
-
-/** Sign-in for a plain browser. Pasting and password managers work; nothing is asked twice. */
+/** Sign-in for a plain browser. */
 export function SignInPage() {
-  const [form] = Form.useForm<SignInFields>()
   const { search } = useLocation()
   const navigate = useNavigate()
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
   const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
-  const enter = useAct(signIn, { form, quiet: true, done: (user) => sessionStore.enter(user) })
   const isSignedIn = session.status === 'ready'
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
@@ -39,31 +29,7 @@ export function SignInPage() {
             <p>售后与现场服务管理</p>
           </div>
         </div>
-        {enter.failure !== null && enter.failure.fields.length === 0 && (
-          <Alert type="error" showIcon role="alert" title={enter.failure.message} className={styles['fault'] ?? ''} />
-        )}
-        <Form<SignInFields>
-          form={form}
-          layout="vertical"
-          size="large"
-          requiredMark={false}
-          onFinish={(values) => void enter.run({ mobile: values.mobile.trim(), password: values.password })}
-          scrollToFirstError={{ focus: true }}
-        >
-          <Form.Item
-            name="mobile"
-            label="手机号"
-            rules={[{ required: true, whitespace: true, message: '请填写手机号' }]}
-          >
-            <Input prefix={<MobileOutlined />} inputMode="tel" autoComplete="username" maxLength={30} />
-          </Form.Item>
-          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
-            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={enter.busy} className={styles['enter'] ?? ''}>
-            登录
-          </Button>
-        </Form>
+        <SignInForm okText="登录" onEntered={(user) => sessionStore.enter(user)} />
         <p className={styles['help']}>忘记密码或没有账号，请联系企业的系统管理员。</p>
       </section>
     </div>

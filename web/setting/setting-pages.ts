@@ -2,5 +2,6 @@
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 export const settingPages: Readonly<Record<string, LazyPage>> = {
+  EnterpriseSetting: lazyPage(async () => (await import('./enterprise-page.tsx')).EnterprisePage),
   HolidaySetting: lazyPage(async () => (await import('./holiday-page.tsx')).HolidayPage),
 }

@@ -11,6 +11,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
+import { draftShelf } from '../kernel/draft-shelf.ts'
 import { host } from '../kernel/host.ts'
 import { stopLive, useLive } from '../kernel/live.ts'
 import { cacheClearedText, localCache, nothingCachedText } from '../kernel/local-cache.ts'
@@ -107,7 +108,11 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const roleName = user.allRoles.find((role) => role.type === user.sysrole)?.roleName ?? ''
   const actions: Readonly<Record<string, () => void>> = {
     role: () => setChoosingRole(true),
-    cache: () => (localCache.clear() ? toast.done(cacheClearedText) : toast.fail(nothingCachedText)),
+    cache: () => {
+      const hadSome = [localCache.clear(), draftShelf.clear()].includes(true)
+      if (hadSome) toast.done(cacheClearedText)
+      else toast.fail(nothingCachedText)
+    },
     help: onHelp,
     keys: () => setSingleKeys(!singleKeys),
     leave: () => {

@@ -38,7 +38,8 @@ export function Layout({ screen, locked }: LayoutProps) {
   const openPage = useCallback((next: string) => goTo(destinationOf(next)), [goTo])
 
   useEffect(() => {
-    tabStore.set(visit(tabStore.get(), { path, routerName: screen.name, title: screen.title }))
+    const { name: routerName, passing: isPassing = false, title } = screen
+    tabStore.set(visit(tabStore.get(), { path, routerName, title, isPassing }))
   }, [path, screen])
 
   const key = keyOf(path)
@@ -66,7 +67,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   const menu = (
     <SideMenu
       folded={!isPhone && folded}
-      activePath={path}
+      activeName={screen.name}
       onOpen={(next) => {
         setDrawerOpen(false)
         openPage(next)

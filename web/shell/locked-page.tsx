@@ -1,23 +1,22 @@
 import { paidFeatures, type PaidFeature } from '@onsite/domain/permission/plan.ts'
-import { Button, Result } from 'antd'
+import { Result } from 'antd'
 import { useEffect } from 'react'
-import { useOpen } from '../kernel/tab.tsx'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
+import { PageButton } from '../kit/page-link.tsx'
 import { homePath } from './tabs.ts'
 
 /** Replaces a page that the free plan does not offer, with the specified notice. */
 export function LockedPage({ feature }: { readonly feature: PaidFeature }) {
   const tellFreePlan = useFreePlanNotice()
-  const open = useOpen()
   useEffect(() => tellFreePlan(feature), [feature, tellFreePlan])
   return (
     <Result
       status="info"
       title={`免费版${paidFeatures[feature]}`}
       extra={
-        <Button type="primary" onClick={() => open(homePath)}>
+        <PageButton type="primary" path={homePath}>
           回到首页
-        </Button>
+        </PageButton>
       }
     />
   )

@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
@@ -8,29 +9,37 @@ import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useNow } from '../kit/elapsed-time.tsx'
+import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
+import { LockedPage } from './locked-page.tsx'
 import { movedPath, screenOf } from './screen-match.ts'
-import { homePath } from './tabs.ts'
+import { usePhotoOutbox } from './use-photo-outbox.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
+const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 
 /** Everything below the providers: the guard, then the shell or a page of its own. */
 export function Root() {
   const session = useSessionState()
   const { pathname, search } = useLocation()
-  const isSignedIn = session.status === 'ready'
+  const isSignedIn = session.status === 'ready' && !session.isLapsed
   const now = useNow()
+  usePhotoOutbox(session.status === 'ready' ? session.user.id : null)
+  const home = useHome()
   useEffect(() => {
     if (isSignedIn) startLive()
     else stopLive()
   }, [isSignedIn])
 
-  if (pathname === '/') return <Navigate to={homePath} replace />
+  if (pathname === '/') {
+    if (session.status === 'loading') return <PageBones />
+    return <Navigate to={home.path} replace />
+  }
   const moved = movedPath(pathname)
   if (moved !== null) return <Navigate to={moved + search} replace />
   const screen = screenOf(pathname)
@@ -42,13 +51,35 @@ export function Root() {
   const passage = judge(visitor, pathname + search, screen, now)
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
   // `judge` lets nobody through to an unknown route.
-  if (screen === null) return null
-  if (screen.frame === 'bare') return <BarePage screen={screen} />
+  if (screen === null || session.status !== 'ready') return null
+  const locked = passage.kind === 'locked' ? passage.feature : null
+  // A page of its own for each person: nothing typed by one is there for the next.
   return (
-    <Suspense fallback={<FrameBones />}>
-      <Layout screen={screen} locked={passage.kind === 'locked' ? passage.feature : null} />
-    </Suspense>
+    <Fragment key={session.user.id}>
+      {screen.frame === 'bare' ? (
+        <BareScreen screen={screen} locked={locked} />
+      ) : (
+        <Suspense fallback={<FrameBones />}>
+          <Layout screen={screen} locked={locked} />
+        </Suspense>
+      )}
+      {session.isLapsed && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </Fragment>
   )
+}
+
+interface BareScreenProps {
+  readonly screen: ScreenRow
+  /** The feature that the plan lacks for this screen. */
+  readonly locked: PaidFeature | null
+}
+
+function BareScreen({ locked, screen }: BareScreenProps) {
+  return locked === null ? <BarePage screen={screen} /> : <LockedPage feature={locked} />
 }
 
 function BarePage({ screen }: { readonly screen: ScreenRow }) {

@@ -1,26 +1,29 @@
 import { LockOutlined } from '@ant-design/icons'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { badgeText, useBadges } from '../kit/badges.ts'
+import { MenuLink } from '../kit/page-link.tsx'
 import { menuIcon } from './menu-icons.tsx'
 import styles from './shell.module.css'
-import { homePath, keyOf } from './tabs.ts'
+import { homeName, homePath } from './tabs.ts'
 
 interface SideMenuProps {
   readonly folded: boolean
-  readonly activePath: string
+  /** Name of the screen in sight. */
+  readonly activeName: string
   readonly onOpen: (path: string) => void
 }
 
 const externalLink = 0
-const seatsExceededText = '使用人数超出套餐，请联系系统管理员'
+const seatsExceededText = sentenceOf('seats-exceeded')
 
 /** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
-export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
+export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
   const menu = useCall(getMenu, {})
   const entries = useMemo(() => menu.data ?? [], [menu.data])
   const counts = useBadges()
@@ -31,7 +34,7 @@ export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
 
   if (menu.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
   const items: MenuProps['items'] = [
-    { key: homePath, icon: menuIcon('home'), label: '首页' },
+    { key: homePath, icon: menuIcon('home'), label: <MenuLink path={homePath}>首页</MenuLink> },
     ...top.map((entry) => itemOf(entry, counts)),
     ...groups.map((group) => ({
       key: group.id,
@@ -54,9 +57,7 @@ export function SideMenu({ folded, activePath, onOpen }: SideMenuProps) {
     else onOpen(path)
   }
   const selected =
-    keyOf(activePath) === keyOf(homePath)
-      ? homePath
-      : entries.find((entry) => entry.path !== '' && keyOf(entry.path) === keyOf(activePath))?.path
+    activeName === homeName ? homePath : entries.find(({ routerName }) => routerName === activeName)?.path
   return (
     <Menu
       // A new instance, so that its groups are open again after the menu was folded.
@@ -83,16 +84,25 @@ function GroupLabel({ name, sum }: { readonly name: string; readonly sum: number
 
 function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
   const text = badgeText(counts.get(entry.routerName))
-  const label = (
-    <span className={styles['entry']}>
+  const content = (
+    <>
       <span>{entry.name}</span>
       {entry.locked ? (
         <LockOutlined aria-label="升级后可用" className={styles['count'] ?? ''} />
       ) : (
         text !== '' && <span className={styles['count']}>{text}</span>
       )}
-    </span>
+    </>
   )
+  // There is nothing to open behind a lock but a word about the plan.
+  const label =
+    entry.disabled || entry.locked ? (
+      <span className={styles['entry']}>{content}</span>
+    ) : (
+      <MenuLink path={entry.path} className={styles['entry']}>
+        {content}
+      </MenuLink>
+    )
   return {
     key: entry.path,
     disabled: entry.disabled,

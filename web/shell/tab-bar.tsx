@@ -2,11 +2,12 @@ import { CloseOutlined } from '@ant-design/icons'
 import { App, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../kernel/shortcuts.ts'
+import { isForBrowser } from '../kit/page-link.tsx'
 import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
 
-/** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home first, middle click closes, a dot marks unsaved work, the context menu closes many. */
+/** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home fixed before the others, middle click closes, a dot marks unsaved work, the context menu closes many. */
 export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
   const { modal } = App.useApp()
 
@@ -42,17 +43,21 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
     if (tab !== undefined) goTo(tab.path)
   }
 
+  const show = (tab: Tab) => (
+    <OneTab
+      key={tab.key}
+      tab={tab}
+      tabs={tabs}
+      onShow={() => goTo(tab.path)}
+      onClose={(closing) => askAndClose(closing, tab.key)}
+    />
+  )
+  const home = tabs.open.filter(({ key }) => isHome(key))
+  const others = tabs.open.filter(({ key }) => !isHome(key))
   return (
     <nav className={styles['bar']} aria-label="打开的页面">
-      {tabs.open.map((tab) => (
-        <OneTab
-          key={tab.key}
-          tab={tab}
-          tabs={tabs}
-          onShow={() => goTo(tab.path)}
-          onClose={(closing) => askAndClose(closing, tab.key)}
-        />
-      ))}
+      {home.map(show)}
+      <div className={styles['row']}>{others.map(show)}</div>
     </nav>
   )
 }
@@ -77,7 +82,9 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
+    // The page names its tab after it has loaded, which makes it wider.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
+  }, [isActive, tab.title])
   const items: MenuProps['items'] = menuLabels.map(([closing, label]) => ({
     key: closing,
     label,
@@ -86,14 +93,22 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>
       <div ref={element} className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
-        <button
-          type="button"
+        <a
+          href={tab.path}
+          draggable={false}
           aria-current={isActive ? 'page' : undefined}
           className={styles['name']}
           title={tab.title}
-          onClick={onShow}
+          onClick={(event) => {
+            if (isForBrowser(event)) return
+            event.preventDefault()
+            onShow()
+          }}
           onAuxClick={(event) => {
-            if (event.button === 1 && !isHome(tab.key)) onClose('this')
+            if (event.button !== 1) return
+            // The middle button closes tabs here as it does in browsers.
+            event.preventDefault()
+            if (!isHome(tab.key)) onClose('this')
           }}
         >
           <span className={styles['label']}>{tab.title}</span>
@@ -102,7 +117,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
               <span className="visually-hidden">有未提交的内容</span>
             </span>
           )}
-        </button>
+        </a>
         {!isHome(tab.key) && (
           <button
             type="button"

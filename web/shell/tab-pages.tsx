@@ -5,6 +5,7 @@ import { TabContext, type TabHandle } from '../kernel/tab.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { layoutScreens } from './screen-match.ts'
+import { SeatsGate } from './seats-gate.tsx'
 import styles from './shell.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { tabStore } from './tab-store.ts'
@@ -13,7 +14,9 @@ import { describe, type Tab, type Tabs } from './tabs.ts'
 const routes: RouteObject[] = [
   ...layoutScreens.flatMap((screen) => {
     const page = pages[screen.name]
-    return page === undefined ? [] : [{ path: screen.path, element: <PageSlot key={screen.name} page={page} /> }]
+    if (page === undefined) return []
+    const slot = <PageSlot key={screen.name} page={page} />
+    return [{ path: screen.path, element: screen.needsSeats === true ? <SeatsGate>{slot}</SeatsGate> : slot }]
   }),
   { path: '*', element: <Navigate to="/Error404" replace /> },
 ]

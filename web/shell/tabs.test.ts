@@ -103,3 +103,16 @@ describe('many tabs', () => {
     expect(neighbour(tabs, -1)?.key).toBe('/a')
   })
 })
+
+describe('a page that does not exist', () => {
+  const missing = { path: '/Error404?from=%2Fnowhere', routerName: 'Error404', title: '页面不存在', isPassing: true }
+
+  it('has a tab only while it is looked at', () => {
+    const tabs = visit(opened('/a'), missing)
+
+    expect(names(tabs)).toEqual(['/guideone', '/a', '/error404'])
+    expect(names(visit(tabs, { ...missing, path: '/Error404?from=%2Felsewhere' }))).toContain('/error404')
+    expect(names(visit(tabs, to('/b')))).toEqual(['/guideone', '/a', '/b'])
+    expect(close(visit(tabs, to('/b')), 'this', '/b').active).toBe('/a')
+  })
+})

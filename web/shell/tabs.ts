@@ -11,6 +11,8 @@ export interface Tab {
   readonly routerName: string
   readonly title: string
   readonly unsaved: boolean
+  /** Closes when another page is visited. */
+  readonly isPassing?: boolean
 }
 
 export interface Tabs {
@@ -22,6 +24,7 @@ export interface Tabs {
 }
 
 export const homePath = '/guideOne'
+export const homeName = 'GuideOne'
 /** Beyond this number the least recently used tab without unsaved work closes. */
 export const mostTabs = 20
 
@@ -38,21 +41,21 @@ export const isHome = (key: string): boolean => key === homeKey
 /** Only the home tab. */
 export function onlyHome(): Tabs {
   return {
-    open: [{ key: homeKey, path: homePath, routerName: 'GuideOne', title: '首页', unsaved: false }],
+    open: [{ key: homeKey, path: homePath, routerName: homeName, title: '首页', unsaved: false }],
     active: homeKey,
     trail: [homeKey],
   }
 }
 
 /** Goes to a page: adds its tab after the last one, or replaces the address of the tab that already shows the same object. */
-export function visit(tabs: Tabs, page: { path: string; routerName: string; title: string }): Tabs {
+export function visit(tabs: Tabs, page: Pick<Tab, 'path' | 'routerName' | 'title' | 'isPassing'>): Tabs {
   const key = keyOf(page.path)
-  const known = tabs.open.some((tab) => tab.key === key)
+  const { open: before, trail } = keep(tabs, (tab) => tab.isPassing !== true || tab.key === key)
+  const known = before.some((tab) => tab.key === key)
   const open = known
-    ? tabs.open.map((tab) => (tab.key === key && tab.path !== page.path ? { ...tab, path: page.path } : tab))
-    : [...tabs.open, { key, path: page.path, routerName: page.routerName, title: page.title, unsaved: false }]
-  const trail = [...tabs.trail.filter((one) => one !== key), key]
-  return withoutExcess({ open, active: key, trail })
+    ? before.map((tab) => (tab.key === key && tab.path !== page.path ? { ...tab, path: page.path } : tab))
+    : [...before, { ...page, key, unsaved: false }]
+  return withoutExcess({ open, active: key, trail: [...trail.filter((one) => one !== key), key] })
 }
 
 function withoutExcess(tabs: Tabs): Tabs {

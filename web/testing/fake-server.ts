@@ -96,8 +96,13 @@ export class FakeServer {
     }
   }
 
-  #fault(what: string): Response {
+  /** Fails the test when it ends. */
+  blame(what: string): void {
     this.#faults.push(what)
+  }
+
+  #fault(what: string): Response {
+    this.blame(what)
     return respond({ success: false, message: what, code: 'internal' }, 500)
   }
 }

@@ -7,10 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../kernel/query-client.ts'
 import { sessionStore } from '../kernel/session-store.ts'
+import { OpenContext } from '../kernel/tab.tsx'
 import { ToastHost } from '../kernel/toast.tsx'
 import { UndoProvider } from '../kit/undo.tsx'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
@@ -74,6 +75,22 @@ function Address({ onChange }: { readonly onChange: (query: string) => void }): 
   return null
 }
 
+/** Opens pages as the shell does. A click that opens one must be a click on a link, so that the browser's own ways of opening it work as well. */
+function OpenByLinks({ children, server }: { readonly children: ReactNode; readonly server: FakeServer }) {
+  const navigate = useNavigate()
+  const open = (path: string) => {
+    const { event } = window
+    const pressed =
+      event instanceof MouseEvent && event.type === 'click' && event.target instanceof Element
+        ? event.target.closest('button, a, [role="button"], [role="menuitem"]')
+        : null
+    if (pressed !== null && !pressed.matches('a[href]') && pressed.querySelector('a[href]') === null)
+      server.blame(`「${pressed.textContent}」打开 ${path}，但它不是链接；用 web/kit/page-link.tsx`)
+    void navigate(path)
+  }
+  return <OpenContext value={open}>{children}</OpenContext>
+}
+
 /** Shows the page. When the test ends it is left, and calls that nobody expected fail the test. */
 export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
   const server = new FakeServer(options.replies)
@@ -92,7 +109,7 @@ export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
         <ToastHost />
         <MemoryRouter initialEntries={[options.path ?? '/']} useTransitions={false}>
           <UndoProvider>
-            {page}
+            <OpenByLinks server={server}>{page}</OpenByLinks>
             <Address onChange={follow} />
           </UndoProvider>
         </MemoryRouter>

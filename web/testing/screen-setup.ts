@@ -1,4 +1,5 @@
 /** Fills in browser features that pages need and the DOM of the tests lacks. */
+import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { matchScreen } from './screen-width.ts'
 

@@ -93,3 +93,27 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
     },
   }
 }
+
+/** `Our choice:` the size under which thumbs miss (WCAG 2.5.5). */
+const thumbPx = 44
+/** Under this, iPhones enlarge the page as soon as an input has the focus. */
+const phoneLetterPx = 16
+
+/** Differences from the desk, for pages on a phone. */
+export function phoneThemeOf(mode: Mode): ThemeConfig {
+  return {
+    cssVar: { key: `onsite-phone-${mode}` },
+    token: {
+      fontSize: phoneLetterPx,
+      controlHeight: thumbPx,
+      controlHeightSM: thumbPx,
+      controlHeightLG: thumbPx + 4,
+      borderRadius: 8,
+    },
+    components: {
+      Rate: { starSize: 32 },
+      Select: { optionHeight: thumbPx },
+      Form: { labelFontSize: 14, itemMarginBottom: 16 },
+    },
+  }
+}

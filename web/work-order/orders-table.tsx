@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { Button, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { useCan } from '../kernel/session.tsx'
-import { useOpen } from '../kernel/tab.tsx'
 import { formatShortTime, formatSpan, orNoData } from '../kit/formats.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import { PagedTable } from '../kit/paged-table.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { PriorityTag } from './priority-tag.tsx'
@@ -51,21 +51,16 @@ interface OrdersTableProps {
 /** The orders of another record, newest first, on its page. */
 export function OrdersTable({ filter, label, createQuery, markedId }: OrdersTableProps) {
   const can = useCan()
-  const open = useOpen()
   return (
     <section className={styles['panel']} aria-label={label}>
       <div className={styles['panelHead']}>
-        <Button type="link" onClick={() => open(`/allOrder?${new URLSearchParams(filter).toString()}`)}>
+        <PageButton type="link" path={`/allOrder?${new URLSearchParams(filter).toString()}`}>
           在工单列表中查看
-        </Button>
+        </PageButton>
         {createQuery !== null && can('workOrder.create') && (
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => open(`${createPath}?${createQuery}`)}
-          >
+          <PageButton type="primary" icon={<PlusOutlined aria-hidden />} path={`${createPath}?${createQuery}`}>
             新建工单
-          </Button>
+          </PageButton>
         )}
       </div>
       <PagedTable<WorkOrderRow>

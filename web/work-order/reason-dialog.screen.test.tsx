@@ -21,6 +21,7 @@ function show() {
       asks={workOrderLifecycle.moves.refuse.asks as AsksReason}
       action="refuse"
       documents={[order]}
+      ids={[order.id]}
       onClose={() => {}}
       onDone={onDone}
     />,

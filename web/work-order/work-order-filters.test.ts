@@ -13,7 +13,7 @@ test('asks only for keys that the list call takes', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('reads every query key of /allOrder that the specification names into the filters', () => {
+test('reads every query key of /allOrder that the specification names into the filters, but for the overdue ones, which nothing can tell yet', () => {
   const keys = [
     'servicePersonalId',
     'states',
@@ -23,7 +23,6 @@ test('reads every query key of /allOrder that the specification names into the f
     'coordinationUserId',
     'customName',
     'customerId',
-    'orderExceed',
     'serviceGroupId',
     'take_user_id',
     'keyword',
@@ -35,9 +34,12 @@ test('reads every query key of /allOrder that the specification names into the f
   expect(Object.keys(values).toSorted()).toEqual(keys.toSorted())
 })
 
-test('takes the older name of the state filter', () => {
-  expect(canonicalSearch('?orderStateList=1,2&jump=1')).toBe('?jump=1&states=1%2C2')
+test('reads the groups of states: all, unapproved, in progress, completed', () => {
+  expect(canonicalSearch('?orderStateList=1&jump=1')).toBe('?jump=1&states=0%2C1%2C2%2C3%2C4')
+  expect(canonicalSearch('?orderStateList=0')).toBe('?states=7')
+  expect(canonicalSearch('?orderStateList=2')).toBe('?states=5')
   expect(canonicalSearch('?orderStateList=-1')).toBe('')
+  expect(canonicalSearch('?orderStateList=2&states=3')).toBe('?states=3')
 })
 
 test('moves the end of a range of days to its last second', () => {

@@ -1,12 +1,15 @@
 /** The filters of the order lists, made from the field catalogue, and the way old addresses of `/allOrder` are read. */
 import type { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import { statesOfGroup, workOrderStates } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import type { FilterKey } from '../kit/list-page-props.ts'
 import { recordFilters } from '../record/record-filters.ts'
 
 export type WorkOrderFilterKey = FilterKey<typeof listWorkOrders>
 export type WorkOrderFilterRow = Filter<WorkOrderFilterKey>
+
+const groups: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(statesOfGroup))
 
 /** Every filter of the catalogue, in its order. */
 export const workOrderFilters: readonly WorkOrderFilterRow[] = recordFilters(workOrderFields)
@@ -34,15 +37,16 @@ export function withCustomer(
 }
 
 /**
- * The address of `/allOrder` in the form that the filter bar reads: `orderStateList` is the older name of `states`, ranges of plain days
+ * The address of `/allOrder` in the form that the filter bar reads: `orderStateList` names groups of `states`, ranges of plain days
  * end with their last second (Spec 1 §5). The same text when nothing is to change.
  */
 export function canonicalSearch(search: string): string {
   const query = new URLSearchParams(search)
-  const states = query.get('orderStateList')
-  if (states !== null) {
+  const group = query.get('orderStateList')
+  if (group !== null) {
     query.delete('orderStateList')
-    if (!query.has('states') && states !== '' && states !== '-1') query.set('states', states)
+    const states = groups.get(group) ?? workOrderStates
+    if (!query.has('states') && states.length < workOrderStates.length) query.set('states', states.join(','))
   }
   for (const filter of workOrderFilters) {
     if (filter.kind !== 'days') continue

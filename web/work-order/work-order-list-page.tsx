@@ -9,7 +9,7 @@ import {
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 /** Pages of the work-order area by screen name, those for the phone aside. */
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 const list = async (view: WorkOrderView) => (await import('./work-order-list-page.tsx')).orderListPage(view)

@@ -12,15 +12,7 @@ import { StateTag } from '../kit/state-tag.tsx'
 
 type Marked = Pick<
   WorkOrderRow,
-  | 'state'
-  | 'isInvalid'
-  | 'is_grab'
-  | 'placeState'
-  | 'orderExceed'
-  | 'pause_state'
-  | 'abnormal_state'
-  | 'examineType'
-  | 'examineResult'
+  'state' | 'isInvalid' | 'is_grab' | 'placeState' | 'pause_state' | 'abnormal_state' | 'examineType' | 'examineResult'
 >
 
 /** The state as colour and word. An invalid order says so instead of 待受理; an order in approval says of what. */
@@ -36,11 +28,10 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   return <StateTag tone={look.tone} label={label} />
 }
 
-/** Marks beside the state: overdue, paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
+/** Marks beside the state: paused, abnormal request, in the pool, archived. `brief` leaves the title of a list row more room. */
 export function WorkOrderMarks({ order, brief = false }: { readonly order: Marked; readonly brief?: boolean }) {
   return (
     <>
-      {order.orderExceed === 1 && <StateTag tone="danger" label="超时" />}
       {order.abnormal_state === AbnormalState.Pending && (
         <StateTag tone="magenta" label={brief ? '异常' : '异常待处理'} icon={<WarningOutlined />} />
       )}

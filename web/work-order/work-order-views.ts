@@ -1,6 +1,6 @@
 /** The order lists of the menu. */
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import type { WorkOrderView } from '@onsite/domain/work-order/work-order-scope.ts'
+import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderScreens } from '@onsite/domain/work-order/work-order-screens.ts'
 import type { DocumentTab, DocumentView } from '../document/document-views.ts'
 import type { WorkOrderFilterKey } from './work-order-filters.ts'

@@ -1,5 +1,6 @@
 import { listDelegations, removeDelegation, saveDelegation } from '@onsite/api/approval/approval-calls.ts'
 import type { DelegationRow } from '@onsite/api/approval/approval-shapes.ts'
+import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Button, DatePicker, Drawer, Empty, Input, Popconfirm, Segmented, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -59,7 +60,7 @@ export function DelegationDrawer({ open, onClose }: DelegationDrawerProps) {
 function Delegation({ row }: { readonly row: DelegationRow }) {
   const user = useUser()
   const remove = useAct(removeDelegation, { success: '已取消代理' })
-  const days = [row.startDay, row.endDay].map((day) => day.replaceAll('-', '/'))
+  const days = [row.startDay, row.endDay].map((day) => shownDay(day))
   return (
     <div className={styles['delegation']}>
       <div>

@@ -10,6 +10,7 @@ import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import { actionRows, faultOfSheet, inputOfSheet, type SheetAction, type SheetValues } from './action-input.ts'
 import { PersonChoices } from './person-choices.tsx'
 
@@ -37,7 +38,6 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
     chosen: {},
   })
   const [fault, setFault] = useState<string | null>(null)
-  const act = useSheetAct<AnyCall>(row.call, row.done, onDone)
   const isAgree = action === 'approve' || action === 'resubmit'
   const editable = useMemo(
     () =>
@@ -47,6 +47,9 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
     [isAgree, detail.form],
   )
   const store = useFormStore(editable, detail.approval.id)
+  const parts = useMemo(() => [store], [store])
+  const draft = useSheetDraft(`approval:${action}:${detail.approval.id}`, values, setValues, parts)
+  const act = useSheetAct<AnyCall>(row.call, row.done, onDone, draft)
   const hasFields = (editable?.fields.length ?? 0) > 0
   // Still missing with any reason filled in: the fault belongs beside the people.
   const isAboutPeople = faultOfSheet(action, { ...values, reason: row.title }, detail) !== null
@@ -73,6 +76,7 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
     <Sheet
       title={row.title}
       onClose={onClose}
+      draft={draft}
       footer={
         <TapButton
           look={action === 'reject' || action === 'withdraw' ? 'danger' : 'primary'}

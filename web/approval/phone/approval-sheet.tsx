@@ -32,6 +32,7 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
       <Sheet
         title={detail === undefined ? '审批' : `审批 ${detail.approval.no}`}
         onClose={onClose}
+        hasAddress
         {...(detail === undefined || isGone ? {} : { footer: <Footer detail={detail} onChoose={setAction} /> })}
       >
         {read.error !== null &&
@@ -48,7 +49,16 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
         <MoreSheet detail={detail} onChoose={setAction} onClose={() => setAction(null)} />
       )}
       {detail !== undefined && action !== null && action !== 'more' && (
-        <ActionSheet key={action} action={action} detail={detail} onClose={() => setAction(null)} onDone={onClose} />
+        <ActionSheet
+          key={action}
+          action={action}
+          detail={detail}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null)
+            onClose()
+          }}
+        />
       )}
     </>
   )

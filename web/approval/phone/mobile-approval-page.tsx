@@ -1,4 +1,11 @@
-import { AuditOutlined, CheckSquareOutlined, LeftOutlined, SendOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  CheckSquareOutlined,
+  EditOutlined,
+  LeftOutlined,
+  SendOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import {
   type ApprovalBox,
   approvalBoxes,
@@ -8,7 +15,7 @@ import {
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import { taskStateNames } from '@onsite/domain/approval/approval-states.ts'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { badgeText } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
@@ -17,6 +24,8 @@ import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
+import { MyPanel } from '../../session/phone/my-panel.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { boxNames, boxOf, emptyTexts } from '../handling/approval-boxes.ts'
 import { ApprovalStateTag } from '../handling/approval-state-tag.tsx'
 import { standText, taskTones } from '../handling/approval-texts.ts'
@@ -27,17 +36,29 @@ const path = '/mobile/approval'
 /** `Our choice:` a longer list does not suit a phone. */
 const mostShown = 100
 
-const icons: Readonly<Record<ApprovalBox, ReactNode>> = {
+/** Marks the entry of an approval that was opened from the list. */
+const openedHere = { from: 'list' }
+
+type Place = ApprovalBox | 'me'
+
+const icons: Readonly<Record<Place, ReactNode>> = {
   todo: <AuditOutlined />,
   done: <CheckSquareOutlined />,
-  mine: <UserOutlined />,
+  mine: <EditOutlined />,
   copied: <SendOutlined />,
+  me: <UserOutlined />,
 }
+const placeNames: Readonly<Record<Place, string>> = { ...boxNames, me: '我的' }
 
 /** /mobile/approval: the four boxes as tabs, each approval as a card that opens from below. */
 export function MobileApprovalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const location = useLocation()
+  const home = useHome(true)
+  // For approvers this is the first page: it has nowhere to go back to, but their own settings and the way out.
+  const isHome = home.path === path
+  const isMe = isHome && search.get('box') === 'me'
   const box = boxOf(search.toString())
   const openId = search.get('id')
   const rows = useCall(listApprovals, { box, pageIndex: 0, pageSize: mostShown })
@@ -48,35 +69,51 @@ export function MobileApprovalPage() {
     void rows.refetch()
     void open.refetch()
   }
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/mobile'))
+  // Opened from a message, the approval has no list before it in the history.
+  const close = () => void (location.state === null ? navigate(addressOf(null), { replace: true }) : navigate(-1))
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   return (
     <PhoneFrame
       title="我的审批"
       subtitle={summaryOf(open.data?.todo)}
-      before={<TapButton look="quiet" icon={<LeftOutlined />} label="返回" onTap={back} />}
+      {...(isHome ? {} : { before: <TapButton look="quiet" icon={<LeftOutlined />} label="返回" onTap={back} /> })}
       isRefreshing={rows.isFetching}
       onRefresh={refresh}
-      bottom={<BoxBar active={box} counts={{ todo: open.data?.todo, copied: open.data?.unreadCopies }} />}
+      bottom={
+        <BoxBar
+          active={isMe ? 'me' : box}
+          counts={{ todo: open.data?.todo, copied: open.data?.unreadCopies }}
+          boxes={isHome ? [...approvalBoxes, 'me'] : approvalBoxes}
+        />
+      }
     >
-      <h2 className="visually-hidden">{boxNames[box]}</h2>
-      {rows.error !== null && <LoadFault failure={rows.error} onRetry={refresh} />}
-      {rows.isPending ? (
-        <LoadingCards />
-      ) : shown.length === 0 ? (
-        rows.error === null && <p className={styles['empty']}>{emptyTexts[box]}</p>
+      {isMe ? (
+        <MyPanel />
       ) : (
-        <ul className={own['list']}>
-          {shown.map((row) => (
-            <li key={row.id}>
-              <ApprovalCard row={row} box={box} onOpen={() => void navigate(addressOf(row.id), { replace: true })} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="visually-hidden">{boxNames[box]}</h2>
+          {rows.error !== null && <LoadFault failure={rows.error} onRetry={refresh} />}
+          {rows.isPending ? (
+            <LoadingCards />
+          ) : shown.length === 0 ? (
+            rows.error === null && <p className={styles['empty']}>{emptyTexts[box]}</p>
+          ) : (
+            <ul className={own['list']}>
+              {shown.map((row) => (
+                <li key={row.id}>
+                  <ApprovalCard
+                    row={row}
+                    box={box}
+                    onOpen={() => void navigate(addressOf(row.id), { state: openedHere })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
+        </>
       )}
-      {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
-      {openId !== null && (
-        <ApprovalSheet key={openId} id={openId} onClose={() => void navigate(addressOf(null), { replace: true })} />
-      )}
+      {openId !== null && <ApprovalSheet key={openId} id={openId} onClose={close} />}
     </PhoneFrame>
   )
 }
@@ -121,15 +158,16 @@ function ApprovalCard({ row, box, onOpen }: ApprovalCardProps) {
 }
 
 interface BoxBarProps {
-  readonly active: ApprovalBox
-  readonly counts: Readonly<Partial<Record<ApprovalBox, number | undefined>>>
+  readonly active: Place
+  readonly counts: Readonly<Partial<Record<Place, number | undefined>>>
+  readonly boxes: readonly Place[]
 }
 
-function BoxBar({ active, counts }: BoxBarProps) {
+function BoxBar({ active, boxes, counts }: BoxBarProps) {
   return (
     <nav aria-label="我的审批">
       <div className={own['tabs']}>
-        {approvalBoxes.map((box) => {
+        {boxes.map((box) => {
           const text = badgeText(counts[box])
           return (
             <Link
@@ -142,7 +180,7 @@ function BoxBar({ active, counts }: BoxBarProps) {
               <span className={own['icon']} aria-hidden="true">
                 {icons[box]}
               </span>
-              {boxNames[box]}
+              {placeNames[box]}
               {text !== '' && (
                 <span className={own['count']} aria-label={`${text} 个`}>
                   {text}

@@ -18,6 +18,7 @@ import type { ListColumn } from '../../kit/list-columns.ts'
 import { type Filter, optionsFrom } from '../../kit/list-filters.ts'
 import type { FilterKey } from '../../kit/list-page-props.ts'
 import { ListPage } from '../../kit/list-page.tsx'
+import { MenuLink } from '../../kit/page-link.tsx'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 
@@ -96,9 +97,10 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
   })
   const remove = useAct(removeFlow, { success: '已删除' })
   const pathOf = (row: FlowRow) => `${settingsPath}?flow=${row.id}`
+  const pathOfNew = (kind: string) => `${settingsPath}?kind=${encodeURIComponent(kind)}`
 
   const actionsOf = (row: FlowRow): RowAction[] => [
-    { key: 'edit', label: '编辑', run: () => void navigate(pathOf(row)) },
+    { key: 'edit', label: '编辑', path: pathOf(row) },
     row.state === 1
       ? { key: 'off', label: '停用', run: () => void turn.run({ id: row.id, state: 0 }) }
       : { key: 'on', label: '启用', run: () => void turn.run({ id: row.id, state: 1 }) },
@@ -126,8 +128,11 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
     <Dropdown
       trigger={['click']}
       menu={{
-        items: (subjects.data ?? []).map(({ kind, label }) => ({ key: kind, label })),
-        onClick: ({ key }) => void navigate(`${settingsPath}?kind=${encodeURIComponent(key)}`),
+        items: (subjects.data ?? []).map(({ kind, label }) => ({
+          key: pathOfNew(kind),
+          label: <MenuLink path={pathOfNew(kind)}>{label}</MenuLink>,
+        })),
+        onClick: ({ key }) => void navigate(key),
       }}
     >
       <Button type="primary" icon={<PlusOutlined />} loading={subjects.isPending} disabled={subjects.isPending}>

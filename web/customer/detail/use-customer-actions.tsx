@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../kernel/session.tsx'
-import { useOpen, useTab } from '../../kernel/tab.tsx'
+import { useTab } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { removalButtons } from '../../kit/removal-buttons.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
@@ -23,7 +23,6 @@ interface CustomerActions {
 /** Actions on the page of a customer. @param onOpen opens dialogs of the page itself */
 export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): CustomerActions {
   const can = useCan()
-  const open = useOpen()
   const tab = useTab()
   const { modal } = App.useApp()
   const [asked, setAsked] = useState<{ readonly what: 'share' | 'black'; readonly customer: CustomerDetail } | null>(
@@ -51,7 +50,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
         ...action(can('workOrder.create'), {
           key: 'order',
           label: '新建工单',
-          run: () => open(newOrderPath(customer.id)),
+          path: newOrderPath(customer.id),
         }),
         ...action(can('customer.edit'), { key: 'edit', label: '编辑', reasons, run: () => onOpen('edit') }),
         ...action(can('customer.share'), {

@@ -32,18 +32,22 @@ export interface MoreAction<Action extends string> {
   readonly reasons: readonly string[]
 }
 
-/** Everything but the next step, possible things first and dangerous ones last of them; the impossible keeps its reasons. */
+/**
+ * Everything but the next step, possible things first and dangerous ones last of them; the impossible keeps its reasons. Steps of other states are left
+ * out: the milestones say what is over and what is still to come.
+ */
 export function moreActions<Action extends string>(
   { spec }: Screens<Action>,
-  verdicts: readonly MoveVerdict<Action>[],
+  document: { readonly state: number; readonly actions: readonly MoveVerdict<Action>[] },
   step: Action | null,
   labels: ReadonlyMap<Action, string> = new Map(),
 ): MoreAction<Action>[] {
   const listed = spec.phoneActions
     .filter((action) => action !== step)
     .flatMap((action): MoreAction<Action>[] => {
-      const verdict = verdicts.find((one) => one.action === action)
+      const verdict = document.actions.find((one) => one.action === action)
       if (verdict === undefined) return []
+      if (!verdict.allowed && !spec.lifecycle.moves[action].from.includes(document.state)) return []
       const { allowed, label, reasons } = verdict
       const isDanger = spec.lifecycle.moves[action].danger === true
       return [{ action, label: labels.get(action) ?? label, isDanger, allowed, reasons }]

@@ -1,6 +1,6 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
@@ -24,6 +24,8 @@ export interface PhonePage {
   readonly home: PhoneHome
   readonly frame: { readonly before: ReactNode; readonly isRefreshing: boolean; readonly onRefresh: () => void }
   tell(this: void, notice: Notice | null): void
+  /** A step has worked. When it takes the document out of the person's sight, the page leads home. */
+  noteStep(this: void): void
   /** Notices and failures, above the cards. */
   readonly notices: ReactNode
 }
@@ -50,6 +52,7 @@ export function PhoneDocumentPage<Doc extends ActionDocument, Action extends str
   const { children, heading, home, query, screens } = props
   const { data: document, error } = query
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [steppedFrom, setSteppedFrom] = useState<number | null>(null)
   useTabTitle(document === undefined ? null : `${screens.numberOf(document)} ${screens.titleOf(document)}`)
   const refresh = () => {
     setNotice(null)
@@ -64,7 +67,10 @@ export function PhoneDocumentPage<Doc extends ActionDocument, Action extends str
       {error !== null && !isGone && <LoadFault failure={error} onRetry={refresh} />}
     </>
   )
-  if (document !== undefined && !isGone) return children(document, { home, frame, tell: setNotice, notices })
+  const noteStep = () => setSteppedFrom(document?.version ?? null)
+  if (document !== undefined && !isGone) return children(document, { home, frame, tell: setNotice, noteStep, notices })
+  // A refused or returned order belongs to somebody else: the person has been told, and the next job is on the home page.
+  if (isGone && document !== undefined && document.version === steppedFrom) return <Navigate to={home.path} replace />
   return (
     <PhoneFrame
       {...frame}

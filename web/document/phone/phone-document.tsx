@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { useStill } from '../../kit/phone/use-still.ts'
 import type { JudgedDocument } from '../document-page.tsx'
 import type { DocumentLook } from '../document-screens.ts'
 import bar from './next-bar.module.css'
@@ -59,10 +60,14 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   const [open, setOpen] = useState<Action | 'more' | null>(
     step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
   )
+  const still = useStill(step ?? '')
   const close = () => setOpen(null)
   const take = (action: Action) => {
     setOpen(isDirect(action) ? null : action)
-    if (isDirect(action)) void moves.run(action, document)
+    if (isDirect(action))
+      void moves.run(action, document).then((worked) => {
+        if (worked) page.noteStep()
+      })
   }
   const sheet = (action: Action) => {
     const common: PhoneSheetProps<Doc> = {
@@ -71,6 +76,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       onDone: () => {
         close()
         page.tell(null)
+        page.noteStep()
         props.onDone?.(action)
       },
     }
@@ -82,7 +88,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
       title={props.title}
       subtitle={screens.numberOf(document)}
       bottom={
-        <div className={bar['bar']}>
+        <div className={bar['bar']} onClickCapture={still}>
           <output className={bar['why']}>{step === null ? props.waiting : ''}</output>
           <div className={bar['buttons']}>
             <TapButton icon={<EllipsisOutlined />} onTap={() => setOpen('more')}>
@@ -107,7 +113,7 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
         <Suspense fallback={null}>
           {open === 'more' ? (
             <MoreSheet
-              actions={moreActions(screens, document.actions, step, props.moreLabels)}
+              actions={moreActions(screens, document, step, props.moreLabels)}
               onChoose={(action) => take(action as Action)}
               onClose={close}
             />

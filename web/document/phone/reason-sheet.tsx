@@ -7,6 +7,7 @@ import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import type { ActionDocument, DocumentLook, Run } from '../document-screens.ts'
 
 interface ReasonSheetProps<Doc extends ActionDocument, Action extends string> {
@@ -26,7 +27,8 @@ export function ReasonSheet<Doc extends ActionDocument, Action extends string>(p
   const isNeeded = asks.reason === 'needed'
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const act = useSheetAct<AnyCall>(run.call, done, onDone)
+  const draft = useSheetDraft(`${action}:${document.id}`, { reason }, (kept) => setReason(kept.reason))
+  const act = useSheetAct<AnyCall>(run.call, done, onDone, draft)
   const submit = () => {
     const text = reason.trim()
     if (isNeeded && text === '') setFault('请填写原因')
@@ -36,6 +38,7 @@ export function ReasonSheet<Doc extends ActionDocument, Action extends string>(p
     <Sheet
       title={asks.title ?? label}
       onClose={onClose}
+      draft={draft}
       footer={
         <TapButton look="primary" block busy={act.busy} onTap={submit}>
           确认{label}

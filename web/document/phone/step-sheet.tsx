@@ -6,6 +6,7 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import type { ActionDocument, DocumentLook, Run } from '../document-screens.ts'
 import { withFields } from './with-fields.ts'
 
@@ -19,6 +20,9 @@ interface StepSheetProps<Doc extends ActionDocument, Action extends string> {
   readonly onDone: () => void
 }
 
+/** The fields keep their values themselves. */
+const noValues = {}
+
 /** A step that asks for nothing but the document's custom fields. */
 export function StepSheet<Doc extends ActionDocument, Action extends string>(props: StepSheetProps<Doc, Action>) {
   const { action, document, onClose, onDone, run, screens, step } = props
@@ -29,11 +33,13 @@ export function StepSheet<Doc extends ActionDocument, Action extends string>(pro
     marks: screens.touches,
     ...given({ formKind: screens.formKind }),
   })
-  const act = useSheetAct<AnyCall>(run.call, done, onDone)
+  const draft = useSheetDraft(`${action}:${document.id}`, noValues, () => {}, fields.parts)
+  const act = useSheetAct<AnyCall>(run.call, done, onDone, draft)
   return (
     <Sheet
       title={label}
       onClose={onClose}
+      draft={draft}
       footer={
         <TapButton
           look="primary"

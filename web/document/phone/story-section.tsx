@@ -13,6 +13,7 @@ import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 
 const firstShown = 4
 const mostPhotos = 9
@@ -89,11 +90,16 @@ function Entry({ entry, removeCall }: EntryProps) {
 }
 
 function Composer({ calls, id }: StoryProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [isInternal, setIsInternal] = useState(true)
-  const photos = useLocalPhotos()
+  const photos = useLocalPhotos(`message:${id}`)
   const sending = usePhotoQueue(photos.queue)
+  const draft = useSheetDraft(`message:${id}`, { text, files: photos.files }, (kept) => {
+    setText(kept.text)
+    photos.put(kept.files)
+  })
+  const open = isOpen || draft.isTouched || sending.length > 0
   const act = useAct(calls.add, {
     success: '已发送',
     done: () => {

@@ -1,3 +1,4 @@
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { useCallback, useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { markStale } from '../../kernel/query-client.ts'
@@ -7,8 +8,8 @@ import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import type { ActionDocument, DocumentLook } from '../document-screens.ts'
 
 export interface PhoneMoves<Doc extends ActionDocument, Action extends string> {
-  /** Takes a step that needs no question; says whether it worked, after the person has been told. */
-  run(this: void, action: Action, document: Doc): Promise<boolean>
+  /** Takes a step that needs no question; null when it was refused, after the person has been told. */
+  run(this: void, action: Action, document: Doc): Promise<Moved | null>
   /** The document on its way, null for none. */
   readonly busyId: string | null
 }
@@ -27,17 +28,17 @@ export function usePhoneMoves<Doc extends ActionDocument, Action extends string>
   const run = useCallback<PhoneMoves<Doc, Action>['run']>(
     async (action, document) => {
       const asked = runs[action]
-      if (asked === undefined) return false
+      if (asked === undefined) return null
       tell(null)
       setBusyId(document.id)
       try {
         const input = { ...asked.toInput([document], ''), ...(await more(action)) }
-        await call(asked.call, input, { idempotencyKey: newRequestKey() })
+        const moved = (await call(asked.call, input, { idempotencyKey: newRequestKey() })) as Moved
         toast.done(spec.lifecycle.moves[action].done)
-        return true
+        return moved
       } catch (error) {
         tell(noticeOf(failureOf(error)))
-        return false
+        return null
       } finally {
         // Also after a refusal: somebody was faster, and the document leaves the list.
         markStale(asked.call.touches)

@@ -1,4 +1,4 @@
-import { useOpen } from '../../kernel/tab.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { type EditProps, type FieldWidget, type ShowProps, textsOf } from '../field-widget.ts'
 import styles from '../field.module.css'
 import { LinkableSelect } from './linkable-select.tsx'
@@ -18,7 +18,6 @@ function RecordLinkEdit(props: EditProps) {
 
 /** Names that link to their pages; records that this person may not see are only counted. */
 function RecordLinkShow({ field, value, context }: ShowProps) {
-  const open = useOpen()
   const kind = field.settings.target ?? 'customer'
   return (
     <ul className={styles['files']}>
@@ -28,15 +27,7 @@ function RecordLinkShow({ field, value, context }: ShowProps) {
           return <li key={id}>{record?.label ?? '记录已删除，或你没有权限查看'}</li>
         return (
           <li key={id}>
-            <a
-              href={record.path}
-              onClick={(event) => {
-                event.preventDefault()
-                open(record.path)
-              }}
-            >
-              {record.label}
-            </a>
+            <PageLink path={record.path}>{record.label}</PageLink>
           </li>
         )
       })}

@@ -177,6 +177,14 @@ export class FormStore implements FormPart {
     this.#tellAny()
   }
 
+  startOver(): void {
+    this.#touched.clear()
+    this.#faults = []
+    for (const id of this.#fields.keys()) this.#setFault(id, null)
+    this.rebase(this.#form)
+    this.#tellAny()
+  }
+
   takeFaults(faults: readonly FieldFault[]): void {
     const found = new Map(faults.map(({ field, message }) => [this.idOf(field), message]))
     for (const id of this.#fields.keys()) this.#setFault(id, found.get(id) ?? null)

@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { given } from '@onsite/domain/given.ts'
 import { useEffect, useRef } from 'react'
 import type { Notice } from './phone-notice.ts'
 import styles from './notice.module.css'
-import { TapButton } from './tap-button.tsx'
+import { TapButton, TapLink } from './tap-button.tsx'
 
 interface NoticeBarProps {
   readonly notice: Notice | null
@@ -33,6 +34,11 @@ export function NoticeBar({ notice, onClose }: NoticeBarProps) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+            )}
+            {notice.next !== undefined && (
+              <TapLink to={notice.next.to} {...given({ open: notice.next.open })}>
+                {notice.next.label}
+              </TapLink>
             )}
           </div>
           {onClose !== undefined && (

@@ -1,8 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLive } from '../../kernel/live.ts'
+import { PhoneLook } from './phone-look.tsx'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
+import { WaitingPhotos } from './waiting-photos.tsx'
 import { usePullRefresh } from './use-pull-refresh.ts'
 
 interface PhoneFrameProps {
@@ -21,22 +23,25 @@ interface PhoneFrameProps {
 export function PhoneFrame({ title, subtitle, before, isRefreshing, onRefresh, bottom, children }: PhoneFrameProps) {
   const { pull, willRefresh } = usePullRefresh(onRefresh)
   return (
-    <div className={`phone-page ${styles['page']}`}>
-      <header className={styles['head']}>
-        {before}
-        <div className={`${styles['headText']} ${before === undefined ? styles['inset'] : ''}`}>
-          <h1>{title}</h1>
-          {subtitle !== undefined && <p>{subtitle}</p>}
+    <PhoneLook>
+      <div className={`phone-page ${styles['page']}`}>
+        <header className={styles['head']}>
+          {before}
+          <div className={`${styles['headText']} ${before === undefined ? styles['inset'] : ''}`}>
+            <h1>{title}</h1>
+            {subtitle !== undefined && <p>{subtitle}</p>}
+          </div>
+          <TapButton look="quiet" icon={<ReloadOutlined />} label="刷新" busy={isRefreshing} onTap={onRefresh} />
+        </header>
+        <ConnectionBar />
+        <WaitingPhotos />
+        <div className={styles['pull']} style={{ height: pull }} aria-hidden="true">
+          {willRefresh ? '松开刷新' : '下拉刷新'}
         </div>
-        <TapButton look="quiet" icon={<ReloadOutlined />} label="刷新" busy={isRefreshing} onTap={onRefresh} />
-      </header>
-      <ConnectionBar />
-      <div className={styles['pull']} style={{ height: pull }} aria-hidden="true">
-        {willRefresh ? '松开刷新' : '下拉刷新'}
+        {children}
+        <div className={styles['bottom']}>{bottom}</div>
       </div>
-      {children}
-      <div className={styles['bottom']}>{bottom}</div>
-    </div>
+    </PhoneLook>
   )
 }
 
@@ -52,6 +57,10 @@ function subscribe(listener: () => void): () => void {
 function ConnectionBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const { attempt } = useLive()
-  const text = isOnline ? (attempt > 1 ? `连接已断开，第 ${attempt} 次重连` : '') : '离线：可以查看，提交要等网络恢复'
+  const text = isOnline
+    ? attempt > 1
+      ? `连接已断开，第 ${attempt} 次重连`
+      : ''
+    : '离线：可以查看，照片先存在手机上，提交要等网络恢复'
   return <output>{text !== '' && <span className={styles['offline']}>{text}</span>}</output>
 }

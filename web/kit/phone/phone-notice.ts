@@ -6,6 +6,8 @@ export interface Notice {
   readonly tone: 'done' | 'warning' | 'error'
   readonly title: string
   readonly lines: readonly string[]
+  /** Leads on from what happened. */
+  readonly next?: { readonly to: string; readonly label: string; readonly open?: string }
 }
 
 interface Since {

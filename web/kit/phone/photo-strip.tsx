@@ -1,7 +1,8 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CameraOutlined, FileOutlined, PictureOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { PhotoQueue, SendingPhoto } from './photo-queue.ts'
+import { photoOutbox, type SendingPhoto } from './photo-outbox.ts'
+import type { PhotoQueue } from './photo-queue.ts'
 import photo from './photo.module.css'
 import { TapButton } from './tap-button.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
@@ -92,7 +93,7 @@ export function PhotoTaker({ queue, room }: PhotoTakerProps) {
       {sending.length > 0 && (
         <ul className={photo['grid']} aria-label="正在上传的照片">
           {sending.map((one) => (
-            <Sending key={one.key} one={one} queue={queue} />
+            <SendingItem key={one.key} one={one} />
           ))}
         </ul>
       )}
@@ -128,7 +129,8 @@ export function PhotoTaker({ queue, room }: PhotoTakerProps) {
   )
 }
 
-function Sending({ one, queue }: { readonly one: SendingPhoto; readonly queue: PhotoQueue }) {
+/** A photo on its way: progress, or the reason why it stands still and what can be done. */
+export function SendingItem({ one }: { readonly one: SendingPhoto }) {
   const percent = Math.round(one.share * 100)
   return (
     <li className={photo['sending']}>
@@ -138,17 +140,22 @@ function Sending({ one, queue }: { readonly one: SendingPhoto; readonly queue: P
           <progress className={photo['progress']} value={percent} max={100} aria-label={`正在上传 ${percent}%`} />
         )}
       </span>
-      {one.fault === null ? (
-        <span className={photo['state']}>{percent === 0 ? '等待上传' : `上传中 ${percent}%`}</span>
+      {one.fault === null || one.isOffline ? (
+        <span className={photo['state']}>{one.fault ?? (percent === 0 ? '等待上传' : `上传中 ${percent}%`)}</span>
       ) : (
+        <span className={photo['fault']} role="alert">
+          {one.fault}
+        </span>
+      )}
+      {!one.isKept && one.isOffline && (
+        <span className={photo['fault']}>手机存储空间不足，上传完之前请不要关闭页面</span>
+      )}
+      {one.fault !== null && (
         <>
-          <span className={photo['fault']} role="alert">
-            {one.fault}
-          </span>
-          <TapButton look="danger" block onTap={() => queue.retry(one.key)}>
+          <TapButton look={one.isOffline ? 'plain' : 'danger'} block onTap={() => photoOutbox.retry(one.key)}>
             重试
           </TapButton>
-          <TapButton look="quiet" block onTap={() => queue.drop(one.key)}>
+          <TapButton look="quiet" block onTap={() => photoOutbox.drop(one.key)}>
             不传了
           </TapButton>
         </>

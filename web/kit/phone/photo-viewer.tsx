@@ -1,6 +1,7 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CloseOutlined, DeleteOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
+import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
 import photo from './photo.module.css'
 import { TapButton } from './tap-button.tsx'
 
@@ -20,6 +21,10 @@ export function PhotoViewer({ files, first, onClose, onRemove }: PhotoViewerProp
   const [busy, setBusy] = useState(false)
   const file = files[Math.min(index, files.length - 1)]
 
+  useHistoryLayer(true, () => {
+    onClose()
+    return true
+  })
   const show = (next: number) => scrollToPhoto(stage.current, next, 'smooth')
   useEffect(() => {
     const element = dialog.current

@@ -1,30 +1,60 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useToast } from '../../kernel/toast.tsx'
+import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
+import { useWorkInHand } from '../../kernel/work-in-hand.ts'
+import { formatShortTime } from '../formats.ts'
 import styles from './sheet.module.css'
 import { TapButton } from './tap-button.tsx'
+import type { SheetDraft } from './use-sheet-draft.ts'
 
 interface SheetProps {
   readonly title: string
   readonly onClose: () => void
+  /** Keeps what is typed here. Sheets without one ask before they are closed with something typed. */
+  readonly draft?: SheetDraft
+  /** It has an address of its own, to which the way back belongs. */
+  readonly hasAddress?: boolean
   /** Stays at the bottom while the content scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
+const leavingTexts = {
+  kept: '还没有提交。点右上角的 × 关闭，填写的内容会留作草稿。',
+  asks: '填写的内容还没有提交，关闭后不会保留。',
+} as const
+
 /**
- * A panel from below. The browser's own dialog keeps the focus inside, closes on Esc and the back gesture and gives the focus back. Lists and
- * dialogs that open from it lie within, since the browser lets nothing outside be touched.
+ * A panel from below. The browser's own dialog keeps the focus inside, closes on Esc and the way back and gives the focus back. Lists and dialogs that
+ * open from it lie within, since the browser lets nothing outside be touched. A touch beside it closes it only while nothing is typed.
  */
-export function Sheet({ title, onClose, footer, children }: SheetProps) {
+export function Sheet({ title, onClose, draft, hasAddress = false, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const toast = useToast()
+  const [isTyped, setIsTyped] = useState(false)
+  const [note, setNote] = useState<keyof typeof leavingTexts | null>(null)
+  const isTouched = draft?.isTouched ?? isTyped
   useEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
     if (!element.open) element.showModal()
     return () => element.close()
   }, [])
+  /** @returns whether the sheet is gone */
+  const leave = (): boolean => {
+    if (isTouched && draft === undefined) {
+      setNote('asks')
+      return false
+    }
+    onClose()
+    if (isTouched) toast.note('没有提交，填写的内容已留作草稿')
+    return true
+  }
+  useHistoryLayer(!hasAddress, leave)
+  useWorkInHand(isTouched)
   return (
     // The backdrop is the dialog itself; Esc is its keyboard way.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -32,23 +62,56 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
       ref={dialog}
       className={styles['sheet']}
       aria-labelledby={titleId}
+      onInput={() => setIsTyped(true)}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target !== event.currentTarget) return
+        if (isTouched) setNote(draft === undefined ? 'asks' : 'kept')
+        else onClose()
       }}
     >
       <div className={styles['panel']}>
         <header className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
-          <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={onClose} />
+          <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={leave} />
         </header>
         <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
-          <div className={styles['body']}>{children}</div>
+          <div className={styles['body']}>
+            {draft !== undefined && draft.resumedAt !== null && (
+              <div className={styles['resumed']}>
+                <span>接着 {formatShortTime(new Date(draft.resumedAt).toISOString())} 没有提交的内容</span>
+                <TapButton look="quiet" onTap={draft.startOver}>
+                  清空重填
+                </TapButton>
+              </div>
+            )}
+            {children}
+          </div>
         </ConfigProvider>
-        {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
+        {(footer !== undefined || note !== null) && (
+          <footer className={styles['footer']}>
+            {note !== null && isTouched && (
+              <p className={styles['leaving']} role="alert">
+                {leavingTexts[note]}
+              </p>
+            )}
+            {note === 'asks' ? (
+              <div className={styles['answers']}>
+                <TapButton look="danger" onTap={onClose}>
+                  放弃填写
+                </TapButton>
+                <TapButton look="primary" onTap={() => setNote(null)}>
+                  继续填写
+                </TapButton>
+              </div>
+            ) : (
+              footer
+            )}
+          </footer>
+        )}
       </div>
     </dialog>
   )

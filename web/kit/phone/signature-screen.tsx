@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom'
 import type Pad from 'signature_pad'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { upload } from '../../kernel/request.ts'
+import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
+import { useWorkInHand } from '../../kernel/work-in-hand.ts'
 import { boxAround } from './image-scale.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Notice, noticeOf } from './phone-notice.ts'
@@ -23,13 +25,24 @@ interface SignatureScreenProps {
 /** White around the strokes, in CSS pixels. */
 const marginPx = 16
 
+const unsavedNotice: Notice = { tone: 'warning', title: '签名还没有保存，离开后要请客户重新签名', lines: [] }
+
 /** A plate over the whole screen, across where the phone allows it. What was signed survives turning the phone. */
 export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenProps) {
   const screenRef = useRef<HTMLElement>(null)
   const { canvas, pad, isEmpty, clear } = useSignaturePlate({ minWidth: 1.2, maxWidth: 3.5 })
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
-  useAcross(screenRef, onClose)
+  const [asking, setAsking] = useState(false)
+  /** Strokes cannot be made again once the customer is gone, so losing them takes a second look. @returns whether the plate is gone */
+  const leave = (): boolean => {
+    if (isEmpty) onClose()
+    else setAsking(true)
+    return isEmpty
+  }
+  useAcross(screenRef, leave)
+  useHistoryLayer(true, leave)
+  useWorkInHand(!isEmpty)
 
   const save = async () => {
     const element = canvas.current
@@ -54,21 +67,32 @@ export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenP
           请客户签名
           <small>{caption}</small>
         </h2>
-        <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={onClose} />
+        <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={leave} />
       </div>
       <div className={photo['paper']}>
         <canvas ref={canvas} aria-label="在此签名" />
       </div>
       <div>
-        <NoticeBar notice={notice} />
-        <div className={photo['plateBar']}>
-          <TapButton disabled={isEmpty || busy} onTap={clear}>
-            重签
-          </TapButton>
-          <TapButton look="primary" disabled={isEmpty} busy={busy} onTap={() => void save()}>
-            确认签名
-          </TapButton>
-        </div>
+        <NoticeBar notice={asking ? unsavedNotice : notice} />
+        {asking ? (
+          <div className={photo['plateBar']}>
+            <TapButton look="danger" disabled={busy} onTap={onClose}>
+              放弃签名
+            </TapButton>
+            <TapButton look="primary" onTap={() => setAsking(false)}>
+              继续签名
+            </TapButton>
+          </div>
+        ) : (
+          <div className={photo['plateBar']}>
+            <TapButton disabled={isEmpty || busy} onTap={clear}>
+              重签
+            </TapButton>
+            <TapButton look="primary" disabled={isEmpty} busy={busy} onTap={() => void save()}>
+              确认签名
+            </TapButton>
+          </div>
+        )}
       </div>
     </section>,
     document.body,
@@ -76,7 +100,7 @@ export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenP
 }
 
 /** Takes the whole screen, turns it across and keeps the page behind out of reach. */
-function useAcross(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+function useAcross(ref: RefObject<HTMLElement | null>, onEscape: () => boolean): void {
   const escape = useRef(onEscape)
   useEffect(() => {
     escape.current = onEscape

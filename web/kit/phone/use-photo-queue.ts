@@ -1,15 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { PhotoQueue, SendingPhoto } from './photo-queue.ts'
+import { photoOutbox, type SendingPhoto } from './photo-outbox.ts'
 
-/** The photos of a queue as they are now. Leaving the browser while some are on their way asks first. */
-export function usePhotoQueue(queue: PhotoQueue): readonly SendingPhoto[] {
-  const photos = useSyncExternalStore(queue.subscribe, queue.photos)
-  const isBusy = photos.length > 0
+/** All photos on their way. Leaving the browser asks first while some of them would be lost. */
+export function useSendingPhotos(): readonly SendingPhoto[] {
+  const photos = useSyncExternalStore(photoOutbox.subscribe, photoOutbox.photos)
+  const isUnkept = photos.some((photo) => !photo.isKept)
   useEffect(() => {
-    if (!isBusy) return undefined
+    if (!isUnkept) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isBusy])
+  }, [isUnkept])
   return photos
+}
+
+/** The photos of a queue as they are now. */
+export function usePhotoQueue({ lane }: { readonly lane: string }): readonly SendingPhoto[] {
+  return useSendingPhotos().filter((photo) => photo.lane === lane)
 }

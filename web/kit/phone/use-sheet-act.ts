@@ -3,6 +3,7 @@ import type { FieldFault } from '@onsite/domain/failure.ts'
 import { useState } from 'react'
 import { type Outcome, useAct } from '../../kernel/use-act.ts'
 import { type Notice, noticeOf } from './phone-notice.ts'
+import type { SheetDraft } from './use-sheet-draft.ts'
 
 interface SheetAct<C extends AnyCall> {
   send(this: void, input: Input<C>): Promise<Outcome<C>>
@@ -13,9 +14,21 @@ interface SheetAct<C extends AnyCall> {
 }
 
 /** An action sent from a sheet: success closes it, failure is told inside and nothing typed is lost. */
-export function useSheetAct<C extends AnyCall>(target: C, success: string, onDone: () => void): SheetAct<C> {
+export function useSheetAct<C extends AnyCall>(
+  target: C,
+  success: string,
+  onDone: () => void,
+  draft?: SheetDraft,
+): SheetAct<C> {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const act = useAct(target, { quiet: true, success, done: onDone })
+  const act = useAct(target, {
+    quiet: true,
+    success,
+    done: () => {
+      draft?.drop()
+      onDone()
+    },
+  })
   const send = async (input: Input<C>) => {
     setNotice(null)
     const outcome = await act.run(input)

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
-import { dayChoices, slotChoices, type Span } from './visit-window.ts'
+import { dayChoices, type SlotChoice, slotChoices, type Span } from './visit-window.ts'
 import grid from './window.module.css'
 
 const daysAhead = 7
@@ -19,8 +19,10 @@ interface WindowFieldProps {
 export function WindowField({ label, value, onChange, now, fault }: WindowFieldProps) {
   const [day, setDay] = useState(() => dayjs(value?.[0] ?? now).format('YYYY-MM-DD'))
   const days = dayChoices(now, daysAhead)
-  const slots = slotChoices(day, now)
-  const isSlot = value === null || slots.some((slot) => slot.span[0] === value[0] && slot.span[1] === value[1])
+  const slots = openSlots(day, now)
+  const isSlotOf = (slots: readonly SlotChoice[], span: Span) =>
+    slots.some((slot) => slot.span[0] === span[0] && slot.span[1] === span[1])
+  const isSlot = value === null || isSlotOf(slots, value)
   const [typing, setTyping] = useState(!isSlot)
   return (
     <fieldset className={styles['field']}>
@@ -32,7 +34,10 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
             pressed={choice.day === day}
             onTap={() => {
               setDay(choice.day)
-              onChange(value === null ? null : movedTo(value, choice.day))
+              setTyping(false)
+              // A window that is none of the day's slots, such as one typed for another day, is chosen anew.
+              const moved = value === null ? null : movedTo(value, choice.day)
+              onChange(moved !== null && isSlotOf(openSlots(choice.day, now), moved) ? moved : null)
             }}
           >
             <span className={grid['day']}>
@@ -50,18 +55,20 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
             <TapButton
               key={slot.label}
               pressed={value !== null && slot.span[0] === value[0] && slot.span[1] === value[1]}
-              disabled={slot.isPast}
               onTap={() => onChange(slot.span)}
             >
               {slot.label}
             </TapButton>
           ))}
+          {slots.length === 0 && (
+            <p className={styles['muted']}>这一天的常用时段都已经过去，请选别的日子或其他时间。</p>
+          )}
         </fieldset>
       )}
       <TapButton
         look="quiet"
         onTap={() => {
-          const first = slots.find((slot) => !slot.isPast) ?? slots.at(-1)
+          const [first] = slots
           if (!typing && value === null && first !== undefined) onChange(first.span)
           setTyping(!typing)
         }}
@@ -74,6 +81,9 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
     </fieldset>
   )
 }
+
+/** The windows of a day that are not over. */
+const openSlots = (day: string, now: Date) => slotChoices(day, now).filter((slot) => !slot.isPast)
 
 function movedTo([start, end]: Span, day: string): Span {
   const from = dayjs(start)

@@ -1,5 +1,4 @@
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
@@ -11,6 +10,7 @@ import { useAct } from '../../kernel/use-act.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
+import { homeOf } from '../return-path.ts'
 import panel from './my-panel.module.css'
 
 const officeHome = '/guideOne'
@@ -53,7 +53,7 @@ function RoleSwitch() {
     success: '切换角色成功',
     done: (next) => {
       sessionStore.enter(next)
-      if (next.sysrole !== RoleType.Technician) void navigate(officeHome)
+      void navigate(homeOf(next, true).path)
       void queryClient.resetQueries()
     },
   })

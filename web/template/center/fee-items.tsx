@@ -13,13 +13,13 @@ import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
+import { formatMoney } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { removalButtons } from '../../kit/removal-buttons.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
 import { EmptyText } from './empty-text.tsx'
 import { FeeItemDialog } from './fee-item-dialog.tsx'
-import { priceText } from './price.ts'
 
 const pageSize = 20
 const marks = ['template'] as const
@@ -119,7 +119,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
             dataIndex: 'price',
             width: 140,
             align: 'right',
-            render: (price: number) => priceText(price),
+            render: (price: number) => formatMoney(price),
           },
           { title: '单位', dataIndex: 'unit', width: 90 },
           {

@@ -4,9 +4,11 @@ import { listFieldsOf } from '@onsite/domain/document-kinds.ts'
 import { Button, Checkbox, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { withDistinctNames } from '../../field/distinct-names.ts'
+import { useOffers } from '../../kernel/session.tsx'
 import { useUnsaved } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
+import { useFreePlanNotice } from '../../kit/free-plan-notice.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import styles from './center.module.css'
 
@@ -23,6 +25,8 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
   const names = useCall(listFieldNames, { formKind: 'order' }, { marks: ['template'] })
   const [edited, setEdited] = useState<Choice | null>(null)
+  const offers = useOffers()
+  const tellFreePlan = useFreePlanNotice()
   const act = useAct(updateOrderListSetting, { success: '保存成功' })
   useUnsaved(edited !== null)
   if (setting.error !== null && setting.data === undefined)
@@ -77,7 +81,10 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
           aria-labelledby="order-list-sort"
           disabled={!canEdit}
           value={shown.sortType}
-          onChange={({ target }) => setEdited({ ...shown, sortType: target.value === 2 ? 2 : 1 })}
+          onChange={({ target }) => {
+            if (offers('sortChange')) setEdited({ ...shown, sortType: target.value === 2 ? 2 : 1 })
+            else tellFreePlan('sortChange')
+          }}
           options={[
             { value: 1, label: '最新创建在前' },
             { value: 2, label: '最早创建在前' },

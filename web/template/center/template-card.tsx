@@ -5,8 +5,8 @@ import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { TemplateState, templateStateNames } from '@onsite/domain/template/template-content.ts'
 import { Button, Dropdown, Tag } from 'antd'
-import { useOpen } from '../../kernel/tab.tsx'
 import { formatTime } from '../../kit/formats.ts'
+import { PageButton, PageLink } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { designerPath, processSettingPath } from '../template-paths.ts'
 import styles from './center.module.css'
@@ -40,13 +40,8 @@ export function TemplateCard(props: TemplateCardProps) {
     id: template.id,
     disabled: !canEdit,
   })
-  const open = useOpen()
   const hasProcess = templateKindOf(template.formKind).process !== null
   const path = hasProcess ? processSettingPath(template) : designerPath(template)
-  const go = (to: string) => (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    open(to)
-  }
   return (
     <li
       ref={setNodeRef}
@@ -62,9 +57,9 @@ export function TemplateCard(props: TemplateCardProps) {
             <TemplateIcon name={template.icon} />
           </span>
           <div className={styles['title']}>
-            <a href={path} onClick={go(path)} title={template.name}>
+            <PageLink path={path} title={template.name}>
               {template.name}
-            </a>
+            </PageLink>
             <span className={styles['facts']}>
               {template.fieldCount} 个字段{template.versionNo > 0 && ` · 第 ${template.versionNo} 版`}
             </span>
@@ -99,13 +94,13 @@ export function TemplateCard(props: TemplateCardProps) {
           <span className={styles['facts']} title={`${template.updateUserName} ${formatTime(template.updateTime)}`}>
             {template.updateUserName} {formatTime(template.updateTime)}
           </span>
-          <Button size="small" type="link" href={designerPath(template)} onClick={go(designerPath(template))}>
+          <PageButton size="small" type="link" path={designerPath(template)}>
             表单
-          </Button>
+          </PageButton>
           {hasProcess && (
-            <Button size="small" type="link" href={path} onClick={go(path)}>
+            <PageButton size="small" type="link" path={path}>
               流程
-            </Button>
+            </PageButton>
           )}
           <Dropdown
             trigger={['click']}

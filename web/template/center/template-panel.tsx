@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { PageButton } from '../../kit/page-link.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { commonFormPath, designerPath } from '../template-paths.ts'
 import styles from './center.module.css'
@@ -52,7 +53,7 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button onClick={() => open(commonFormPath(kind))}>{label}公共字段</Button>
+        <PageButton path={commonFormPath(kind)}>{label}公共字段</PageButton>
         <span className={styles['spring']} />
         {canEdit && (
           <>

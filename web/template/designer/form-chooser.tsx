@@ -1,17 +1,16 @@
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
 import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Alert } from 'antd'
-import { useNavigate } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { commonFormPath } from '../template-paths.ts'
 import styles from './form-chooser.module.css'
 
 /** The 14 form kinds, each leading to its common form. */
 export function FormChooser() {
-  const navigate = useNavigate()
   const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
   return (
     <section className={styles['page']} aria-label="表单设置">
@@ -29,14 +28,7 @@ export function FormChooser() {
           const own = forms.data?.filter((form) => form.formKind === kind && !form.isCommon).length ?? 0
           return (
             <li key={kind}>
-              <a
-                className={styles['kind']}
-                href={commonFormPath(kind)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  void navigate(commonFormPath(kind))
-                }}
-              >
+              <PageLink className={styles['kind']} path={commonFormPath(kind)}>
                 <span className={styles['name']}>
                   {row.label}
                   {row.hasTemplates ? '公共' : ''}表单
@@ -51,7 +43,7 @@ export function FormChooser() {
                     ? '还没有发布过'
                     : `第 ${common.versionNo} 版 · ${formatTime(common.updateTime)}`}
                 </span>
-              </a>
+              </PageLink>
             </li>
           )
         })}

@@ -1,11 +1,11 @@
 /** The designer behind its routes: finds the template that an address means, else the common form of its kind. */
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
 import { type FormKind, formKindNames, formKindOf, formKindOfEntity } from '@onsite/domain/field/form-kind.ts'
-import { Button, Empty, Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
-import { useOpen } from '../../kernel/tab.tsx'
+import { PageButton } from '../../kit/page-link.tsx'
 import { centerPath } from '../template-paths.ts'
 import { DraftPage } from './draft-page.tsx'
 import { FormChooser } from './form-chooser.tsx'
@@ -62,7 +62,6 @@ function titleOf({ name, formKind, isCommon }: { name: string; formKind: FormKin
 }
 
 function CommonDesigner({ kind }: { readonly kind: FormKind }) {
-  const open = useOpen()
   const forms = useCall(listFormTemplates, { formKind: kind }, { marks: ['template'] })
   const common = forms.data?.find((form) => form.isCommon)
   if (common !== undefined) return <Designer kind={kind} id={common.id} />
@@ -75,7 +74,7 @@ function CommonDesigner({ kind }: { readonly kind: FormKind }) {
   if (forms.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   return (
     <Empty style={{ padding: 48 }} description={`还没有${formKindOf(kind).label}表单`}>
-      <Button onClick={() => open(centerPath('order'))}>去模板中心</Button>
+      <PageButton path={centerPath('order')}>去模板中心</PageButton>
     </Empty>
   )
 }

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { memo } from 'react'
-import { useOpen } from '../../kernel/tab.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { commonFormPath } from '../template-paths.ts'
 import styles from './designer.module.css'
 import { FieldFace } from './field-row.tsx'
@@ -52,7 +52,6 @@ export const CommonGroup = memo(function CommonGroup({
   readonly kind: FormKind
   readonly fields: readonly FieldDefinition[]
 }) {
-  const open = useOpen()
   if (fields.length === 0) return null
   return (
     <section className={`${styles['group']} ${styles['locked']}`} aria-label="公共字段">
@@ -61,15 +60,7 @@ export const CommonGroup = memo(function CommonGroup({
           <LockOutlined aria-hidden /> 公共字段
           <span className={styles['count']}>所有{formKindOf(kind).label}模板共用</span>
         </h2>
-        <a
-          href={commonFormPath(kind)}
-          onClick={(event) => {
-            event.preventDefault()
-            open(commonFormPath(kind))
-          }}
-        >
-          去公共表单修改
-        </a>
+        <PageLink path={commonFormPath(kind)}>去公共表单修改</PageLink>
       </div>
       <ul className={styles['fields']}>
         {fields.map((field) => (

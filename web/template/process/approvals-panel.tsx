@@ -1,9 +1,9 @@
 import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
 import { subjectKindOf } from '@onsite/domain/document/document-process.ts'
 import { Select } from 'antd'
-import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { PageLink } from '../../kit/page-link.tsx'
 import { PropertyRow } from '../designer/properties/property-row.tsx'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
@@ -15,7 +15,6 @@ const flowsPath = '/approvalProcessSettings'
 export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
   const { spec, process, canEdit, change } = handle
   const flows = useCall(listFlowNames, {}, { marks: ['approval'] })
-  const open = useOpen()
   return (
     <section className={styles['panel']} aria-label="审批">
       <h2>审批</h2>
@@ -49,15 +48,7 @@ export function ApprovalsPanel({ handle }: { readonly handle: ProcessHandle }) {
           </PropertyRow>
         )
       })}
-      <a
-        href={flowsPath}
-        onClick={(event) => {
-          event.preventDefault()
-          open(flowsPath)
-        }}
-      >
-        设计审批流程
-      </a>
+      <PageLink path={flowsPath}>设计审批流程</PageLink>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import { Button, Tag } from 'antd'
-import { useOpen } from '../../kernel/tab.tsx'
+import { Tag } from 'antd'
+import { PageButton } from '../../kit/page-link.tsx'
 import designer from '../designer/designer.module.css'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import { designerPath } from '../template-paths.ts'
@@ -10,16 +10,15 @@ import styles from './process.module.css'
 export function FormSummary({ draft }: { readonly draft: DraftHandle }) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state
-  const open = useOpen()
   return (
     <section className={styles['panel']} aria-label="表单">
       <div className={styles['tools']} style={{ marginBottom: 12 }}>
         <span>
           {content.fields.length} 个字段，另有 {commonFields.length} 个公共字段
         </span>
-        <Button type="primary" onClick={() => open(designerPath(template))}>
+        <PageButton type="primary" path={designerPath(template)}>
           {draft.canEdit ? '设计表单' : '查看表单'}
-        </Button>
+        </PageButton>
       </div>
       <table className={designer['table']} aria-label="字段">
         <thead>

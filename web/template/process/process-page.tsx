@@ -4,11 +4,12 @@ import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { readPlace, textOfPlace } from '@onsite/domain/template/problem-place.ts'
 import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import type { TemplateProblem } from '@onsite/domain/template/template-content.ts'
-import { Button, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
 import { subjectsOf } from '../../field/conditions/condition-subjects.ts'
+import { PageButton } from '../../kit/page-link.tsx'
 import { DraftBar } from '../designer/draft-bar.tsx'
 import { DraftPage } from '../designer/draft-page.tsx'
 import type { DraftHandle } from '../designer/use-draft.ts'
@@ -77,9 +78,9 @@ function Process({ draft, spec }: { readonly draft: DraftHandle; readonly spec: 
   return (
     <section className={styles['page']} aria-label={`${spec.document.label}流程`}>
       <DraftBar draft={draft} title={`${template.name} · 流程`} problems={problems} onGo={go}>
-        <Button size="small" onClick={() => open(processSettingPath(template, 'simulation'))}>
+        <PageButton size="small" path={processSettingPath(template, 'simulation')}>
           模拟
-        </Button>
+        </PageButton>
       </DraftBar>
       <div className={styles['body']}>
         <div className={styles['split']}>

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type CopyRule, stepOf, type StepSetting } from '@onsite/domain/document/document-process.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
+import { isActorAmongOwners } from '@onsite/domain/document/process-spec.ts'
 import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import { Alert, Select } from 'antd'
 import { useOffers } from '../../kernel/session.tsx'
@@ -56,7 +57,14 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
       </section>
       <section className={styles['panel']} aria-label="负责人与抄送">
         <h2>负责人与抄送</h2>
-        <PropertyRow label="负责人" help="不选则有权限的人都能做。">
+        <PropertyRow
+          label="负责人"
+          help={
+            isActorAmongOwners(spec, step)
+              ? `不选则${spec.steps[step]?.actor ?? ''}来做；选了，${spec.document.label}只能交给其中的人。`
+              : '不选则有权限的人都能做；选了，只有他们和系统管理员能做。'
+          }
+        >
           {(id) => (
             <PersonPicker
               many

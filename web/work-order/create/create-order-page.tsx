@@ -30,6 +30,7 @@ import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
+import { useToldChoices } from './use-told-choices.ts'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 
 export function CreateOrderPage() {
@@ -106,6 +107,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
     ...(source === null ? {} : { copyFrom: source.id }),
   })
 
+  useToldChoices(fields, paste.readText, paste.readText !== '' && paste.marks.length === 0)
   useEffect(() => {
     if (!form.getFieldValue('customName')) form.focusField('customName')
   }, [form])
@@ -155,6 +157,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
           servicePersonalId: values.servicePersonalId ?? null,
           duplicateUserIds: values.duplicateUserIds ?? [],
           ...(source === null ? {} : { copyFrom: source.id }),
+          ...(paste.readText === '' ? {} : { pastedText: paste.readText }),
           ...(allowsDuplicate.current ? { allowDuplicate: 1 as const } : {}),
         })}
         onFailure={askAgain}

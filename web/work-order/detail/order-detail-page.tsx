@@ -10,8 +10,8 @@ import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
 import { UpgradeHint } from '../../document/upgrade-hint.tsx'
 import { useCan } from '../../kernel/session.tsx'
-import { useOpen } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
+import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { orderScreens } from '../order-actions.ts'
@@ -79,7 +79,6 @@ function VersionHint({ order }: { readonly order: WorkOrderDetail }) {
 function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
   const copy = useCopyNumber()
   const can = useCan()
-  const open = useOpen()
   return (
     <>
       <Button
@@ -91,13 +90,13 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
         onClick={() => copy(order.orderNo)}
       />
       {can('workOrder.create') && (
-        <Button
+        <PageButton
           type="text"
           size="small"
           icon={<BlockOutlined />}
           aria-label="复制新建工单"
           title="复制新建工单"
-          onClick={() => open(`${createPath}?copyFrom=${order.id}`)}
+          path={`${createPath}?copyFrom=${order.id}`}
         />
       )}
       <Button

@@ -1,6 +1,7 @@
 import type { VisitShape } from '@onsite/api/work-order/work-order-shapes.ts'
 import { VisitState, visitStateNames } from '@onsite/domain/work-order/visit-state.ts'
 import { Table, type TableColumnsType } from 'antd'
+import { distanceText } from '@onsite/domain/distance.ts'
 import { formatShortTime, formatSpan, orNoData } from '../../kit/formats.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
 import styles from '../work-order.module.css'
@@ -14,12 +15,6 @@ const tones: Readonly<Record<VisitState, Tone>> = {
   [VisitState.Done]: 'green',
   [VisitState.Unfinished]: 'gold',
   [VisitState.Cancelled]: 'grey',
-}
-
-/** `120 米`, `1.3 公里`; nothing when either place is unknown. */
-function distanceText(meters: number | null): string {
-  if (meters === null) return ''
-  return meters < 1000 ? `${meters} 米` : `${(meters / 1000).toFixed(1)} 公里`
 }
 
 const arrivalText = (visit: VisitShape) =>

@@ -7,6 +7,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
+import { formatCount } from '../../kit/formats.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { partValues } from '../../kit/form-part.ts'
 import { useReportMoves } from '../../document/report-moves.tsx'
@@ -21,7 +22,7 @@ import { isHindered, rankCandidates } from './candidates.ts'
 const width = 480
 
 /** Assigns or reassigns one or several orders: who, and if wanted when and with whom. */
-export function AssignDrawer({ action, documents: orders, onClose, onDone }: ActionDialogProps) {
+export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }: ActionDialogProps) {
   const isReassign = action === 'reassign'
   const send = useSend()
   const report = useReportMoves(orderScreens)
@@ -35,7 +36,7 @@ export function AssignDrawer({ action, documents: orders, onClose, onDone }: Act
   const why = useRef<InputRef>(null)
 
   const searchText = useDebounced(typed.trim())
-  const only = orders.length === 1 ? orders[0] : undefined
+  const only = ids.length === 1 ? orders[0] : undefined
   const fields = useStepForm({ ...(only === undefined ? {} : { objId: only.id }), step: 'assign' })
   const ofOrder = only === undefined ? {} : { id: only.id }
   const found = useCall(listCandidates, { ...ofOrder, ...(searchText === '' ? {} : { searchText }) }, { keep: true })
@@ -46,8 +47,9 @@ export function AssignDrawer({ action, documents: orders, onClose, onDone }: Act
     (found.data ?? []).filter((one) => one.id !== current),
     defaultId,
   )
-  // The default person is chosen until somebody else is, or the search leaves nobody else.
-  const usual = candidates.find((one) => one.id === defaultId && !isHindered(one)) ?? null
+  // Whoever is proposed first is chosen until somebody else is: Enter assigns at once. Nobody is, until it is known who the default person is.
+  const isProposed = only === undefined || !proposed.isPending
+  const usual = (isProposed ? candidates.find((one) => !isHindered(one)) : undefined) ?? null
   const picked = candidates.find((one) => one.id === chosen) ?? (searchText === '' ? usual : (candidates[0] ?? null))
   const lacksReason = isReassign && reason.trim() === ''
 
@@ -57,7 +59,7 @@ export function AssignDrawer({ action, documents: orders, onClose, onDone }: Act
     if (fields.parts.some((part) => part.check().length > 0)) return
     setBusy(true)
     const results = await send(assignWorkOrders, {
-      ids: orders.map((order) => order.id),
+      ids: [...ids],
       servicePersonalId: person.id,
       ...(collaborators.length > 0 ? { coordinationUserIds: collaborators } : {}),
       ...(span === null ? {} : { reserve_start: span[0], reserve_end: span[1] }),
@@ -85,7 +87,7 @@ export function AssignDrawer({ action, documents: orders, onClose, onDone }: Act
     event.preventDefault()
   }
 
-  const subject = only === undefined ? `${orders.length} 张工单` : `${only.orderNo} ${only.title}`
+  const subject = only === undefined ? `${formatCount(ids.length)} 张工单` : `${only.orderNo} ${only.title}`
   return (
     <Drawer
       open

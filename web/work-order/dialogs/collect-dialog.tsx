@@ -41,7 +41,7 @@ export function CollectDialog(props: ActionDialogProps) {
   return (
     <OrderMoveDialog<typeof collectPayment, Values>
       {...props}
-      okText="确认收款"
+      okText={<OkText />}
       width={720}
       call={collectPayment}
       form={form}
@@ -114,6 +114,18 @@ export function CollectDialog(props: ActionDialogProps) {
   )
 }
 
+/** The amount stands on the button: what a customer pays is not to be guessed. */
+function OkText() {
+  return (
+    <Form.Item<Values> noStyle shouldUpdate>
+      {({ getFieldsValue }) => {
+        const due = dueAmount(getFieldsValue(true) as CollectAmounts)
+        return due > 0 ? `确认收款 ${formatMoney(due)}` : '确认收款'
+      }}
+    </Form.Item>
+  )
+}
+
 function Total({ amounts }: { readonly amounts: CollectAmounts }) {
   const due = dueAmount(amounts)
   return (
@@ -157,7 +169,13 @@ function ItemLine({ index, fees, onPick, onRemove }: ItemLineProps) {
         />
       </Form.Item>
       <Form.Item name={[index, 'quantity']} rules={[{ required: true, message: '请填写数量' }]}>
-        <InputNumber min={0.01} max={1_000_000} aria-label={`${nth}数量`} style={{ width: '100%' }} />
+        <InputNumber
+          min={0.01}
+          max={1_000_000}
+          inputMode="decimal"
+          aria-label={`${nth}数量`}
+          style={{ width: '100%' }}
+        />
       </Form.Item>
       <Form.Item name={[index, 'price']} rules={[{ required: true, message: '请填写单价' }]}>
         <AmountInput aria-label={`${nth}单价`} />

@@ -14,7 +14,7 @@ export function ReceiptDialog(props: ActionDialogProps) {
       width={640}
       call={submitReceipt}
       otherForm={receipt}
-      emptyText="回执表单没有字段，直接提交即可"
+      emptyText="回执没有要填写的内容，直接提交即可"
       done="已提交回执"
     />
   )

@@ -25,6 +25,7 @@ import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import { spanFault } from '../../kit/phone/visit-window.ts'
 import { WindowField } from '../../kit/phone/window-field.tsx'
 
@@ -34,7 +35,7 @@ const mostPhotos = 9
 export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const now = useNow()
   const user = useUser()
-  const [draft, setDraft] = useState<AbnormalDraft>({
+  const [values, setValues] = useState<AbnormalDraft>({
     type: null,
     reason: '',
     span: null,
@@ -45,21 +46,26 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
   })
   const [person, setPerson] = useState<PickedPerson | null>(null)
   const [tried, setTried] = useState(false)
-  const photos = useLocalPhotos()
+  const photos = useLocalPhotos(`abnormal:${order.id}`)
   const sending = usePhotoQueue(photos.queue)
-  const act = useSheetAct(applyAbnormal, '申请已提交', onDone)
-  const change = (part: Partial<AbnormalDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const draft = useSheetDraft(`abnormal:${order.id}`, { values, person, files: photos.files }, (kept) => {
+    setValues(kept.values)
+    setPerson(kept.person)
+    photos.put(kept.files)
+  })
+  const act = useSheetAct(applyAbnormal, '申请已提交', onDone, draft)
+  const change = (part: Partial<AbnormalDraft>) => setValues((before) => ({ ...before, ...part }))
 
-  const allFaults = abnormalFaults(draft, spanFault(draft.span, now), now)
+  const allFaults = abnormalFaults(values, spanFault(values.span, now), now)
   const faults = tried ? allFaults : {}
-  const { type } = draft
+  const { type } = values
   const submit = () => {
     setTried(true)
     if (type === null || Object.keys(allFaults).length > 0 || sending.length > 0) return
     void act.send({
       id: order.id,
       version: order.version,
-      ...abnormalInput({ ...draft, type, until: resumeAt(draft.until), photos: photos.files }),
+      ...abnormalInput({ ...values, type, until: resumeAt(values.until), photos: photos.files }),
     })
   }
   const count = Object.keys(faults).length
@@ -67,6 +73,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
     <Sheet
       title="申请异常"
       onClose={onClose}
+      draft={draft}
       footer={
         <div className={styles['stack']}>
           <span className={styles['fault']} aria-live="polite">
@@ -88,7 +95,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
         <div className={styles['choices']}>
           {abnormalTypeCodes.map((code) => (
             <TapButton key={code} pressed={type === code} onTap={() => change({ type: code })}>
-              {abnormalTypes[code].label}
+              {abnormalTypes[code].shortLabel ?? abnormalTypes[code].label}
             </TapButton>
           ))}
         </div>
@@ -100,8 +107,9 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
         <>
           {abnormalTypes[type].needs.includes('window') && (
             <WindowField
+              key={draft.resumedAt}
               label="新的上门时间"
-              value={draft.span}
+              value={values.span}
               onChange={(span) => change({ span })}
               now={now}
               fault={faults.span ?? null}
@@ -123,7 +131,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
           {abnormalTypes[type].needs.includes('until') && (
             <DayField
               label="挂起到哪天"
-              value={draft.until}
+              value={values.until}
               onChange={(until) => change({ until })}
               now={now}
               fault={faults.until ?? null}
@@ -133,14 +141,14 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
             <>
               <TextArea
                 label="新标题"
-                value={draft.newTitle}
+                value={values.newTitle}
                 onChange={(newTitle) => change({ newTitle })}
                 most={100}
                 rows={1}
               />
               <TextArea
                 label="新描述"
-                value={draft.newDetail}
+                value={values.newDetail}
                 onChange={(newDetail) => change({ newDetail })}
                 most={2000}
                 fault={faults.content ?? null}
@@ -149,10 +157,11 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
           )}
           <TextArea
             label="原因"
-            value={draft.reason}
+            value={values.reason}
             onChange={(reason) => change({ reason })}
             most={200}
             fault={faults.reason ?? null}
+            suggestions={abnormalTypes[type].suggestions}
           />
           <div className={styles['field']}>
             <span className={styles['label']}>照片（可不传）</span>

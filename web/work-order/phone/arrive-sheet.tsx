@@ -10,6 +10,7 @@ import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 
 /** Signs in on site. Says why the position is asked for, goes on without it, and asks for a note when it is far from the address. */
 export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
@@ -17,7 +18,8 @@ export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProp
   const [locateFault, setLocateFault] = useState<string | null>(null)
   const [locating, setLocating] = useState(false)
   const [note, setNote] = useState('')
-  const act = useSheetAct(arriveOnSite, '已签到', onDone)
+  const draft = useSheetDraft(`arrive:${order.id}`, { note }, (kept) => setNote(kept.note))
+  const act = useSheetAct(arriveOnSite, '已签到', onDone, draft)
   const noteFault = act.fields.find((field) => field.field === 'note')?.message ?? null
 
   const arrive = (at: WirePlace) => {
@@ -52,6 +54,7 @@ export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProp
     <Sheet
       title="签到"
       onClose={onClose}
+      draft={draft}
       footer={
         <div className={styles['buttons']}>
           {locateFault !== null && (

@@ -10,6 +10,7 @@ import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import { type Span, spanFault, windowText } from '../../kit/phone/visit-window.ts'
 import { WindowField } from '../../kit/phone/window-field.tsx'
 import { withFields } from '../../document/phone/with-fields.ts'
@@ -21,8 +22,13 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
   const [span, setSpan] = useState<Span | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const act = useSheetAct(bookVisit, isChange ? '已改约' : '已预约', onDone)
   const fields = useStepForm({ objId: order.id, step: 'book' })
+  const resume = (kept: { readonly span: Span | null; readonly reason: string }) => {
+    setSpan(kept.span)
+    setReason(kept.reason)
+  }
+  const draft = useSheetDraft(`book:${order.id}`, { span, reason }, resume, fields.parts)
+  const act = useSheetAct(bookVisit, isChange ? '已改约' : '已预约', onDone, draft)
   const fault = spanFault(span, now)
   const reasonFault = isChange && reason.trim() === '' ? '改约必须填写原因' : null
   const submit = () => {
@@ -41,6 +47,7 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
     <Sheet
       title={isChange ? '改约' : '预约上门时间'}
       onClose={onClose}
+      draft={draft}
       footer={
         <TapButton look="primary" block disabled={fields.isAwaited} busy={act.busy || fields.isAwaited} onTap={submit}>
           {span === null ? '选好时间后确认' : `确认 ${windowText(span[0], span[1], now)}`}
@@ -54,7 +61,14 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
       {isChange && (
         <p className={styles['muted']}>现在约在：{windowText(order.reserve_start, order.reserve_end, now)}</p>
       )}
-      <WindowField label="和客户约定的时间" value={span} onChange={setSpan} now={now} fault={tried ? fault : null} />
+      <WindowField
+        key={draft.resumedAt}
+        label="和客户约定的时间"
+        value={span}
+        onChange={setSpan}
+        now={now}
+        fault={tried ? fault : null}
+      />
       <StepFields form={fields} />
       {isChange && (
         <TextArea

@@ -19,6 +19,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 
 type Unmet = Reply<typeof checkFinish>
 
@@ -97,7 +98,8 @@ function ConfirmSheet({ document: order, solution, onClose, onDone }: FinishShee
   const approvers = useApproverChoice()
   const fields = useStepForm({ objId: order.id, step: 'complete' })
   const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
-  const act = useSheetAct(completeService, success, onDone)
+  const draft = useSheetDraft(`complete:${order.id}`, { result }, (kept) => setResult(kept.result), fields.parts)
+  const act = useSheetAct(completeService, success, onDone, draft)
   const done = [
     `处理说明 ${solution.trim().length} 字`,
     ...(order.photos.length > 0 ? [`现场照片 ${order.photos.length} 张`] : []),
@@ -107,6 +109,7 @@ function ConfirmSheet({ document: order, solution, onClose, onDone }: FinishShee
     <Sheet
       title="完成服务"
       onClose={onClose}
+      draft={draft}
       footer={
         <TapButton
           look="primary"

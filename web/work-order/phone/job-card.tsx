@@ -1,4 +1,4 @@
-import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
+import { isTaking, type TakenJob, type Taking } from './taken-jobs.ts'
 import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
@@ -20,13 +21,18 @@ interface JobCardProps {
   readonly moves: OrderMoves
   /** The one to do next: larger, with all its buttons. */
   readonly isNext?: boolean
+  /** Taken a moment ago: it can be given back. */
+  readonly taken?: TakenJob | undefined
+  readonly onTake: (by: Taking, job: WorkOrderRow) => void
+  readonly onGiveBack: (taken: TakenJob) => void
 }
 
 /** One order of the day. The whole card opens it; calling, navigating and the next step are one tap away. */
-export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
+export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGiveBack }: JobCardProps) {
   const path = `/mobile/order/${job.id}`
   const step = phoneStep(job.actions, job.reserve_start)
-  const isQuick = step === 'pickUp' || step === 'grab'
+  const isQuick = isTaking(step)
+  const isToServe = job.state === WorkOrderState.PendingService
   const dial = dialLink(job.customPhone)
   const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
   return (
@@ -45,30 +51,54 @@ export function JobCard({ job, now, moves, isNext = false }: JobCardProps) {
         {[job.customName, job.customLinkPerson].filter((text) => text !== '').join(' · ')}
       </p>
       <p className={home['lines']}>{job.gpsAddr}</p>
-      {(isNext || isQuick) && (
+      {(isNext || isQuick || isToServe) && (
         <div className={home['acts']}>
-          {isNext && dial !== null && (
+          {(isNext || isToServe) && dial !== null && (
             <TapLink to={dial} icon={<PhoneOutlined />} label={`电话：${job.customLinkPerson || job.customName}`}>
               电话
             </TapLink>
           )}
-          {isNext && navigation !== null && (
+          {(isNext || isToServe) && navigation !== null && (
             <TapLink to={navigation} icon={<EnvironmentOutlined />} label={`导航到${job.gpsAddr}`}>
               导航
             </TapLink>
           )}
-          {step !== null && isDirect(step, job) ? (
-            <TapButton look="primary" busy={moves.busyId === job.id} onTap={() => void moves.run(step, job)}>
+          {/* The step of a later job is taken on its page, but for the booking, which comes long before. */}
+          {taken?.moved != null ? (
+            <Taken taken={taken} onGiveBack={onGiveBack} />
+          ) : isToServe && !isNext && step !== 'book' ? null : step !== null && isDirect(step, job, now) ? (
+            <TapButton
+              look="primary"
+              busy={moves.busyId === job.id}
+              onTap={() => (isTaking(step) ? onTake(step, job) : void moves.run(step, job))}
+            >
               {phoneLabel(orderScreens, step)}
             </TapButton>
           ) : (
-            <TapLink look="primary" to={path} {...(step === null ? {} : { open: step })}>
+            <TapLink
+              look={isToServe && !isNext ? 'plain' : 'primary'}
+              to={path}
+              {...(step === null ? {} : { open: step })}
+            >
               {step === null ? '查看' : step === 'complete' ? '继续服务' : phoneLabel(orderScreens, step)}
             </TapLink>
           )}
         </div>
       )}
     </article>
+  )
+}
+
+function Taken({ taken, onGiveBack }: { readonly taken: TakenJob; readonly onGiveBack: (taken: TakenJob) => void }) {
+  return (
+    <>
+      <output className={home['taken']}>
+        <CheckOutlined /> {orderScreens.spec.lifecycle.moves[taken.by].done}
+      </output>
+      <TapButton busy={taken.isGivenBack} onTap={() => onGiveBack(taken)}>
+        撤销
+      </TapButton>
+    </>
   )
 }
 

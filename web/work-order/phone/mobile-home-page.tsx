@@ -9,7 +9,7 @@ import { useCan, useOffers, useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
 import { HomeBar } from './home-bar.tsx'
-import { type HomeTab, homeTabs, type JobTab, jobStates, jobsOf, nextJob, tabOf } from './home-jobs.ts'
+import { type HomeTab, homeTabs, jobStates, jobsOf, nextJob, tabOf } from './home-jobs.ts'
 import home from './home.module.css'
 import { JobCard } from './job-card.tsx'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
@@ -19,7 +19,11 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
+import type { ActionOrder } from '../order-actions.ts'
 import { useOrderMoves } from './order-moves.ts'
+import type { Standing, TakenJob } from './taken-jobs.ts'
+import { useStill } from '../../kit/phone/use-still.ts'
+import { useTakenJobs } from './use-taken-jobs.ts'
 import { weekdayOf } from '../../kit/phone/visit-window.ts'
 
 /** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
@@ -41,7 +45,9 @@ export function MobileHomePage() {
   const moves = useOrderMoves(setNotice)
   const hasPool = usePoolRight()
 
-  const jobs = useCall(listWorkOrders, { view: 'mine', states: jobStates, pageIndex: 0, pageSize: mostShown })
+  // `Our choice:` the free plan lacks the office page of one's own orders, but a technician must be able to do the work; the phone asks for it by name.
+  const mine = useOffers()('myOrders') ? ({ view: 'mine' } as const) : { servicePersonalId: user.id }
+  const jobs = useCall(listWorkOrders, { ...mine, states: jobStates, pageIndex: 0, pageSize: mostShown })
   const pool = useCall(
     listWorkOrders,
     { view: 'pool', pageIndex: 0, pageSize: mostShown },
@@ -49,7 +55,7 @@ export function MobileHomePage() {
   )
   const today = dayjs(now).format('YYYY-MM-DD')
   const done = useCall(countWorkOrders, {
-    view: 'mine',
+    ...mine,
     states: `${WorkOrderState.Completed},${WorkOrderState.PendingApproval}`,
     finishStart: today,
     finishEnd: today,
@@ -57,7 +63,8 @@ export function MobileHomePage() {
 
   const rows = jobs.data ?? []
   const next = nextJob(rows)
-  const tab = tabOf(search.get('tab')) ?? next?.tab ?? 'pickUp'
+  const taken = useTakenJobs(moves, setNotice, (job) => setNotice(takenNotice(job)))
+  const tab = tabOf(search.get('tab')) ?? taken.state.standing?.tab ?? next?.tab ?? 'pickUp'
   const counts = {
     pickUp: jobsOf(rows, 'pickUp').length,
     serve: jobsOf(rows, 'serve').length,
@@ -72,6 +79,9 @@ export function MobileHomePage() {
   }
   const read = tab === 'pool' ? pool : jobs
   const shown = tab === 'pool' ? (pool.data ?? []) : tab === 'me' ? [] : jobsOf(rows, tab)
+  const nextId = tab === next?.tab ? next.job.id : null
+  const first = shown.filter((row) => row.id === nextId)
+  const standing = taken.placed({ tab, rows: [...first, ...shown.filter((row) => row.id !== nextId)], nextId })
 
   return (
     <PhoneFrame
@@ -96,16 +106,37 @@ export function MobileHomePage() {
             <LoadingCards />
           ) : (
             <Jobs
-              rows={shown}
-              nextId={tab === next?.tab ? next.job.id : null}
-              tab={tab}
-              render={(row, isNext) => <JobCard job={row} now={now} moves={moves} isNext={isNext} />}
+              key={tab}
+              standing={standing}
+              taken={taken.state.taken}
+              render={(row, isNext) => (
+                <JobCard
+                  job={row}
+                  now={now}
+                  moves={moves}
+                  isNext={isNext}
+                  taken={taken.state.taken.find(({ job }) => job.id === row.id)}
+                  onTake={(by, job) => void taken.take(by, job, standing)}
+                  onGiveBack={(one) => void taken.giveBack(one)}
+                />
+              )}
             />
           )}
         </>
       )}
     </PhoneFrame>
   )
+}
+
+/** The card leaves its list, so the way to the job stands above it. */
+function takenNotice({ id, reserve_start: start, title }: ActionOrder): Notice {
+  const to = `/mobile/order/${id}`
+  return {
+    tone: 'done',
+    title: `「${title}」归你了`,
+    lines: start === null ? ['还没有和客户约定时间'] : [],
+    next: start === null ? { to, label: '去预约', open: 'book' } : { to, label: '查看工单' },
+  }
 }
 
 /** Why the pool is closed to this person; null when it is open. */
@@ -122,19 +153,19 @@ function daySummary(open: number, done: number): string {
 }
 
 interface JobsProps {
-  readonly rows: readonly WorkOrderRow[]
-  readonly nextId: string | null
-  readonly tab: JobTab | 'pool'
+  readonly standing: Standing
+  readonly taken: readonly TakenJob[]
   readonly render: (row: WorkOrderRow, isNext: boolean) => ReactNode
 }
 
-function Jobs({ rows, nextId, tab, render }: JobsProps) {
-  if (rows.length === 0) return <p className={styles['empty']}>{emptyTexts[tab]}</p>
-  const ordered = [...rows.filter((row) => row.id === nextId), ...rows.filter((row) => row.id !== nextId)]
+function Jobs({ standing: { nextId, rows, tab }, taken, render }: JobsProps) {
+  const answered = taken.flatMap(({ job, moved }) => (moved === null ? [] : [job.id]))
+  const still = useStill([nextId, ...rows.map(({ id }) => id), ...answered].join())
+  if (rows.length === 0) return <p className={styles['empty']}>{tab === 'me' ? '' : emptyTexts[tab]}</p>
   return (
     <>
-      <ul className={home['list']}>
-        {ordered.map((row) => (
+      <ul className={home['list']} onClickCapture={still}>
+        {rows.map((row) => (
           <li key={row.id}>{render(row, row.id === nextId)}</li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { StorySection } from '../../document/phone/story-section.tsx'
 import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/elapsed-time.tsx'
+import { useHome } from '../../session/use-home.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
 import { orderScreens } from '../order-actions.ts'
@@ -36,7 +37,7 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
     const Dialog = await load()
     return {
       default: ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-        <Dialog {...common} action={action} documents={[document]} />
+        <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
       ),
     }
   })
@@ -45,13 +46,13 @@ function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType
 /** The sheets of an order's own, each loaded when it is first wanted. */
 const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   book: lazy(async () => ({ default: (await import('./book-sheet.tsx')).BookSheet })),
+  depart: lazy(async () => ({ default: (await import('./depart-sheet.tsx')).DepartSheet })),
   arrive: lazy(async () => ({ default: (await import('./arrive-sheet.tsx')).ArriveSheet })),
   applyAbnormal: lazy(async () => ({ default: (await import('./abnormal-sheet.tsx')).AbnormalSheet })),
   receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
-const openAtOnce: readonly WorkOrderAction[] = ['book', 'arrive', 'pickUp', 'start', 'receipt']
-const home = { path: '/mobile', label: '回到我的工作' }
+const openAtOnce: readonly WorkOrderAction[] = ['book', 'depart', 'arrive', 'pickUp', 'start', 'receipt']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -61,12 +62,13 @@ export function MobileOrderPage() {
 
 function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useCall(getWorkOrder, { id: orderId })
+  const { label, path } = useHome(true)
   return (
     <PhoneDocumentPage<WorkOrderDetail, WorkOrderAction>
       screens={orderScreens}
       query={query}
       heading="服务工单"
-      home={home}
+      home={{ path, label: `回到${label}` }}
     >
       {(order, page) => <Order order={order} page={page} />}
     </PhoneDocumentPage>
@@ -77,7 +79,8 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const now = useNow()
   const user = useUser()
   const solution = useSolution(order.id)
-  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order.id)).length
+  const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
+  const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
@@ -100,7 +103,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       step={phoneStep(allowedActions(order), order.reserve_start)}
       waiting={waitingText(order, user.id)}
       moves={useOrderMoves(page.tell)}
-      isDirect={(action) => isDirect(action, order)}
+      isDirect={(action) => isDirect(action, order, now)}
       openAtOnce={openAtOnce}
       moreLabels={moreLabels(order.reserve_start)}
       changesBetween={changesBetween}
@@ -111,17 +114,15 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
     >
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
+      {/* On site the work comes first; who and where is known by then. */}
+      {isServing && <WorkSections order={order} solution={solution} />}
       <CustomerSection order={order} />
       <div className={layout['fields']}>
         <Suspense fallback={null}>
           <RecordFields id={order.id} formKind="order" />
         </Suspense>
       </div>
-      {order.servicePersonalId === user.id && order.state === WorkOrderState.InService ? (
-        <WorkSections order={order} solution={solution} />
-      ) : (
-        <ResultSection order={order} />
-      )}
+      {!isServing && <ResultSection order={order} />}
       <StorySection calls={orderTalkCalls} id={order.id} />
     </PhoneDocument>
   )

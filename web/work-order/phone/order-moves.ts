@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { phoneWay } from '../../document/phone/phone-actions.ts'
 import { type PhoneMoves, usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
@@ -11,8 +12,14 @@ export type OrderMoves = PhoneMoves<ActionOrder, WorkOrderAction>
 const sheets: readonly WorkOrderAction[] = ['arrive']
 
 /** Whether a step of this order is one tap: its version has no custom fields to fill then. */
-export function isDirect(action: WorkOrderAction, order: ActionOrder): boolean {
+export function isDirect(action: WorkOrderAction, order: ActionOrder, now: Date): boolean {
+  if (action === 'depart' && isAnotherDay(order, now)) return false
   return !sheets.includes(action) && phoneWay(orderScreens, action, order).kind === 'press'
+}
+
+/** Whether the visit is agreed for a later day: setting out now is then hardly meant. */
+function isAnotherDay({ reserve_start: start }: Pick<ActionOrder, 'reserve_start'>, now: Date): boolean {
+  return start !== null && dayjs(start).startOf('day').isAfter(now)
 }
 
 const withPlace = async (action: WorkOrderAction) => (action === 'depart' ? { ...(await placeAtHand()) } : {})

@@ -3,12 +3,23 @@ import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { addServiceFiles } from '@onsite/api/work-order/work-order-detail.ts'
 import { markStale } from '../../kernel/query-client.ts'
 import { call } from '../../kernel/request.ts'
-import { type PhotoQueue, photoQueueOf } from '../../kit/phone/photo-queue.ts'
+import type { SaveRecordPhoto } from '../../kit/phone/photo-outbox.ts'
+import { type PhotoQueue, photoQueue } from '../../kit/phone/photo-queue.ts'
 
-export async function keepServiceFile(id: string, kind: 'photo' | 'signature', file: FileShape): Promise<void> {
-  await call(addServiceFiles, { id, kind, files: [file.id] })
+export async function keepServiceFile(
+  id: string,
+  kind: 'photo' | 'signature',
+  file: FileShape,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(addServiceFiles, { id, kind, files: [file.id] }, { idempotencyKey })
   markStale(addServiceFiles.touches)
 }
 
-export const orderPhotoQueue = (id: string): PhotoQueue =>
-  photoQueueOf(id, async (file) => await keepServiceFile(id, 'photo', file))
+/** Photos of a service are saved whatever page is open. */
+export const orderPhotos: Readonly<Record<string, SaveRecordPhoto>> = {
+  'order-photo': async (id, file, key) => await keepServiceFile(id, 'photo', file, key),
+}
+
+export const orderPhotoQueue = ({ id, orderNo }: { readonly id: string; readonly orderNo: string }): PhotoQueue =>
+  photoQueue(`order-photo:${id}`, orderNo)

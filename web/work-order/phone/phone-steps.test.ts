@@ -1,5 +1,6 @@
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { describe, expect, it } from 'vitest'
 import { moreActions } from '../../document/phone/phone-actions.ts'
@@ -41,11 +42,21 @@ describe('更多', () => {
   }))
 
   it('leaves out the next step and puts possible actions first', () => {
-    const actions = moreActions({ spec: workOrderDocument }, verdicts, 'depart', moreLabels(booked))
+    const order = { state: WorkOrderState.PendingService, actions: verdicts }
+    const actions = moreActions({ spec: workOrderDocument }, order, 'depart', moreLabels(booked))
 
     expect(actions.slice(0, 2).map((one) => one.label)).toEqual(['改约', 'applyAbnormal'])
     expect(actions.some((one) => one.action === 'depart')).toBe(false)
-    expect(actions).toHaveLength(workOrderDocument.phoneActions.length - 1)
+    expect(actions.some((one) => one.action === 'arrive')).toBe(true)
+  })
+
+  it('leaves out steps of other states, passed and to come', () => {
+    const order = { state: WorkOrderState.InService, actions: verdicts.map((one) => ({ ...one, allowed: false })) }
+    const listed = moreActions({ spec: workOrderDocument }, order, 'complete').map((one) => one.action)
+
+    expect(listed).toContain('applyAbnormal')
+    expect(listed).not.toContain('pickUp')
+    expect(listed).not.toContain('receipt')
   })
 })
 

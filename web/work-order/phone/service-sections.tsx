@@ -5,6 +5,7 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { EditOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
+import { newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { formatShortTime } from '../../kit/formats.ts'
@@ -61,7 +62,7 @@ export function WorkSections({ order: job, solution }: WorkSectionProps) {
           files={job.photos}
           onRemove={async (file) => (await removal.run({ id: job.id, fileId: file.id })).ok}
         />
-        <PhotoTaker queue={orderPhotoQueue(job.id)} room={mostPhotos - job.photos.length} />
+        <PhotoTaker queue={orderPhotoQueue(job)} room={mostPhotos - job.photos.length} />
       </section>
       <SignatureSection order={job} />
     </>
@@ -72,7 +73,7 @@ function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const save = async (file: FileShape) => {
-    await keepServiceFile(job.id, 'signature', file)
+    await keepServiceFile(job.id, 'signature', file, newRequestKey())
     toast.done('签名已保存')
   }
   return (

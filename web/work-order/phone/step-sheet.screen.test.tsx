@@ -38,7 +38,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /å¼€å
 const common = { screens: orderScreens, action: 'start', onClose: nothing, onDone: nothing } as const
 const run = runOne(startService, ({ id, version }: WorkOrderDetail) => ({ id, version }))
 const sheet = <StepSheet {...common} step="start" document={orderOf(3)} run={run} />
-const dialog = <StepDialog {...common} documents={[orderOf(4)]} />
+const dialog = <StepDialog {...common} documents={[orderOf(4)]} ids={[orderOf(4).id]} />
 
 describe.each([
   { where: 'on the phone', isPhone: true, page: sheet, version: 3 },

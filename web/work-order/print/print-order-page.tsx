@@ -12,7 +12,7 @@ import {
   PrintValues,
 } from '../../document/print-sheet.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
+import { formatFullSpan, formatMoney, formatTime } from '../../kit/formats.ts'
 
 /** /printOrder/:orderId: the sheet that the template's print layout describes. */
 export function PrintOrderPage() {
@@ -44,7 +44,7 @@ function Sheet({ sheet }: { readonly sheet: PrintSheet }) {
           ['客户', order.customName],
           ['联系人', `${order.customLinkPerson} ${order.customPhone}`.trim()],
           ['服务地址', order.gpsAddr],
-          ['预约时间', formatSpan(order.reserve_start, order.reserve_end)],
+          ['预约时间', formatFullSpan(order.reserve_start, order.reserve_end)],
           ['服务人员', order.servicePersonalName],
           ['创建', `${order.createUserName} ${formatTime(order.create_time)}`],
           ['完成', formatTime(order.finish_time)],
@@ -79,7 +79,7 @@ function Sheet({ sheet }: { readonly sheet: PrintSheet }) {
       />
       <PrintValues name="费用" values={sheet.expense} />
       {sheet.showPhotos && <PrintPictures name="现场照片" pictures={order.photos} />}
-      {sheet.showSignature && <PrintSignatures signature={order.signature} />}
+      {sheet.showSignature && <PrintSignatures signature={order.signature} doneAt={order.finish_time} />}
       <PrintFooter text={sheet.footer} />
     </>
   )

@@ -1,0 +1,53 @@
+/** The context that an operation gets of a request. */
+import type { Plan } from '@onsite/domain/permission/plan.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Fact } from './context.ts'
+import type { Database, OpenSession, Tx } from './database.ts'
+import { FactRecorder } from './facts.ts'
+import type { FileStore } from './file-store.ts'
+import { type GuardSettings, personOf, tenantOf } from './guards.ts'
+import { numbersOf } from './number.ts'
+import type { RecordDirectory } from './record-directory.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+export interface ContextOptions {
+  readonly database: Database
+  readonly files: FileStore
+  readonly guards: GuardSettings
+  readonly records: RecordDirectory
+  readonly clock: () => Date
+}
+
+/** Also returns the facts that the operation records, for whoever announces them after the commit. */
+export function contextOf(
+  options: ContextOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: Tx,
+  session: OpenSession,
+): { ctx: Context; facts: readonly Fact[] } {
+  const now = options.clock()
+  const person = personOf(session)
+  const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
+  const ctx: Context = {
+    tenantId: session.tenantId,
+    tenant: tenantOf(session),
+    person,
+    actor: { id: person.id, role: person.role, powers: person.powers, plan: session.tenant.plan as Plan },
+    csrfToken: session.csrfToken,
+    hotline: options.guards.hotline,
+    map: options.guards.map ?? { tileUrl: '', attribution: '' },
+    siteUrl: (options.guards.siteUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, ''),
+    tx,
+    now,
+    requestId: request.id,
+    files: options.files,
+    cookie: sessionCookie(request, reply),
+    log: request.log,
+    records: options.records,
+    record: recorder.record,
+    nextNumber: async (prefix) =>
+      await numbersOf(options.database).next(session.tenantId, session.tenant.zone, prefix, now),
+  }
+  return { ctx, facts: recorder.facts }
+}

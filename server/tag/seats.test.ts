@@ -1,0 +1,37 @@
+import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+describe('with more people than seats', () => {
+  const crowded = async (plan: Plan) => {
+    const tenant = await (await testApp()).tenant({ seats: 1, plan })
+    const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+    const before = await disabledFor(admin)
+    const dispatcher = tenant.as(await tenant.person({ roles: [RoleType.Dispatcher] }))
+    return { admin, dispatcher, before }
+  }
+  const disabledFor = async (client: TestClient) =>
+    (await client.get(getMenu, {})).filter((entry) => entry.disabled).map((entry) => entry.routerName)
+  const tag = { code: TagKind.Customer, name: '重点' }
+
+  test.each([Plan.Paid, Plan.Trial])('the pages of tags are disabled for an administrator (plan %s)', async (plan) => {
+    const { admin, before } = await crowded(plan)
+
+    expect(before).toEqual([])
+    expect(await disabledFor(admin)).toEqual(['CustomerTag'])
+    expect(await admin.call(saveTag, tag)).toMatchObject({ success: false, code: 'seats-exceeded' })
+  })
+
+  test('nothing is disabled for others, or on the free plan', async () => {
+    const { dispatcher } = await crowded(Plan.Paid)
+    const free = await crowded(Plan.Free)
+
+    expect(await disabledFor(dispatcher)).toEqual([])
+    expect(await disabledFor(free.admin)).toEqual([])
+  })
+})

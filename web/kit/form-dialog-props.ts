@@ -1,0 +1,17 @@
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { ReactNode } from 'react'
+import type { CallFormProps } from './call-form.tsx'
+
+export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
+  CallFormProps<C, Values>,
+  'draft' | 'marksTab'
+> & {
+  readonly title: string
+  /** Says above the fields which records the action changes, and how. */
+  readonly note?: ReactNode
+  /** Names what the button does. */
+  readonly okText: ReactNode
+  readonly width?: number
+  readonly onClose: () => void
+  readonly extraButton?: ReactNode
+}

@@ -1,0 +1,161 @@
+import { refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { runOne } from '../../document/document-screens.ts'
+import { ReasonSheet } from '../../document/phone/reason-sheet.tsx'
+import { hold, reply } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { orderScreens } from '../../work-order/order-actions.ts'
+import { Sheet } from './sheet.tsx'
+
+const orderOf = (id: string) => ({ id, version: 1, orderNo: 'GD001', title: '空调不制冷' }) as WorkOrderDetail
+const run = runOne(refuseWorkOrder, ({ id, version }: WorkOrderDetail, reason) => ({ id, version, reason }))
+const asks = { reason: 'needed', effect: '退回调度' } as const
+
+/** A page with a sheet to be opened, as often as wanted. */
+function Page({ orderId }: { readonly orderId: string }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      {open && (
+        <ReasonSheet
+          screens={orderScreens}
+          action="refuse"
+          run={run}
+          asks={asks}
+          document={orderOf(orderId)}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Plain() {
+  const [open, setOpen] = useState(true)
+  return open ? (
+    <Sheet title="收款" onClose={() => setOpen(false)}>
+      <input aria-label="金额" />
+    </Sheet>
+  ) : (
+    <p>关上了</p>
+  )
+}
+
+const orderId = (last: string) => `01934f3a-0000-7000-8000-0000000000${last}`
+const open = () => screen.getByRole('button', { name: '打开' })
+const sheet = () => screen.queryByRole('dialog')
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('原因')
+const person = { id: 'person-of-drafts' }
+
+/** The way back of the phone: the entry of the top layer is gone. */
+const goBack = async () =>
+  await act(async () => {
+    const state = window.history.state as { layer?: number } | null
+    window.history.replaceState({ ...state, layer: (state?.layer ?? 1) - 1 }, '')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+describe('a sheet with something typed', () => {
+  it('is not closed by a touch beside it', async () => {
+    const { user } = renderScreen(<Page orderId={orderId('01')} />, { isPhone: true, replies: [] })
+    await user.click(open())
+    await user.type(reason(), '客户不在家')
+
+    await user.click(sheet() ?? document.body)
+
+    expect(reason().value).toBe('客户不在家')
+    expect(screen.getByRole('alert').textContent).toContain('留作草稿')
+  })
+
+  it('gives it back when it is opened again, and can start over', async () => {
+    const { user } = renderScreen(<Page orderId={orderId('02')} />, { isPhone: true, replies: [], person })
+    await user.click(open())
+    await user.type(reason(), '客户不在家')
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    expect(sheet()).toBeNull()
+
+    await user.click(open())
+    expect(reason().value).toBe('客户不在家')
+    await user.click(screen.getByRole('button', { name: '清空重填' }))
+    expect(reason().value).toBe('')
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    await user.click(open())
+    expect(reason().value).toBe('')
+  })
+
+  it('gives it back after the page was left, but only to the same person', async () => {
+    const page = <Page orderId={orderId('03')} />
+    const first = renderScreen(page, { isPhone: true, replies: [], person })
+    await first.user.click(open())
+    await first.user.type(reason(), '客户不在家')
+    first.leave()
+
+    const other = renderScreen(page, { isPhone: true, replies: [], person: { id: 'somebody-else' } })
+    await other.user.click(open())
+    expect(reason().value).toBe('')
+    other.leave()
+
+    const again = renderScreen(page, { isPhone: true, replies: [], person })
+    await again.user.click(open())
+    expect(reason().value).toBe('客户不在家')
+  })
+
+  it('keeps nothing of what was sent', async () => {
+    const moved = { id: orderId('04'), version: 2, state: 1, logId: orderId('05') }
+    const { user } = renderScreen(<Page orderId={orderId('04')} />, {
+      isPhone: true,
+      replies: [reply(refuseWorkOrder, moved)],
+      person,
+    })
+    await user.click(open())
+    await user.type(reason(), '客户不在家')
+    await user.click(screen.getByRole('button', { name: '确认拒单' }))
+    await waitFor(() => expect(sheet()).toBeNull())
+
+    await user.click(open())
+    expect(reason().value).toBe('')
+  })
+
+  it('asks before it is closed where it keeps no draft', async () => {
+    const { user } = renderScreen(<Plain />, { isPhone: true, replies: [] })
+    await user.type(screen.getByLabelText('金额'), '12')
+
+    await user.click(sheet() ?? document.body)
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    expect(screen.getByLabelText<HTMLInputElement>('金额').value).toBe('12')
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    await user.click(screen.getByRole('button', { name: '放弃填写' }))
+
+    expect(screen.getByText('关上了')).toBeDefined()
+  })
+})
+
+describe('an untouched sheet', () => {
+  it('is closed by a touch beside it', async () => {
+    const { user } = renderScreen(<Page orderId={orderId('06')} />, { isPhone: true, replies: [] })
+    await user.click(open())
+
+    await user.click(sheet() ?? document.body)
+
+    expect(sheet()).toBeNull()
+  })
+
+  it('is closed by the way back, and the page stays', async () => {
+    const { user } = renderScreen(<Page orderId={orderId('07')} />, { isPhone: true, replies: [hold(refuseWorkOrder)] })
+    await user.click(open())
+    await waitFor(() => expect(window.history.state).toMatchObject({ layer: 1 }))
+
+    await goBack()
+
+    expect(sheet()).toBeNull()
+    expect(open()).toBeDefined()
+  })
+})

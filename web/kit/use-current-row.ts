@@ -1,0 +1,46 @@
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { isDialogOpen } from '../kernel/shortcuts.ts'
+import type { ListRow } from './list-table.tsx'
+
+interface Held {
+  readonly id: string
+  /** Where it stands; when it leaves, the row in its place is the current one. */
+  readonly at: number
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+/** Gives the focus to a row after it is drawn, so that screen readers read it. */
+export function focusRow(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+  )
+}
+
+/**
+ * The row that keys act on. When it leaves the list, because of what was done with it, the next row takes its place and the focus; when a dialog
+ * about it closes and leaves the focus nowhere, the row has it again.
+ */
+export function useCurrentRow<Row extends ListRow>(rows: readonly Row[]): [string | null, (id: string) => void] {
+  const [held, setHeld] = useState<Held | null>(null)
+  const at = held === null ? -1 : rows.findIndex(({ id }) => id === held.id)
+  if (held !== null && at >= 0 && at !== held.at) setHeld({ ...held, at })
+  const currentId = held === null ? null : at >= 0 ? held.id : (rows[Math.min(held.at, rows.length - 1)]?.id ?? null)
+
+  useLayoutEffect(() => {
+    if (currentId === null) return undefined
+    const takeBack = () => {
+      if (isNowhere() && !isDialogOpen()) focusRow(currentId)
+    }
+    // The row before it is gone, and the focus with it.
+    if (held?.id !== currentId) takeBack()
+    // Dialogs stand directly in the body.
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ removedNodes }) => removedNodes.length > 0)) takeBack()
+    })
+    observer.observe(document.body, { childList: true })
+    return () => observer.disconnect()
+  }, [currentId, held])
+  const hold = useCallback((id: string) => setHeld({ id, at: rows.findIndex((row) => row.id === id) }), [rows])
+  return [currentId, hold]
+}

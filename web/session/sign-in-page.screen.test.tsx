@@ -1,0 +1,52 @@
+import { signIn, type SignInProof } from '@onsite/api/session/session-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { hasLeadingZeros, workText } from '@onsite/domain/session/sign-in-work.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+const work = { id: '01234567-89ab-7def-8123-456789abcdef', salt: 'salt', bits: 10 }
+
+let people = 0
+
+async function signInWith(answer: (proof: SignInProof | undefined) => never) {
+  const asked: (SignInProof | undefined)[] = []
+  const { user } = renderScreen(<SignInPage />, {
+    replies: [
+      reply(signIn, ({ proof }) => {
+        asked.push(proof)
+        return answer(proof)
+      }),
+    ],
+  })
+  await user.type(screen.getByLabelText('手机号'), `1390000${1000 + (people += 1)}`)
+  await user.type(screen.getByLabelText('密码'), '一个密码')
+  await user.click(screen.getByRole('button', { name: /登\s*录/ }))
+  return asked
+}
+
+test('does the work that the server asks for, and sends the attempt again by itself', async () => {
+  const asked = await signInWith((proof) => {
+    if (proof === undefined) throw new Failure('sign-in-check', {}, { data: work })
+    throw new Failure('wrong-password')
+  })
+
+  await screen.findByText('账号或密码不正确')
+  expect(asked).toHaveLength(2)
+  const [, proof] = asked
+  expect(proof?.id).toBe(work.id)
+  expect(hasLeadingZeros(sha256(utf8ToBytes(workText(work.salt, proof?.nonce ?? 0))), work.bits)).toBe(true)
+})
+
+test('shows what the server says when it takes no proof', async () => {
+  const asked = await signInWith(() => {
+    throw new Failure('sign-in-check', {}, { data: work })
+  })
+
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await screen.findByText('登录失败次数较多，需要先完成安全验证')
+})

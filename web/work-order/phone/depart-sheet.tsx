@@ -1,0 +1,39 @@
+import { departForVisit } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { useState } from 'react'
+import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import { useNow } from '../../kit/elapsed-time.tsx'
+import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
+import { placeAtHand } from '../../kit/phone/phone-place.ts'
+import { Sheet } from '../../kit/phone/sheet.tsx'
+import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
+import { orderScreens } from '../order-actions.ts'
+import { windowText } from '../../kit/phone/visit-window.ts'
+
+/** Asks before somebody sets out on another day than the agreed one. */
+export function DepartSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
+  const now = useNow()
+  const [locating, setLocating] = useState(false)
+  const act = useSheetAct(departForVisit, orderScreens.spec.lifecycle.moves.depart.done, onDone)
+  const depart = async () => {
+    setLocating(true)
+    const place = await placeAtHand()
+    setLocating(false)
+    await act.send({ id: order.id, version: order.version, ...place })
+  }
+  return (
+    <Sheet
+      title="现在就出发吗？"
+      onClose={onClose}
+      footer={
+        <TapButton look="primary" block busy={act.busy || locating} onTap={() => void depart()}>
+          现在出发
+        </TapButton>
+      }
+    >
+      <NoticeBar notice={act.notice} />
+      <p>和客户约的是{windowText(order.reserve_start, order.reserve_end, now)}，还没到那一天。</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Reply } from '@onsite/api/define-call.ts'
+import { getForm, listFieldNames } from '@onsite/api/field/field-calls.ts'
+import { listRolePeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
+import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
+import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { Create } from 'typebox/value'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { orderListPage } from './work-order-list-page.tsx'
+
+const Page = orderListPage('assign')
+const order = (number: number): WorkOrderRow => ({
+  ...Create(WorkOrderRow),
+  id: `01934f3a-0000-7000-8000-00000000000${number}`,
+  orderNo: `GD${number}`,
+  title: `第 ${number} 单`,
+  state: WorkOrderState.PendingAssignment,
+  priority: 1,
+  actions: ['assign'],
+})
+const technician = {
+  ...Create(listCandidates.reply.items),
+  id: '01934f3a-0000-7000-8000-0000000000f1',
+  name: '王强',
+  dailyCap: null,
+}
+
+const form: Reply<typeof getForm> = {
+  formKind: 'order',
+  templateId: null,
+  templateName: '',
+  versionId: null,
+  versionNo: 1,
+  groups: [],
+  fields: [],
+  values: {},
+  files: [],
+  names: [],
+  system: {},
+}
+
+/** The orders to be assigned, of which those that were assigned leave. */
+function show() {
+  let orders = [order(1), order(2), order(3)]
+  return renderScreen(<Page />, {
+    powers: ['workOrder.assign', 'workOrder.create', 'workOrder.viewAll'],
+    replies: [
+      reply(listOrderTemplates, []),
+      reply(listServiceGroupNames, []),
+      reply(listRolePeople, []),
+      reply(listFieldNames, []),
+      reply(getDefaultSearchPlan, null),
+      reply(queryOrderListSetting, { columns: [], sortType: 1 }),
+      reply(listTableConfigs, []),
+      reply(listWorkOrders, () => orders),
+      reply(countWorkOrders, () => orders.length),
+      reply(listIdsOfWorkOrder, () => orders.map(({ id }) => id)),
+      reply(listCandidates, [technician]),
+      reply(getDefaultTechnician, null),
+      reply(getForm, form),
+      reply(assignWorkOrders, ({ ids }) => {
+        orders = orders.filter(({ id }) => !ids.includes(id))
+        return ids.map((id) => ({ id, name: '', success: true, message: '', logId: null, version: 2 }))
+      }),
+    ],
+  })
+}
+const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('tr')
+
+it('assigns the current row by A and Enter, and goes on with the next row', async () => {
+  const { user } = show()
+  await screen.findByText('GD1')
+
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('GD1')))
+  await user.keyboard('a')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '查找服务人员' })))
+  await screen.findByText('派给王强')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByText('GD1')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('GD2')))
+  await user.keyboard('a')
+  expect(within(await screen.findByRole('dialog')).getByText('GD2 第 2 单')).toBeTruthy()
+})
+
+it('drops from the selection what no longer is in the list', async () => {
+  const { user } = show()
+  await screen.findByText('GD1')
+
+  await user.click(screen.getByRole('checkbox', { name: '选择GD1' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择GD2' }))
+  await user.click(within(rowOf('GD1') as HTMLElement).getByRole('button', { name: '指派' }))
+  await screen.findByText('派给王强')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('已选 1 条')).toBeTruthy()
+})
+
+it('offers the page of each row and of a new order as links', async () => {
+  show()
+
+  const number = await screen.findByRole('link', { name: 'GD1' })
+  expect(number.getAttribute('href')).toBe(`/allOrder/orderDetail/${order(1).id}`)
+  expect(screen.getByRole('link', { name: /新建工单/ }).getAttribute('href')).toBe('/CreateOrder')
+})
