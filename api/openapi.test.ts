@@ -4,7 +4,8 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { defineCall } from './define-call.ts'
-import { openApiDocument } from './openapi.ts'
+import { Id } from './fields.ts'
+import { failuresOf, openApiDocument } from './openapi.ts'
 
 interface Operation {
   operationId: string
@@ -114,10 +115,37 @@ describe('the OpenAPI document', () => {
     expect(upload?.required).toEqual(['file'])
   })
 
-  test('describes a download as bytes', () => {
+  test('describes a download as bytes, or the refusal to give them', () => {
     const download = read().paths['/file/{fileId}']?.['get']?.responses['200']
 
-    expect(Object.keys(download?.content ?? {})).toEqual(['application/octet-stream'])
+    expect(Object.keys(download?.content ?? {})).toEqual(['application/json', 'application/octet-stream'])
+  })
+
+  test('says of every call how it answers when the database is away or the input is no request', () => {
+    const statuses = operations().map(({ responses }) => Object.keys(responses))
+
+    expect(statuses.filter((each) => !['200', '400', '429', '500', '503'].every((one) => each.includes(one)))).toEqual(
+      [],
+    )
+  })
+
+  test('adds what follows from the row: records that may be gone, and files', () => {
+    const asked = defineCall({
+      name: 'upload',
+      method: 'POST',
+      path: '/upload',
+      area: 'file',
+      title: '上传',
+      permission: 'open',
+      encoding: 'form',
+      query: Type.Object({ id: Id('customer', '客户') }),
+      reply: Type.Null(),
+    })
+
+    expect(failuresOf(asked)).toEqual(
+      expect.arrayContaining(['not-found', 'file-missing', 'file-too-large', 'storage-full']),
+    )
+    expect(failuresOf(assignOrders)).not.toContain('not-found')
   })
 
   test('lists the failures of a call with their sentences', () => {
@@ -130,6 +158,8 @@ describe('the OpenAPI document', () => {
       'no-role',
       'invalid-input',
       'no-permission',
+      'duplicate-request',
+      'busy',
       'not-a-technician',
     ])
     expect(only(assignOrders)?.['x-failures'].at(-1)?.text).toBe('{name}不是在职的服务人员，请另选')

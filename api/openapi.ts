@@ -66,6 +66,7 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
         TooLarge: replyOf(commonFailures['too-large'].text, { $ref: '#/components/schemas/Refusal' }),
         TooMany: replyOf('操作过于频繁；响应头 Retry-After 说明几秒后再试', { $ref: '#/components/schemas/Refusal' }),
         Internal: replyOf('系统出错，只给出可供查询日志的编号', { $ref: '#/components/schemas/Refusal' }),
+        Busy: replyOf('数据库暂时连不上或正在重启，稍后可以重发', { $ref: '#/components/schemas/Refusal' }),
       },
     },
   }
@@ -89,13 +90,14 @@ function operationOf(call: AnyCall): Json {
     responses: {
       '200': replyOf(
         '成功，或 success:false 说明为什么没有做',
-        isBytes(call) ? undefined : envelopeOf(call),
+        isBytes(call) ? { $ref: '#/components/schemas/Refusal' } : envelopeOf(call),
         isBytes(call),
       ),
       '400': { $ref: '#/components/responses/BadRequest' },
       '413': call.method === 'GET' ? undefined : { $ref: '#/components/responses/TooLarge' },
       '429': { $ref: '#/components/responses/TooMany' },
       '500': { $ref: '#/components/responses/Internal' },
+      '503': { $ref: '#/components/responses/Busy' },
     },
   }
 }
@@ -118,14 +120,31 @@ function securityOf(call: AnyCall): Json {
       ]
 }
 
-function failuresOf(call: AnyCall): FailureCode[] {
-  const codes: FailureCode[] = ['invalid-input']
-  if (call.permission !== 'anonymous') codes.unshift('not-signed-in', 'service-expired', 'no-role')
-  if (call.permission !== 'anonymous' && !isReading(call)) codes.unshift('csrf-invalid')
-  if (call.permission !== 'anonymous' && call.permission !== 'open') codes.push('no-permission')
-  if (call.feature !== undefined || paidInputsOf(call).length > 0) codes.push('free-plan')
-  if (call.needsSeats === true) codes.push('seats-exceeded')
-  return [...codes, ...call.fails]
+/** Every refusal that a call can answer beside those that a status of its own tells: the guards' and the machinery's, by its row, and its own. */
+export function failuresOf(call: AnyCall): FailureCode[] {
+  const isAnonymous = call.permission === 'anonymous'
+  const codes: FailureCode[] = [
+    ...(isReading(call) ? [] : (['csrf-invalid'] as const)),
+    ...(isAnonymous ? [] : (['not-signed-in', 'service-expired', 'no-role'] as const)),
+    'invalid-input',
+    ...(isAnonymous || call.permission === 'open' ? [] : (['no-permission'] as const)),
+    ...(call.feature === undefined && paidInputsOf(call).length === 0 ? [] : (['free-plan'] as const)),
+    ...(call.needsSeats === true ? (['seats-exceeded'] as const) : []),
+    ...(namesRecords(call) ? (['not-found'] as const) : []),
+    ...(isAnonymous || isReading(call) ? [] : (['duplicate-request'] as const)),
+    ...(call.encoding === 'form' ? formFailures : []),
+    'busy',
+    ...call.fails,
+  ]
+  return [...new Set(codes)]
+}
+
+/** Refusals of whatever receives a file. */
+const formFailures = ['file-missing', 'file-too-large', 'storage-full'] as const
+
+/** Whether an input names records, which may be gone or out of the person's sight. */
+function namesRecords(call: AnyCall): boolean {
+  return [call.params, call.query, call.body].some((schema) => JSON.stringify(schema).includes('"x-record"'))
 }
 
 function descriptionOf(call: AnyCall): string {

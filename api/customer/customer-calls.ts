@@ -204,6 +204,7 @@ export const removeCustomers = defineCall({
   permission: 'customer.remove',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
   touches: ['customer'],
 })
 
@@ -217,6 +218,7 @@ export const restoreCustomers = defineCall({
   feature: 'recycleBin',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['customer-closed'],
   touches: ['customer'],
 })
 
@@ -231,6 +233,7 @@ export const purgeCustomers = defineCall({
   feature: 'recycleBin',
   body: idsBody,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
   touches: ['customer'],
 })
 

@@ -88,7 +88,8 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
       body: body as unknown as TObject<Body<Rows[Action], Own>>,
       reply: (isMany ? MovedMany : Moved) as Outcome<Rows[Action]>,
       fails: [
-        ...(isMany ? [] : (['wrong-state', 'not-now', 'stale'] as const)),
+        // Of many, each tells its own; one alone is refused as a single one is. The right may differ by the state it stands in.
+        ...(['wrong-state', 'not-now', 'stale', 'no-permission'] as const),
         ...(isFilled ? (['step-incomplete'] as const) : []),
         ...(own.fails ?? []),
       ],

@@ -70,7 +70,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
       permission,
       body,
       reply: MovedMany,
-      fails,
+      fails: ['wrong-state', 'not-now', 'stale', ...fails],
       touches,
     })
   }

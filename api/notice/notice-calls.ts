@@ -75,7 +75,7 @@ export const MessageRow = Type.Object({
 })
 export type MessageRow = Static<typeof MessageRow>
 
-const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 3 })) }
+const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 4 })) }
 
 export const listMessages = defineCall({
   name: 'listMessages',

@@ -87,6 +87,7 @@ export const disablePortalAccounts = defineCall({
   title: '停用门户账号',
   body: ids,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
 })
 
 export const enablePortalAccounts = defineCall({
@@ -96,6 +97,7 @@ export const enablePortalAccounts = defineCall({
   title: '启用门户账号',
   body: ids,
   reply: Type.Array(BatchLine),
+  fails: ['in-use'],
 })
 
 export const removePortalAccounts = defineCall({

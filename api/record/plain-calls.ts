@@ -16,6 +16,8 @@ interface PlainOptions {
   /** Makes names of the calls: 'Supplier' → listSupplier. Unique. */
   readonly name: string
   readonly touches: readonly TouchKey[]
+  /** Why a kind refuses to take one back from the recycle bin, beside what the machinery asks. */
+  readonly restoreFails?: readonly FailureCode[]
 }
 
 /** The outcome for each record of a batch. */
@@ -37,7 +39,7 @@ export const mostChosen = 1000
 /** The call by which a list asks for the ids of everything that matches, for a batch. */
 export function recordIdsCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, name }: Omit<PlainOptions, 'touches'>,
+  { area, base, name }: Omit<PlainOptions, 'touches' | 'restoreFails'>,
 ) {
   return defineCall({
     name: `listIdsOf${name}`,
@@ -100,11 +102,13 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
 /** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/ids`, `/detail`, `/save`, `/change`, `/remove`, `/restore`, `/export`. */
 export function plainRecordCalls<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, name, touches }: PlainOptions,
+  { area, base, name, restoreFails = [], touches }: PlainOptions,
 ) {
   const kind = spec.kind as RecordKind
   const { label, permissions } = spec
   const common = { area, ...given({ feature: spec.feature }) }
+  // Removing a document and taking it back are steps of its lifecycle.
+  const judged: readonly FailureCode[] = 'lifecycle' in spec ? ['wrong-state', 'not-now'] : []
   const row = Type.Object(rowProps(spec))
   const ids = Type.Object({ ids: Ids(kind, label) })
   const changing = { ...common, method: 'POST', touches } as const
@@ -176,7 +180,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       permission: permissions.remove,
       body: ids,
       reply: Type.Array(BatchLine),
-      fails: ['in-use'],
+      fails: ['in-use', ...judged],
     }),
     restore: defineCall({
       feature: 'recycleBin',
@@ -187,6 +191,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       permission: permissions.remove,
       body: ids,
       reply: Type.Array(BatchLine),
+      fails: ['in-use', ...judged, ...restoreFails],
     }),
   }
 }

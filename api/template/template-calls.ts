@@ -306,6 +306,7 @@ export const installPack = defineCall({
   title: '安装行业模板包',
   body: Type.Object({ code: NeededText('模板包', 30) }),
   reply: Type.Array(TemplateRow),
+  fails: ['not-found'],
 })
 
 /** Walks a sample record from start to archive: the acting person, notices and demanded fields. */

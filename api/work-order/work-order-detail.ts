@@ -97,7 +97,15 @@ export const addWorkOrder = defineCall({
     ...approvers,
   }),
   reply: Moved,
-  fails: ['not-a-technician', 'similar-open-order', 'no-permission', 'not-now', 'step-incomplete', ...sendFails],
+  fails: [
+    'not-a-technician',
+    'similar-open-order',
+    'no-permission',
+    'not-now',
+    'step-incomplete',
+    'contract-not-covering',
+    ...sendFails,
+  ],
   touches: ['work-order', 'badge'],
 })
 
@@ -105,13 +113,14 @@ export const editWorkOrder = orderAction('edit', 'editWorkOrder', '/v2/order/edi
   ...uncounted,
   title: '编辑工单',
   body: content,
+  fails: ['contract-not-covering'],
 })
 /** The creator's own edit, before anyone was sent. */
 export const editOwnWorkOrder = orderAction('editOwn', 'editOwnWorkOrder', '/v2/order/employee/edit', {
   ...uncounted,
   title: '修改自己的工单',
   body: content,
-  fails: ['approval-frozen'],
+  fails: ['approval-frozen', 'contract-not-covering'],
 })
 /** Links an order with a free-text customer to a customer record. */
 export const linkCustomer = orderAction('edit', 'linkCustomer', '/sh/order/linkCustomer', {

@@ -36,6 +36,9 @@ const listQuery = Type.Object({ ...ofLists, ...workOrderFilter })
 export type WorkOrderFilter = Static<typeof filter>
 export type WorkOrderListQuery = Static<typeof listQuery>
 
+/** Some views, and orders other than the usual one, are paid for. */
+const paidViews = ['free-plan'] as const
+
 export const listWorkOrders = defineCall({
   ...reading,
   ...viewing,
@@ -44,6 +47,7 @@ export const listWorkOrders = defineCall({
   title: '工单列表',
   query: listQuery,
   reply: Type.Array(WorkOrderRow),
+  fails: paidViews,
 })
 
 /** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
@@ -55,6 +59,7 @@ export const listIdsOfWorkOrder = defineCall({
   title: '符合条件的工单',
   query: filter,
   reply: Type.Array(Type.String()),
+  fails: paidViews,
 })
 
 /** `Our choice:` single fields of orders, changed in lists without opening them. */
@@ -80,6 +85,7 @@ export const countWorkOrders = defineCall({
   title: '工单数量',
   query: filter,
   reply: Type.Integer(),
+  fails: paidViews,
 })
 
 /** `Our choice:` what was collected for all orders of a customer, in cents, for the customer's page. */

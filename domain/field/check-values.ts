@@ -7,7 +7,7 @@ import { readFieldName } from './field-name.ts'
 import type { Reference } from './field-type.ts'
 import { fieldTypeOf, isComputed, isFieldType } from './field-types.ts'
 import { FormLogic } from './form-logic.ts'
-import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
+import { type FormMoment, isEditable, isVisibleAt, mayChange } from './form-moment.ts'
 import { sameJson } from './same-json.ts'
 
 export interface ValuesInput extends FormMoment {
@@ -86,7 +86,7 @@ function mergeTyped(input: ValuesInput, merged: Record<string, Json>): ReadonlyM
   const faults = new Map<string, string>()
   for (const field of fields) {
     if (!isFieldType(field.type)) continue
-    const sent = Object.hasOwn(values, field.id) && isEditable(field, input)
+    const sent = Object.hasOwn(values, field.id) && mayChange(field, input, current[field.id] ?? null)
     if (!sent) {
       const isNew = step === 'create' && !Object.hasOwn(values, field.id) && !isFilled(current[field.id])
       if (isNew || (step === 'create' && !isEditable(field, input))) putDefault(merged, field)

@@ -47,7 +47,8 @@ it('comes to an end on conditions in a circle', () => {
 
 it.each<[string, Partial<FieldDefinition>, boolean, boolean]>([
   ['not masked', {}, false, false],
-  ['masked, of a role that may edit it', { masked: true }, false, false],
+  ['masked, of a role that it names as its editor', { masked: true, editableRoles: [moment.role] }, false, false],
+  ['masked, without named roles', { masked: true }, false, true],
   ['masked and read-only', { masked: true, readonly: true }, false, true],
   ['masked, of another role', { masked: true, editableRoles: [RoleType.Finance] }, false, true],
   ['masked, for an administrator', { masked: true, readonly: true }, true, false],

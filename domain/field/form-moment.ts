@@ -1,6 +1,6 @@
 /** The person and the step at which a form is filled, and every rule that does not depend on the values. */
 import type { RoleType } from '../permission/roles.ts'
-import type { FieldDefinition } from './field-definition.ts'
+import type { FieldDefinition, Json } from './field-definition.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import { type FormStep, plainSteps } from './form-step.ts'
@@ -31,8 +31,16 @@ export function isEditable(field: FieldDefinition, moment: FormMoment): boolean 
   return moment.isAdmin || field.editableRoles === null || field.editableRoles.includes(moment.role)
 }
 
-/** Whether a person sees a masked field with its middle hidden: everyone but administrators and those whose role may edit it. */
+/**
+ * Whether a person sees a masked field with its middle hidden: everyone but administrators and the roles that the field names as its editors. Without
+ * named roles everybody may fill it, which lets nobody read it.
+ */
 export function isMaskedFor(field: FieldDefinition, { role, isAdmin }: Pick<FormMoment, 'role' | 'isAdmin'>): boolean {
   if (!field.masked || isAdmin) return false
-  return field.readonly || (field.editableRoles !== null && !field.editableRoles.includes(role))
+  return field.readonly || field.editableRoles?.includes(role) !== true
+}
+
+/** Whether the person may fill a field that holds a value now: nobody changes what he sees only masked. */
+export function mayChange(field: FieldDefinition, moment: FormMoment, current: Json): boolean {
+  return isEditable(field, moment) && (current === null || !isMaskedFor(field, moment))
 }

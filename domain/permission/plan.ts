@@ -17,6 +17,7 @@ export const paidFeatures = {
   contactManage: '不支持联系人管理',
   addressManage: '不支持地址管理',
   portalAccount: '不支持门户账号',
+  autoCopy: '不支持自动抄送',
 } as const
 export type PaidFeature = keyof typeof paidFeatures
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FieldDefinition, FieldSettings } from '../../domain/field/field-definition.ts'
 import { newField } from '../../domain/field/field-definition.ts'
 import { fieldTypes } from '../../domain/field/field-types.ts'
+import { RoleType } from '../../domain/permission/roles.ts'
 import type { FieldGroup, TemplateContent } from '../../domain/template/template-content.ts'
 
 type Form = Pick<TemplateContent, 'fields' | 'groups'>
@@ -18,6 +19,9 @@ const computed: Change = { visibleSteps: ['complete', 'receipt', 'edit'] }
 const options = (words: string): FieldSettings => ({
   options: words.split(' ').map((label, place) => ({ id: `o${place + 1}`, label })),
 })
+
+/** Roles that call customers back, and so read their number whole. */
+const callers = [RoleType.AcceptanceService, RoleType.Dispatcher, RoleType.Technician]
 
 /** An id derived from its place, so that the same demonstration has the same ids. */
 function idOf(text: string): string {
@@ -161,7 +165,7 @@ const makers: Readonly<Record<string, (maker: FormMaker) => FormMaker>> = {
           { id: 'use', label: '操作咨询' },
         ],
       })
-      .add('回拨电话', 'phone', { masked: true })
+      .add('回拨电话', 'phone', { masked: true, editableRoles: callers })
       .add('视频链接', 'hyperlink')
       .group('结果')
       .add('处理时长', 'number', { ...atEnd, ...searched }, { min: 0, max: 600, decimals: 0, unit: '分钟' })

@@ -11,7 +11,7 @@ import { formKindOf, type FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Plan } from '@onsite/domain/permission/plan.ts'
+import { offers } from '@onsite/domain/permission/plan.ts'
 import { momentOf, saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
@@ -121,7 +121,7 @@ export async function peopleToCopy(
   values: FieldValues,
 ): Promise<string[]> {
   const rule = step === 'edit' ? null : stepOf(content.process, step).copy
-  if (rule === null || ctx.tenant.plan === Plan.Free) return []
+  if (rule === null || !offers(ctx.tenant.plan, 'autoCopy')) return []
   const named = new Set([...rule.personIds, ...rule.fieldIds.flatMap((id) => peopleIn(values[id]))])
   if (named.size === 0) return []
   const staff = await staffByIds(ctx, [...named])

@@ -71,6 +71,7 @@ export function limitedTo(
           visibleRoles: null,
           editableSteps: [step],
           editableRoles: null,
+          masked: false,
         }
       : { ...field, readonly: true },
   )

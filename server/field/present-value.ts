@@ -34,7 +34,8 @@ export function presentValue(field: FieldDefinition, value: Json, names: ReadNam
     masked: isMasked && value !== null,
   }
   if (value === null || isMasked) {
-    const text = shownText(field, value, names, isMasked)
+    // A label holds no value; its text stands in the definition.
+    const text = type.display === 'label' ? type.wire(value, field, names) : shownText(field, value, names, isMasked)
     return { ...shown, tfvvalue: text, ovalue: '', fieldAttributeList: [], realPic: '' }
   }
   const references = type.references(value, field)

@@ -3,7 +3,7 @@ import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
-import { isEditable, isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
+import { isMaskedFor, isVisibleAt, mayChange } from '@onsite/domain/field/form-moment.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -67,11 +67,15 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
     versionId: ground.versionId,
     versionNo: ground.versionNo,
     groups: [...ground.content.groups],
-    fields: fields.map((field) => ({ ...field, canEdit: asked.canEdit && isEditable(field, moment) })),
+    fields: fields.map((field) => ({
+      ...field,
+      canEdit: asked.canEdit && mayChange(field, moment, recordId === null ? null : (values[field.id] ?? null)),
+    })),
     values: Object.fromEntries(
       fields.flatMap((field): [string, Json][] => {
         const value = values[field.id] ?? null
-        if (value === null) return []
+        // A new record does not begin with what its maker may not read.
+        if (value === null || (recordId === null && isMasked(field))) return []
         return [[field.id, isMasked(field) ? shownText(field, value, names, true) : value]]
       }),
     ),

@@ -70,6 +70,29 @@ test('saves values and shows them in the specified shape by type', async () => {
   ])
 })
 
+test('masks a field that names no roles: whoever fills it reads it no more, nor changes it unread', async () => {
+  const idCard = fieldOf(1, '证件', { masked: true })
+  const { id, service, tenant } = await withFields(idCard)
+  const administrator = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+  await save(service, id, { [idCard.id]: '330106199001011234' })
+
+  const form = await service.get(getRecordForm, { entityType: 2, objId: id })
+  await save(service, id, { [idCard.id]: form.values[idCard.id] })
+
+  expect((await shown(service, id))[0]?.tfvvalue).toMatch(/^3.*\*+.*4$/)
+  expect(form.values[idCard.id]).toMatch(/^3.*\*+.*4$/)
+  expect(form.fields[0]?.canEdit).toBe(false)
+  expect(await kept(administrator, id)).toEqual({ [idCard.id]: '330106199001011234' })
+})
+
+test('shows a note by the text of its definition, since it holds no value', async () => {
+  const { id, service } = await withFields(fieldOf(14, '提示', { settings: { text: '请携带工作证' } }))
+
+  expect(await shown(service, id)).toMatchObject([
+    { type: 14, tfname: '提示', tfvvalue: '请携带工作证', ovalue: '', fieldAttributeList: [] },
+  ])
+})
+
 test('keeps what was not sent, and takes away what was emptied', async () => {
   const [one, two] = [fieldOf(1, '一'), fieldOf(1, '二')]
   const { id, service } = await withFields(one, two)

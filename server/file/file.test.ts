@@ -82,6 +82,35 @@ test('gives anything but images as a download only', async () => {
   )
 })
 
+/** An EBML header that says what the document is. */
+const matroska = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, ...Buffer.from('matroska')])
+const oldOffice = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
+
+test.each([
+  ['录像.avi', 'video/vnd.avi', Buffer.from('RIFF\x24\0\0\0AVI LIST\0\0\0\0')],
+  ['录像.mkv', 'video/matroska', matroska],
+  ['资料.zip', 'application/zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+  ['资料.rar', 'application/x-rar-compressed', Buffer.from('526172211a0701000000', 'hex')],
+  ['资料.7z', 'application/x-7z-compressed', Buffer.from('377abcaf271c00040000', 'hex')],
+  ['合同.doc', 'application/msword', oldOffice],
+  ['报价.xls', 'application/vnd.ms-excel', oldOffice],
+  ['图.dwg', 'image/vnd.dwg', Buffer.from('AC1032\0\0\0\0\0\0\0')],
+  ['图.dxf', 'image/vnd.dxf', Buffer.from('0\nSECTION\n2\nHEADER\n')],
+])('keeps %s as %s, and gives it as a download only', async (name, type, bytes) => {
+  const { client } = await technician()
+
+  const { data } = await upload(client, bytes, name)
+  const response = await client.raw({ method: 'GET', url: data.url })
+
+  expect(data).toMatchObject({ name, type, thumbUrl: '', size: bytes.length })
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': expect.stringMatching(/^attachment;/) as string,
+  })
+  expect(response.rawPayload.equals(bytes)).toBe(true)
+})
+
 test('sends one range of a file', async () => {
   const { client } = await technician()
   const { data } = await upload(client, Buffer.from('0123456789'), 'a.txt')
@@ -95,6 +124,7 @@ test.each([
   ['a script page', Buffer.from('<html><script>alert(1)</script></html>'), 'page.html'],
   ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'x.svg'],
   ['a program named as a photo', Buffer.from('\x7fELF\x02\x01\x01 binary \0\0\0'), 'x.jpg'],
+  ['an installer in the container of old office files', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'setup.msi'],
   ['unknown bytes', Buffer.from([0, 1, 2, 3, 4, 5]), 'x.txt'],
 ])('refuses %s', async (_, bytes, name) => {
   const { client } = await technician()

@@ -1,6 +1,7 @@
 /** Prepares uploaded bytes before they are kept: judges them by content, and encodes images anew without their metadata. */
 import { fileLimits } from '@onsite/api/file/file-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { fileTypeNames, imageTypes, keptType, plainText } from '@onsite/domain/file/file-types.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { Upload, WorkSurroundings } from '../kernel/answer.ts'
@@ -10,18 +11,8 @@ import { TaskQueue } from '../kernel/task-queue.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { NewFile } from './file-store.ts'
 
-/** Types by content. Images are re-encoded, so that nothing hidden in them survives; the rest is only ever sent as a download. */
-const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
-const otherTypes = new Set([
-  'application/pdf',
-  'video/mp4',
-  'video/quicktime',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-])
-/** Texts have no signature: the ending names them, and the content must be text. */
-const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' }
-const typeNames = 'JPG、PNG、GIF、WebP、PDF、MP4、MOV、DOCX、XLSX、TXT、CSV'
+/** Images are re-encoded, so that nothing hidden in them survives; the rest is only ever sent as a download. */
+const images = new Set(imageTypes.map(({ content }) => content))
 
 /** Judged before decoding: a small file can claim an enormous picture. */
 const mostPixels = 50_000_000
@@ -39,7 +30,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const name = plainName(upload.name)
   const type = await typeOf(name, upload.bytes)
-  const image = imageTypes.has(type) ? await remake(tenantId, upload.bytes, type, signal) : null
+  const image = images.has(type) ? await remake(tenantId, upload.bytes, type, signal) : null
   const bytes = image?.bytes ?? upload.bytes
   const storageKey = newFileKey(tenantId)
   const thumbKey = image === null ? '' : newFileKey(tenantId)
@@ -59,15 +50,10 @@ export async function receiveFile(
 
 async function typeOf(name: string, bytes: Buffer): Promise<string> {
   const sniffed = (await fileTypeFromBuffer(bytes))?.mime
-  const type = sniffed ?? (isText(bytes) ? textTypes[endingOf(name)] : undefined)
-  if (type === undefined || !(imageTypes.has(type) || otherTypes.has(type) || sniffed === undefined)) {
-    throw new Failure('file-type-refused', { types: typeNames })
-  }
+  const content = sniffed ?? (isText(bytes) ? plainText : '')
+  const type = keptType(content, name)
+  if (type === undefined) throw new Failure('file-type-refused', { types: fileTypeNames })
   return type
-}
-
-function endingOf(name: string): string {
-  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 /** UTF-8 or GB18030 text has no NUL and hardly any control characters. */

@@ -158,6 +158,31 @@ test('says busy when the database cannot be reached, and when a row stays locked
   expect(faultOf(waiting, 'x')).toMatchObject({ status: 200, failure: { code: 'busy' } })
 })
 
+test('lets work wait for a connection in turns of enterprises, and says busy when it takes too long', async () => {
+  const { appUrl } = await testDatabase()
+  const narrow = new Database({ url: appUrl, maxConnections: 1, log: testLogger })
+  const [a, b] = [await makeTenant(), await makeTenant()]
+  const begun: string[] = []
+  const work = async (tenantId: string, name: string): Promise<void> =>
+    await narrow.tenant(tenantId, async (tx) => {
+      begun.push(name)
+      await tx.many(sql`select 1`)
+    })
+
+  await Promise.all([work(a, 'a1'), work(a, 'a2'), work(a, 'a3'), work(b, 'b1')])
+
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  await narrow.close()
+
+  const hurried = new Database({ url: appUrl, maxConnections: 1, turnMs: 1, log: testLogger })
+  const refused: unknown = await hurried.tenant(
+    a,
+    async () => await hurried.tenant(b, async () => await Promise.resolve()).catch((reason: unknown) => reason),
+  )
+  expect(faultOf(refused, 'x')).toMatchObject({ failure: { code: 'busy' } })
+  await hurried.close()
+})
+
 test('refuses to work as a role that sees past row-level security', async () => {
   await demandHarmlessRole(database)
 

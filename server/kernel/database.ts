@@ -13,11 +13,12 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { TaskQueue } from './task-queue.ts'
+import { beginText, readOnlyBegin, setTenantText } from './frame-texts.ts'
 import type { Log } from './log.ts'
 import { statementName } from './statement-name.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
-import { isUuid } from './uuid.ts'
 
 /** Builds queries; never runs them. */
 export const q = new Kysely<Tables>({
@@ -43,8 +44,13 @@ export interface DatabaseOptions {
   /** Connection string of the application's role. */
   url: string
   maxConnections?: number
+  /** Longest wait for a free connection. */
+  turnMs?: number
   log: Log
 }
+
+/** `Our choice:` a hundred requests at once wait for each other; ten seconds in all where no connection can be opened. */
+const usualTurnMs = 7000
 
 function compile(query: Query<unknown>): CompiledQuery {
   return 'isRawBuilder' in query ? query.compile(q) : query.compile()
@@ -125,12 +131,16 @@ interface FrameOptions {
 export class Database {
   readonly #pool: Pool
   readonly #sidePool: Pool
+  /** Turns at the connections: sessions and enterprises take them one after the other, whoever asks for more. */
+  readonly #turns: TaskQueue
 
   constructor(options: DatabaseOptions) {
+    const { maxConnections = 10, turnMs = usualTurnMs } = options
+    this.#turns = new TaskQueue({ atOnce: maxConnections, timeoutMs: turnMs })
     // @types/pg lacks `pipeline`.
     const config: PoolConfig & { pipeline: boolean } = {
       connectionString: options.url,
-      max: options.maxConnections ?? 10,
+      max: maxConnections,
       pipeline: true,
       types: typeParsers,
       connectionTimeoutMillis: 3000,
@@ -153,7 +163,8 @@ export class Database {
 
   /** Runs `fn` in a transaction that sees and writes this tenant's rows only. */
   async tenant<T>(tenantId: string, fn: Frame<T>, options: FrameOptions = {}): Promise<T> {
-    return await this.#frame([beginText(options), setTenantText(tenantId)], fn)
+    const opening = [beginText(options), setTenantText(tenantId)]
+    return await this.#turns.run(tenantId, async () => await this.#frame(opening, fn))
   }
 
   /**
@@ -175,7 +186,7 @@ export class Database {
 
   /** Runs `fn` in a transaction without a tenant: only the global tables have rows there. */
   async system<T>(fn: Frame<T>): Promise<T> {
-    return await this.#frame(['begin'], fn)
+    return await this.#turns.run('', async () => await this.#frame(['begin'], fn))
   }
 
   /**
@@ -186,6 +197,14 @@ export class Database {
     tokenHash: Buffer,
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
     options: FrameOptions = {},
+  ): Promise<T> {
+    return await this.#turns.run(tokenHash.toString('hex'), async () => await this.#open(tokenHash, fn, options))
+  }
+
+  async #open<T>(
+    tokenHash: Buffer,
+    fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
+    options: FrameOptions,
   ): Promise<T> {
     return await lend(this.#pool, options.readOnly === true, async (client, tx) => {
       const begun = client.query(beginText(options))
@@ -203,14 +222,18 @@ export class Database {
 
   /** The ids of all tenants, for jobs that visit each in turn. */
   async tenantIds(): Promise<string[]> {
-    return await this.#frame([readOnlyBegin, "set local app.every_tenant = 'yes'"], async (tx) =>
-      (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+    return await this.#turns.run(
+      '',
+      async () =>
+        await this.#frame([readOnlyBegin, "set local app.every_tenant = 'yes'"], async (tx) =>
+          (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+        ),
     )
   }
 
   /** For `/readyz` and `/metrics`. */
   connections(): { total: number; idle: number; waiting: number } {
-    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#turns.waiting }
   }
 
   async close(): Promise<void> {
@@ -267,15 +290,4 @@ async function isLost(query: Promise<unknown>): Promise<boolean> {
     () => false,
     () => true,
   )
-}
-
-const readOnlyBegin = 'begin read only'
-
-function beginText(options: FrameOptions): string {
-  return options.readOnly === true ? readOnlyBegin : 'begin'
-}
-
-function setTenantText(tenantId: string): string {
-  if (!isUuid(tenantId)) throw new Error('a tenant id must be a UUID')
-  return `set local app.tenant_id = '${tenantId}'`
 }

@@ -29,6 +29,11 @@ export class TaskQueue {
     this.#options = options
   }
 
+  /** Tasks that wait for a turn. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, own) => sum + own.length, 0)
+  }
+
   /**
    * Runs a task in its turn and passes on what it returns or throws. Throws `busy`, or the refusal of the queue, when too many wait or the turn does not come in time.
    * @param signal aborted when nobody waits for the task any more: it then loses its place, and its reason is thrown

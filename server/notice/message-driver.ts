@@ -10,13 +10,18 @@ export interface OutgoingMessage {
 }
 
 export interface MessageDriver {
-  /** Sends one message. @returns a note about the delivery. Throws `MessageRefused` when trying again is useless, any other error when it may help. */
+  /** Sends one message. @returns a note about the delivery. Throws `MessageRefused` when trying again is useless, `ChannelMissing` when there is nothing to try with, any other error when trying again may help. */
   send(message: OutgoingMessage): Promise<string>
 }
 
 /** The receiving system refused for good: an unknown person, a text it does not take. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused'
+}
+
+/** No system is connected that could deliver the message: it stands in the outbox until one is. */
+export class ChannelMissing extends Error {
+  override readonly name = 'ChannelMissing'
 }
 
 /** The driver of this process: `main.ts` chooses it by the settings. */
@@ -38,7 +43,7 @@ class ChosenDriver implements MessageDriver {
 
 /** The default sends nothing and only records. */
 export const recordingDriver: MessageDriver = {
-  send: async () => await Promise.resolve('没有接入钉钉，仅记录在发件箱'),
+  send: async () => await Promise.reject(new ChannelMissing('没有接入钉钉，没有发出；接入后可以重发')),
 }
 
 export const messageDriver = new ChosenDriver(recordingDriver)

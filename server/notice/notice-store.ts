@@ -1,7 +1,7 @@
 /** The only file that names the tables of notices and of messages to other systems. */
 import { given } from '@onsite/domain/given.ts'
 import type { NoticeCategory, Tell } from '@onsite/domain/notice/tell.ts'
-import { MessageState } from '@onsite/domain/notice/tell.ts'
+import { MessageState, unsentStates } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -146,7 +146,7 @@ export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter):
   return (await ctx.tx.first(query))?.count ?? 0
 }
 
-/** Makes a failed message due again. @returns false when there is no such message */
+/** Makes a message due again that never went out. @returns false when there is no such message */
 export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: string): Promise<boolean> {
   const changed = await ctx.tx.many(
     q
@@ -154,7 +154,7 @@ export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: stri
       .set({ state: MessageState.Waiting, attempts: 0, note: '', due_at: ctx.now })
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id)
-      .where('state', '=', MessageState.Failed)
+      .where('state', 'in', [...unsentStates])
       .returning('id'),
   )
   return changed.length > 0

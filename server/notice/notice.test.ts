@@ -139,10 +139,11 @@ const run = async (tenant: TestTenant, driver: MessageDriver, now = new Date()) 
         driver,
       ),
   )
+const workingDriver: MessageDriver = { send: async () => await Promise.resolve('已送达') }
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 describe('messages for other systems', () => {
-  it('are recorded when no other system is connected', async () => {
+  it('say that they did not go out when no other system is connected, and can be sent again', async () => {
     const { tenant, first } = await pair()
     await tell(tenant, { people: [first.id], channels: ['inApp', 'dingtalk'] })
     await run(tenant, recordingDriver, later(1))
@@ -150,10 +151,16 @@ describe('messages for other systems', () => {
     expect(message).toMatchObject({
       channel: 'dingtalk',
       personName: first.name,
-      state: MessageState.Sent,
+      state: MessageState.NoChannel,
       attempts: 1,
+      sentTime: null,
     })
-    expect(message?.note).toContain('没有接入钉钉')
+    expect(message?.note).toContain('没有接入钉钉，没有发出')
+
+    await tenant.as(first).get(resendMessage, { id: message?.id ?? '' })
+    await run(tenant, workingDriver, later(2))
+
+    expect(await tenant.as(first).get(countMessages, { state: MessageState.Sent })).toBe(1)
   })
 
   it('wait longer after each failure, fail for good after six, and go out again when asked', async () => {
@@ -171,7 +178,7 @@ describe('messages for other systems', () => {
     expect(message).toMatchObject({ attempts: 6, note: '连不上' })
     await client.get(resendMessage, { id: message?.id ?? '' })
     expect(await client.get(countMessages, { state: MessageState.Waiting })).toBe(1)
-    await run(tenant, recordingDriver, later(minutes))
+    await run(tenant, workingDriver, later(minutes))
     expect(await client.get(countMessages, { state: MessageState.Sent })).toBe(1)
     await expect(client.get(resendMessage, { id: message?.id ?? '' })).rejects.toThrow('not-found')
   })
@@ -181,7 +188,7 @@ describe('messages for other systems', () => {
     await tell(tenant, { people: [first.id, second.id], channels: ['dingtalk'] })
     const sent = async () => await tenant.as(first).get(countMessages, { state: MessageState.Sent })
     const kept: number[] = []
-    for (let taken = 1; taken === 1; kept.push(await sent())) taken = await run(tenant, recordingDriver, later(1))
+    for (let taken = 1; taken === 1; kept.push(await sent())) taken = await run(tenant, workingDriver, later(1))
     expect(kept).toEqual([1, 2, 2])
   })
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/reaction.ts'
 import { staffByIds } from '../people/people-store.ts'
-import { type MessageDriver, MessageRefused } from './message-driver.ts'
+import { ChannelMissing, type MessageDriver, MessageRefused } from './message-driver.ts'
 import { dueMessages, keepAttempt } from './notice-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
@@ -45,6 +45,7 @@ async function tryOnce(
   try {
     return { state: MessageState.Sent, note: await driver.send(message), dueAt: null }
   } catch (error) {
+    if (error instanceof ChannelMissing) return { state: MessageState.NoChannel, note: error.message, dueAt: null }
     const note = error instanceof Error ? error.message : String(error)
     if (error instanceof MessageRefused || message.attempts + 1 >= mostAttempts)
       return { state: MessageState.Failed, note, dueAt: null }

@@ -67,8 +67,8 @@ export async function customReader(
       const isBlank = before === undefined && (cell === undefined || cell === '')
       if (isBlank && own === undefined && custom.required && custom.showIf === null && isEditable(custom, moment))
         result.faults.push({ column: heading, message: `请填写${heading}` })
-      if (cell === undefined || isBlank || isMaskedFor(custom, moment)) continue
       const value = current[custom.id] ?? null
+      if (cell === undefined || isBlank || (value !== null && isMaskedFor(custom, moment))) continue
       const type = fieldTypeOf(custom.type)
       const from = value === null ? '' : type.exportCell(value, custom, keptNames)
       if (cell === from) continue

@@ -15,6 +15,7 @@ import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { watchFailures } from './watch-failures.ts'
 import { TestClient } from './test-client.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -97,6 +98,7 @@ async function makeTestApp(): Promise<TestApp> {
     records: recordDirectory,
     logger: testLogger,
   })
+  watchFailures(http, answers)
   await http.ready()
   return {
     http,

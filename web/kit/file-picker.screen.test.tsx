@@ -1,5 +1,6 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { acceptedFiles, fileTypeNames } from '@onsite/domain/file/file-types.ts'
 import { Form } from 'antd'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -104,5 +105,20 @@ describe('files on their way', () => {
     await settle(() => uploads[0]?.end(shape('a')))
 
     await holds('draft', 'a')
+  })
+})
+
+describe('the types of files', () => {
+  it('are told beside the button, all of them on asking, and offered by the browser', () => {
+    renderScreen(<FilePicker />, { replies: [] })
+
+    expect(screen.getByText(/支持图片、视频、文档、图纸、压缩包$/).title).toBe(fileTypeNames)
+    expect(screen.getByLabelText<HTMLInputElement>('选择文件', { selector: 'input' }).accept).toBe(acceptedFiles)
+  })
+
+  it('are left unsaid where only photos fit', () => {
+    renderScreen(<FilePicker accept="image/*" />, { replies: [] })
+
+    expect(screen.queryByText(/支持/)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { type FileShape, fileLimits, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { acceptedFiles, fileGroupNames, fileTypeNames } from '@onsite/domain/file/file-types.ts'
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ interface FilePickerProps {
   readonly onChange?: (change: FilesChange) => void
   /** How many at most. */
   readonly most?: number
-  /** As the input's `accept`: 'image/*' for photos. */
+  /** As the input's `accept`: 'image/*' for photos; everything that may be uploaded by default. */
   readonly accept?: string
   readonly id?: string
   readonly disabled?: boolean
@@ -39,7 +40,7 @@ export function FilePicker({
   value = [],
   onChange,
   most = 9,
-  accept = '',
+  accept = acceptedFiles,
   id,
   disabled = false,
   maxBytes = fileLimits.maxBytes,
@@ -145,7 +146,12 @@ export function FilePicker({
               {isImages ? '选择图片' : '选择文件'}
             </Button>
           )}
-          {!isPhone && <span className={styles['hint']}>也可拖到这里或粘贴，单个不超过 {formatSize(largest)}</span>}
+          {(!isPhone || !isImages) && (
+            <span className={styles['hint']} {...(isImages ? {} : { title: fileTypeNames })}>
+              {isPhone ? '' : '也可拖到这里或粘贴，'}单个不超过 {formatSize(largest)}
+              {isImages ? '' : `；支持${fileGroupNames}`}
+            </span>
+          )}
         </div>
       )}
       <input

@@ -6,6 +6,7 @@ const tones = {
   [MessageState.Sent]: 'green',
   [MessageState.Failed]: 'volcano',
   [MessageState.Read]: 'green',
+  [MessageState.NoChannel]: 'gold',
 } as const
 
 /** State of a message. */

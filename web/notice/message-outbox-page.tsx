@@ -1,5 +1,5 @@
 import { countMessages, listMessages, type MessageRow, resendMessage } from '@onsite/api/notice/notice-calls.ts'
-import { MessageState, messageStateNames } from '@onsite/domain/notice/tell.ts'
+import { messageStateNames, unsentStates } from '@onsite/domain/notice/tell.ts'
 import { useCallback } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { formatTime, orNoData } from '../kit/formats.ts'
@@ -57,7 +57,7 @@ export function MessageOutboxPage() {
   const resend = useAct(resendMessage, { success: '已重新排队发送' })
   const actionsOf = useCallback(
     (row: MessageRow): RowAction[] =>
-      row.state === MessageState.Failed
+      unsentStates.includes(row.state)
         ? [{ key: 'resend', label: '重发', run: () => void resend.run({ id: row.id }) }]
         : [],
     [resend],

@@ -1,3 +1,3 @@
 import { filesWidget } from './stored-files.tsx'
 
-export const attachmentWidget = filesWidget({ accept: '', usualMost: 9, isPictures: false })
+export const attachmentWidget = filesWidget({ usualMost: 9, isPictures: false })

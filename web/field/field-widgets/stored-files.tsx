@@ -17,7 +17,8 @@ import {
 import styles from '../field.module.css'
 
 interface Kind {
-  readonly accept: string
+  /** Everything that may be uploaded by default. */
+  readonly accept?: string
   readonly usualMost: number
   readonly isPictures: boolean
 }
@@ -34,7 +35,7 @@ export function filesWidget({ accept, usualMost, isPictures }: Kind): FieldWidge
     return (
       <FilePicker
         id={id}
-        accept={accept}
+        {...given({ accept })}
         most={maxCount ?? usualMost}
         {...given({ maxBytes })}
         cameraOnly={cameraOnly === true}

@@ -1,9 +1,11 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { type CopyRule, stepOf, type StepSetting } from '@onsite/domain/document/document-process.ts'
+import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import { isActorAmongOwners } from '@onsite/domain/document/process-spec.ts'
 import { hasStep } from '@onsite/domain/template/process-steps.ts'
 import { Alert, Select } from 'antd'
+import { useOffers } from '../../kernel/session.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SwitchRow, PropertyRow } from '../designer/properties/property-row.tsx'
 import { ChecksEditor } from './checks-editor.tsx'
@@ -31,6 +33,7 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
     change(`${step}:${Object.keys(part).join(',')}`, changeStep(process, step, part))
   const copyTo = (copy: CopyRule) => edit({ copy: copy.personIds.length + copy.fieldIds.length === 0 ? null : copy })
   const copy = setting.copy ?? nobody
+  const offers = useOffers()
   const demandable = subjects.filter((field) => isFieldType(field.type) && fieldTypeOf(field.type).isInput)
   const people = subjects.filter(
     (field) => isFieldType(field.type) && fieldTypeOf(field.type).settings.includes('role'),
@@ -72,6 +75,15 @@ export function StepPanel({ step, handle, subjects }: StepPanelProps) {
             />
           )}
         </PropertyRow>
+        {!offers('autoCopy') && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`免费版${paidFeatures.autoCopy}`}
+            description="这里的设置会保存，升级后才起作用。"
+            style={{ marginBottom: 12 }}
+          />
+        )}
         <PropertyRow label="完成后自动抄送给">
           {(id) => (
             <PersonPicker

@@ -31,7 +31,7 @@ export function RuleSection({ field, onChange }: RuleSectionProps) {
           />
           <SwitchRow
             label="脱敏显示"
-            help="管理员和可填写的人之外只看到首尾"
+            help="管理员和角色权限里点名可填写的角色之外，只看到首尾"
             value={field.masked}
             onChange={(masked) => onChange({ masked })}
           />
